@@ -1,0 +1,15 @@
+/** Jest runs the TypeScript as native ES modules; swc strips the types. Run it through `npm test`, which brings the stack. */
+const config = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }],
+  },
+  testMatch: ['<rootDir>/{packages,services,infra,tests}/**/*.test.ts'],
+  testPathIgnorePatterns: ['/node_modules/', '/.local/'],
+  modulePathIgnorePatterns: ['/.local/'],
+  maxWorkers: 2,
+  testTimeout: 30_000,
+};
+
+export default config;

@@ -1,0 +1,3 @@
+export * from './color.ts';
+export * from './limits.ts';
+export * from './slide.ts';

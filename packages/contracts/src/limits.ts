@@ -1,0 +1,28 @@
+/**
+ * Every limit that spec.md leaves open, in one place. Enforced by the schemas beside this file with a 400 that names
+ * the field, and so stated in the OpenAPI document.
+ */
+export const limits = {
+  canvas: { widthPx: 1080, heightPx: 1920 },
+  prompt: { maxChars: 4_000 },
+  slides: { max: 35, nameMaxChars: 200 },
+  texts: { max: 350, contentMaxChars: 5_000 },
+  images: { max: 35 },
+  url: { maxChars: 2_048 },
+  /** Distance of a text box from the canvas' corner, in px. */
+  position: { min: -4_320, max: 4_320 },
+  textWidth: { min: 1, max: 4_320 },
+  fontSize: { min: 1, max: 1_000 },
+  fontWeight: { min: 1, max: 1_000 },
+  lineHeight: { min: 0.1, max: 10 },
+  letterSpacing: { min: -100, max: 500 },
+  shadow: { offsetMax: 500, blurMax: 500 },
+  textBackground: { paddingMax: 500 },
+  textStroke: { widthMax: 200 },
+  gradientAngle: { min: -3_600, max: 3_600 },
+  body: { maxBytes: 2 * 1024 * 1024 },
+  upload: { maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000 },
+  list: { default: 15, max: 100, bareMax: 1_000 },
+  jobs: { recent: 50 },
+  idempotencyKey: { maxChars: 255 },
+} as const;

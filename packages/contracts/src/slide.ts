@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { parseColor } from './color.ts';
+import { limits } from './limits.ts';
+
+const colorSchema = z
+  .string()
+  .max(64)
+  .refine((text) => parseColor(text) !== null, { error: 'must be a CSS colour, for example #ff8800 or rgba(0, 0, 0, 0.5)' })
+  .meta({ description: 'A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.', examples: ['#ff8800'] });
+
+/** A picture's address: http or https, checked again by the one guarded fetch before anything is read from it. */
+export const imageUrlSchema = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+  .max(limits.url.maxChars);
+
+const px = (range: { min: number; max: number }) => z.number().min(range.min).max(range.max);
+const pxUpTo = (max: number) => z.number().min(0).max(max);
+const offset = z.number().min(-limits.shadow.offsetMax).max(limits.shadow.offsetMax);
+
+export const backgroundSchema = z
+  .discriminatedUnion('type', [
+    z.object({
+      type: z.literal('gradient'),
+      gradientFrom: colorSchema,
+      gradientTo: colorSchema,
+      gradientAngle: px(limits.gradientAngle)
+        .default(180)
+        .meta({ description: 'Degrees as in CSS: 0 points up, 90 to the right.' }),
+    }),
+    z.object({
+      type: z.literal('image'),
+      image_url: imageUrlSchema.optional().meta({ description: 'May be left out where an image override names it.' }),
+      gradientFrom: colorSchema.optional(),
+      gradientTo: colorSchema.optional(),
+      gradientAngle: px(limits.gradientAngle).optional(),
+    }),
+  ])
+  .meta({ id: 'Background' });
+export type Background = z.infer<typeof backgroundSchema>;
+
+export const slideSchema = z
+  .object({ name: z.string().max(limits.slides.nameMaxChars), background: backgroundSchema })
+  .meta({ id: 'Slide' });
+export type Slide = z.infer<typeof slideSchema>;
+
+export const textAlignSchema = z.enum(['left', 'center', 'right', 'justify']);
+export const textTransformSchema = z.enum(['none', 'uppercase', 'lowercase', 'capitalize']);
+
+const textShadowSchema = z.object({
+  enabled: z.boolean().default(false),
+  color: colorSchema.default('rgba(0, 0, 0, 0.5)'),
+  offsetX: offset.default(0),
+  offsetY: offset.default(4),
+  blur: pxUpTo(limits.shadow.blurMax).default(12),
+});
+const textBackgroundSchema = z.object({
+  enabled: z.boolean().default(false),
+  color: colorSchema.default('rgba(0, 0, 0, 0.6)'),
+  paddingX: pxUpTo(limits.textBackground.paddingMax).default(24),
+  paddingY: pxUpTo(limits.textBackground.paddingMax).default(12),
+});
+const textStrokeSchema = z.object({
+  enabled: z.boolean().default(false),
+  color: colorSchema.default('#000000'),
+  width: pxUpTo(limits.textStroke.widthMax).default(4).meta({ description: 'The whole line, drawn under the fill.' }),
+});
+
+export const textSchema = z
+  .object({
+    content: z.string().max(limits.texts.contentMaxChars),
+    fontSize: px(limits.fontSize).default(64),
+    fontWeight: px(limits.fontWeight).default(700),
+    x: px(limits.position).default(90).meta({ description: 'Left edge of the box, px.' }),
+    y: px(limits.position).default(860).meta({ description: 'Top edge of the box, px.' }),
+    width: px(limits.textWidth).default(900).meta({ description: 'Width at which lines wrap, px.' }),
+    color: colorSchema.default('#ffffff'),
+    textAlign: textAlignSchema.default('center'),
+    lineHeight: px(limits.lineHeight).default(1.2).meta({ description: 'A multiple of fontSize.' }),
+    letterSpacing: px(limits.letterSpacing).default(0).meta({ description: 'px' }),
+    textTransform: textTransformSchema.default('none'),
+    textShadow: textShadowSchema.prefault({}),
+    textBackground: textBackgroundSchema.prefault({}).meta({ description: 'Drawn per line.' }),
+    textStroke: textStrokeSchema.prefault({}),
+  })
+  .meta({ id: 'Text' });
+/** A text with every default applied: what the layout and the renderer take. */
+export type Text = z.infer<typeof textSchema>;
+
+const slideIndexSchema = z.int().min(0).max(limits.slides.max - 1).meta({ description: 'Counts from 0.' });
+
+export const textLayerSchema = z.object({ slide_index: slideIndexSchema, text: textSchema }).meta({ id: 'TextLayer' });
+export type TextLayer = z.infer<typeof textLayerSchema>;
+
+export const imageOverrideSchema = z
+  .object({ slide_index: slideIndexSchema, image_url: imageUrlSchema })
+  .meta({ id: 'ImageOverride' });
+export type ImageOverride = z.infer<typeof imageOverrideSchema>;
+
+/** What `POST /render` takes and what `POST /generate/slides` answers: a deck, ready to be drawn. */
+export const deckSchema = z
+  .object({
+    slides: z.array(slideSchema).min(1).max(limits.slides.max),
+    texts: z.array(textLayerSchema).max(limits.texts.max).default([]),
+    images: z.array(imageOverrideSchema).max(limits.images.max).default([]),
+  })
+  .superRefine((deck, context) => {
+    for (const list of ['texts', 'images'] as const) {
+      deck[list].forEach((entry, index) => {
+        if (entry.slide_index < deck.slides.length) return;
+        context.addIssue({
+          code: 'custom',
+          path: [list, index, 'slide_index'],
+          message: `must name one of the ${deck.slides.length} slides, counted from 0`,
+        });
+      });
+    }
+    deck.slides.forEach((slide, index) => {
+      if (slide.background.type !== 'image' || slide.background.image_url !== undefined) return;
+      if (deck.images.some((image) => image.slide_index === index)) return;
+      context.addIssue({
+        code: 'custom',
+        path: ['slides', index, 'background', 'image_url'],
+        message: 'is required for a background of type image without an image override',
+      });
+    });
+  });
+export type Deck = z.infer<typeof deckSchema>;
