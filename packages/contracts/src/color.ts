@@ -31,7 +31,7 @@ export function formatColor(color: Color): string {
 
 function parseHex(digits: string): Color | null {
   if (!/^(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(digits)) return null;
-  const full = digits.length <= 4 ? [...digits].map((digit) => digit + digit).join('') : digits;
+  const full = digits.length <= 4 ? digits.replaceAll(/./g, '$&$&') : digits;
   const channel = (at: number) => Number.parseInt(full.slice(at, at + 2), 16);
   return { red: channel(0), green: channel(2), blue: channel(4), alpha: full.length === 8 ? channel(6) / 255 : 1 };
 }

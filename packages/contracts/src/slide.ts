@@ -5,7 +5,9 @@ import { limits } from './limits.ts';
 const colorSchema = z
   .string()
   .max(64)
-  .refine((text) => parseColor(text) !== null, { error: 'must be a CSS colour, for example #ff8800 or rgba(0, 0, 0, 0.5)' })
+  .refine((text) => parseColor(text) !== null, {
+    error: 'must be a CSS colour, for example #ff8800 or rgba(0, 0, 0, 0.5)',
+  })
   .meta({ description: 'A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.', examples: ['#ff8800'] });
 
 /** A picture's address: http or https, checked again by the one guarded fetch before anything is read from it. */
@@ -86,7 +88,11 @@ export const textSchema = z
 /** A text with every default applied: what the layout and the renderer take. */
 export type Text = z.infer<typeof textSchema>;
 
-const slideIndexSchema = z.int().min(0).max(limits.slides.max - 1).meta({ description: 'Counts from 0.' });
+const slideIndexSchema = z
+  .int()
+  .min(0)
+  .max(limits.slides.max - 1)
+  .meta({ description: 'Counts from 0.' });
 
 export const textLayerSchema = z.object({ slide_index: slideIndexSchema, text: textSchema }).meta({ id: 'TextLayer' });
 export type TextLayer = z.infer<typeof textLayerSchema>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { timestampSchema, uuidSchema } from './common.ts';
+import { limits } from './limits.ts';
+
+export const assetSourceSchema = z.enum(['upload', 'ai_generated', 'export']);
+export type AssetSource = z.infer<typeof assetSourceSchema>;
+
+export const assetSchema = z
+  .object({
+    id: uuidSchema,
+    name: z.string(),
+    url: z.string(),
+    content_type: z.string(),
+    size_bytes: z.int(),
+    width: z.int(),
+    height: z.int(),
+    source: assetSourceSchema,
+    metadata: z.record(z.string(), z.unknown()).nullable(),
+    created_at: timestampSchema,
+  })
+  .meta({ id: 'Asset' });
+export type Asset = z.infer<typeof assetSchema>;
+
+export const assetQuerySchema = z.object({
+  source: assetSourceSchema.optional(),
+  limit: z.coerce.number().int().min(1).max(limits.list.max).default(limits.list.default),
+  starting_after: uuidSchema.optional(),
+  ending_before: uuidSchema.optional(),
+});
+export type AssetQuery = z.infer<typeof assetQuerySchema>;

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+export const uuidSchema = z.guid();
+
+/** An instant as spec.md shows it: ISO 8601, UTC. */
+export const timestampSchema = z.iso.datetime({ offset: true });
+
+export const errorBodySchema = z
+  .object({ success: z.literal(false), message: z.string() })
+  .meta({ id: 'Error', description: 'The shape of every error.' });
+
+/** Section 8's envelope of a paginated list. */
+export function listEnvelope<Item extends z.ZodType>(item: Item) {
+  return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean(), url: z.string() });
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { timestampSchema, uuidSchema } from './common.ts';
+
+export const jobTypeSchema = z.enum(['image_gen', 'render', 'publish']);
+export type JobType = z.infer<typeof jobTypeSchema>;
+
+export const jobStatusSchema = z.enum(['pending', 'processing', 'completed', 'failed']);
+export type JobStatus = z.infer<typeof jobStatusSchema>;
+
+export const imageResultSchema = z
+  .object({ url: z.string(), width: z.int(), height: z.int(), content_type: z.string() })
+  .meta({ id: 'ImageResult' });
+export type ImageResult = z.infer<typeof imageResultSchema>;
+
+export const renderResultSchema = z
+  .object({ slides: z.array(z.object({ name: z.string(), image_url: z.string() })) })
+  .meta({ id: 'RenderResult' });
+export type RenderResult = z.infer<typeof renderResultSchema>;
+
+export const jobSchema = z
+  .object({
+    id: uuidSchema,
+    type: jobTypeSchema,
+    status: jobStatusSchema,
+    result: z
+      .union([imageResultSchema, renderResultSchema, z.record(z.string(), z.unknown())])
+      .nullable()
+      .meta({ description: 'null until completed' }),
+    error: z.string().nullable().meta({ description: 'A reason a person understands, once failed.' }),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof jobSchema>;
+
+export const jobAcceptedSchema = z
+  .object({ job_id: uuidSchema, status: z.literal('pending') })
+  .meta({ id: 'JobAccepted' });
+export type JobAccepted = z.infer<typeof jobAcceptedSchema>;
+
+export const jobQuerySchema = z.object({ type: jobTypeSchema.optional(), status: jobStatusSchema.optional() });

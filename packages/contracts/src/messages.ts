@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { uuidSchema } from './common.ts';
+import { generateSlidesSchema, plannedDeckSchema } from './generation.ts';
+import { jobTypeSchema } from './job.ts';
+
+/** The services that may own a queue. */
+export type ServiceName = 'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'scheduler';
+
+const jobReferenceSchema = z.object({ job_id: uuidSchema });
+
+/**
+ * Commands: work for one service. A command's durable queue is `<name>.v<version>`, owned by `owner`; changed queue
+ * arguments mean a new version. A handler that takes a command runs it at most `maxAttempts` times, counted in PostgreSQL.
+ */
+export const commands = {
+  'image.generate': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
+  'slides.render': { version: 1, owner: 'render', payload: jobReferenceSchema, maxAttempts: 4 },
+} as const satisfies Record<string, CommandDefinition>;
+
+/** Requests: asked and answered over the broker while a caller waits, never stored, gone with their deadline. */
+export const requests = {
+  'slides.plan': {
+    version: 1,
+    owner: 'image-gen',
+    payload: generateSlidesSchema,
+    reply: plannedDeckSchema,
+    deadlineMs: 25_000,
+  },
+} as const satisfies Record<string, RequestDefinition>;
+
+const jobEventSchema = z.object({ job_id: uuidSchema, team_id: uuidSchema, type: jobTypeSchema });
+
+/** Events: what happened, for whoever listens. Hints, like every message: the truth is in PostgreSQL. */
+export const events = {
+  'job.processing': { version: 1, payload: jobEventSchema },
+  'job.completed': { version: 1, payload: jobEventSchema },
+  'job.failed': { version: 1, payload: jobEventSchema },
+} as const satisfies Record<string, EventDefinition>;
+
+type CommandDefinition = { version: number; owner: ServiceName; payload: z.ZodType; maxAttempts: number };
+type RequestDefinition = {
+  version: number;
+  owner: ServiceName;
+  payload: z.ZodType;
+  reply: z.ZodType;
+  deadlineMs: number;
+};
+type EventDefinition = { version: number; payload: z.ZodType };
+
+export type CommandName = keyof typeof commands;
+export type RequestName = keyof typeof requests;
+export type EventName = keyof typeof events;
+
+export type CommandPayload<Name extends CommandName> = z.infer<(typeof commands)[Name]['payload']>;
+export type RequestPayload<Name extends RequestName> = z.infer<(typeof requests)[Name]['payload']>;
+export type RequestReply<Name extends RequestName> = z.infer<(typeof requests)[Name]['reply']>;
+export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]['payload']>;
+
+/** The commands one service owns: its queues, and the handlers it must have. */
+export type CommandOf<Service extends ServiceName> = {
+  [Name in CommandName]: (typeof commands)[Name]['owner'] extends Service ? Name : never;
+}[CommandName];
+
+/** The command that carries a job of this type to its worker. */
+export const commandOfJobType = { image_gen: 'image.generate', render: 'slides.render' } as const;

@@ -1,0 +1,16 @@
+/** How long a failed attempt waits before the next, ms (design.md, section 2): 5 s, 30 s, 2 min. */
+export const retryDelaysMs = [5_000, 30_000, 120_000] as const;
+
+/**
+ * The delay after attempt number `attempt` (from 1), ms. The jitter only shortens, down to 80 %, so that a delay queue of
+ * the full time never delivers too early.
+ */
+export function retryDelayMs(attempt: number, random: () => number): number {
+  const full = retryDelaysMs[Math.min(attempt, retryDelaysMs.length) - 1] ?? retryDelaysMs[0];
+  return Math.round(full * (0.8 + 0.2 * random()));
+}
+
+/** Doubles from `firstMs` up to `maxMs`, with up to half of it left to chance: for reconnecting. */
+export function reconnectDelayMs(attempt: number, random: () => number, firstMs = 100, maxMs = 3_000): number {
+  return Math.round(Math.min(maxMs, firstMs * 2 ** Math.min(attempt, 20)) * (0.5 + 0.5 * random()));
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/**
+ * Reads a service's configuration from the environment. Every bad or missing variable is named at once; no value is ever
+ * shown. An empty variable counts as absent.
+ */
+export function readConfig<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  environment: Record<string, string | undefined> = process.env,
+): z.infer<z.ZodObject<Shape>> {
+  const present = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = z.object(shape).safeParse(present);
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(
+    parsed.error.issues.map((issue) => {
+      const name = issue.path.join('.');
+      return `${name}: ${name in present ? issue.message : 'is required'}`;
+    }),
+  );
+}
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean),
+);
+
+/** The pieces that configurations are made of. */
+export const env = {
+  port,
+  list,
+  url: z.url(),
+  httpUrl: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
+  secret: z.string().min(8),
+  int: (range: { min: number; max: number }) => z.coerce.number().int().min(range.min).max(range.max),
+};
+
+/** What every process of the fleet is told. */
+export const processShape = {
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  HEALTH_HOST: z.string().default('0.0.0.0'),
+  HEALTH_PORT: port.default(9_090),
+  /** How long a stopping process lets its work end, ms. */
+  SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(25_000),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_MAX: env.int({ min: 1, max: 200 }).default(10),
+  RABBITMQ_URL: z.url({ protocol: /^amqps?$/ }),
+};
+
+/** The object store, for the services that touch it. */
+export const storageShape = {
+  S3_ENDPOINT: env.httpUrl,
+  S3_PUBLIC_ENDPOINT: env.httpUrl.optional(),
+  S3_BUCKET: z.string().min(3).max(63),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(3),
+  S3_SECRET_KEY: env.secret,
+  CDN_URL: env.httpUrl,
+};
+
+/** Exact `host:port` pairs that the guarded fetch may reach although they are inside; for development alone. */
+export const fetchShape = { FETCH_ALLOW_HOSTS: list.default([]) };
+
+const developmentSecret = /^(?:minioadmin|password|secret|changeme|dev-.*|sandbox-.*)$/i;
+
+/** Refuses in production what only development may have; throws a `ConfigError` that names the variables. */
+export function refuseDevelopmentInProduction(config: { NODE_ENV: string } & Record<string, unknown>): void {
+  if (config.NODE_ENV !== 'production') return;
+  const problems = Object.entries(config)
+    .filter(
+      ([name, value]) => /SECRET|KEY|TOKEN/.test(name) && typeof value === 'string' && developmentSecret.test(value),
+    )
+    .map(([name]) => `${name}: is a development secret, which production refuses`);
+  const allowed = config['FETCH_ALLOW_HOSTS'];
+  if (Array.isArray(allowed) && allowed.length > 0) {
+    problems.push('FETCH_ALLOW_HOSTS: opens the guarded fetch, which production refuses');
+  }
+  if (problems.length > 0) throw new ConfigError(problems);
+}

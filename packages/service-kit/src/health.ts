@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A dependency that readiness asks after; rejects when it is not usable. */
+export type HealthCheck = { name: string; check: () => Promise<void> };
+
+export type HealthServer = { port: number; setDraining(): void; close(): Promise<void> };
+
+const checkDeadlineMs = 2_000;
+
+/**
+ * The probes and metrics of a process, on a port of their own: `GET /live` (the process turns), `GET /ready` (what it needs
+ * answers; 503 names what does not), `GET /metrics` (Prometheus text).
+ */
+export async function startHealthServer(options: {
+  host: string;
+  port: number;
+  checks: HealthCheck[];
+  metrics?: () => Promise<{ contentType: string; body: string }>;
+}): Promise<HealthServer> {
+  let isDraining = false;
+
+  const ready = async () => {
+    const results = await Promise.all(
+      options.checks.map(async ({ name, check }) => [name, await settles(check)] as const),
+    );
+    const isReady = !isDraining && results.every(([, isUp]) => isUp);
+    return {
+      status: isReady ? 200 : 503,
+      body: { ready: isReady, draining: isDraining, checks: Object.fromEntries(results) },
+    };
+  };
+
+  const server = createServer((request, response) => {
+    const send = (status: number, body: string, contentType = 'application/json') =>
+      void response.writeHead(status, { 'content-type': contentType, 'cache-control': 'no-store' }).end(body);
+    const path = request.url?.split('?')[0];
+    if (path === '/live') return send(200, '{"live":true}');
+    if (path === '/ready') return void ready().then(({ status, body }) => send(status, JSON.stringify(body)));
+    if (path === '/metrics' && options.metrics) {
+      return void options.metrics().then(
+        ({ contentType, body }) => send(200, body, contentType),
+        () => send(500, '{}'),
+      );
+    }
+    return send(404, '{}');
+  });
+  await listen(server, options.port, options.host);
+  return {
+    port: (server.address() as AddressInfo).port,
+    setDraining: () => void (isDraining = true),
+    close: () => closeServer(server, 1_000),
+  };
+}
+
+async function settles(check: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => {
+    timer = setTimeout(() => resolve(false), checkDeadlineMs);
+  });
+  const outcome = await Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    late,
+  ]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+/** Listens, or rejects with the reason (a port in use, say). */
+export function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/**
+ * Closes an HTTP server: no new connections, running requests end, idle keep-alive sockets are closed as they become idle
+ * (`server.close()` alone waits for them), and at the deadline every socket goes.
+ */
+export async function closeServer(server: Server, deadlineMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => {
+    server.close(() => resolve());
+  });
+  server.closeIdleConnections();
+  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const hard = setTimeout(() => server.closeAllConnections(), deadlineMs);
+  await closed;
+  clearInterval(idle);
+  clearTimeout(hard);
+}

@@ -1,0 +1,81 @@
+import { AppError } from './errors.ts';
+
+/** The least of a logger that this package needs; pino's loggers fit. */
+export type Logger = {
+  debug(fields: object, message?: string): void;
+  info(fields: object, message?: string): void;
+  warn(fields: object, message?: string): void;
+  error(fields: object, message?: string): void;
+  fatal(fields: object, message?: string): void;
+};
+
+type Step = { name: string; stop: () => Promise<void> | void };
+
+export type Lifecycle = {
+  /** Registers how a resource is stopped, right after it was made. Stops run in the reverse order. */
+  onStop(name: string, stop: () => Promise<void> | void): void;
+  /** Stops everything once; later calls wait for the same end. */
+  stop(): Promise<void>;
+  /** Stops on SIGTERM, SIGINT or an uncaught error, then leaves the process. Call it last. */
+  run(): void;
+};
+
+/**
+ * The life of a process: what was started last stops first, each step within what is left of the deadline. A second signal,
+ * or a deadline that passes, ends the process at once: the work is leased, so another worker takes it over.
+ */
+export function createLifecycle(options: { deadlineMs: number; logger: Logger }): Lifecycle {
+  const { logger, deadlineMs } = options;
+  const steps: Step[] = [];
+  let stopping: Promise<void> | undefined;
+
+  const stopAll = async (): Promise<void> => {
+    const endsAt = Date.now() + deadlineMs;
+    for (const step of steps.toReversed()) {
+      try {
+        await within(Math.max(1, endsAt - Date.now()), step.stop);
+      } catch (error) {
+        logger.warn({ err: error, step: step.name }, 'did not stop cleanly');
+      }
+    }
+  };
+
+  const stop = () => (stopping ??= stopAll());
+
+  const leave = (exitCode: number, reason: string) => {
+    if (stopping) process.exit(exitCode || 1);
+    logger.info({ reason }, 'stopping');
+    const hardStop = setTimeout(() => process.exit(1), deadlineMs + 1_000);
+    hardStop.unref();
+    void stop().then(() => process.exit(exitCode));
+  };
+
+  return {
+    onStop: (name, stopStep) => void steps.push({ name, stop: stopStep }),
+    stop,
+    run() {
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(0, signal));
+      for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+        process.on(event, (error: unknown) => {
+          logger.fatal({ err: error }, event);
+          leave(1, event);
+        });
+      }
+    },
+  };
+}
+
+async function within(ms: number, work: () => Promise<void> | void): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new AppError('unavailable', { message: 'The stop took longer than its deadline' })),
+      ms,
+    );
+  });
+  try {
+    await Promise.race([Promise.resolve(work()), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
