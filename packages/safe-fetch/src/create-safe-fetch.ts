@@ -1,0 +1,142 @@
+import { AppError, withDeadline } from '@slideloom/service-kit';
+import { Agent, request, type Dispatcher } from 'undici';
+import { checkUrl, readAllowHosts } from './check-url.ts';
+import { createGuardedConnector } from './guarded-connector.ts';
+import { readBody, tooLarge } from './read-body.ts';
+import { createDnsResolver, type ResolveHost } from './resolve-host.ts';
+import { statusError, toUrlError } from './url-error.ts';
+
+export type SafeFetchOptions = {
+  /** Exact `host:port` pairs that may be reached although they are inside; for development alone. */
+  allowHosts?: readonly string[];
+  /** For looking up the name and opening the connection, ms. */
+  connectTimeoutMs?: number;
+  /** For everything, redirects included, ms. */
+  totalTimeoutMs?: number;
+  maxBytes?: number;
+  /** The least that must arrive, on average, in every stretch of `speedWindowMs` once the body has begun. */
+  minBytesPerSecond?: number;
+  speedWindowMs?: number;
+  maxRedirects?: number;
+  /** Where names are looked up; DNS unless a test says otherwise. */
+  resolveHost?: ResolveHost;
+};
+
+export type FetchedBytes = {
+  bytes: Buffer;
+  /** As the server says it, lower case and without parameters: a claim, not a fact. */
+  contentType: string | null;
+  /** The address after redirects. */
+  finalUrl: string;
+};
+
+export type SafeFetch = {
+  /** Throws `url_forbidden` for an address whose text alone shows that it will be refused. Asks nobody. */
+  checkUrl(url: string): void;
+  /**
+   * Fetches a foreign address. Throws `url_forbidden`, `url_not_found`, `url_unusable`, `url_too_large`, `url_too_slow`
+   * or `url_unreachable`, and the signal's reason when the signal ends it.
+   */
+  fetchBytes(
+    url: string,
+    options?: { signal?: AbortSignal; accept?: string; maxBytes?: number },
+  ): Promise<FetchedBytes>;
+  close(): Promise<void>;
+};
+
+const defaults = {
+  connectTimeoutMs: 5_000,
+  totalTimeoutMs: 30_000,
+  maxBytes: 20 * 1024 * 1024,
+  minBytesPerSecond: 4 * 1024,
+  speedWindowMs: 5_000,
+  maxRedirects: 4,
+};
+
+/**
+ * The one fetch for addresses that strangers give (law 7). It reaches public servers only, whatever the notation, the
+ * name's resolution or a redirect says; it never sends credentials or cookies, and takes no proxy from the environment.
+ */
+export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
+  const settings = { ...defaults, ...options };
+  const allowHosts = readAllowHosts(options.allowHosts ?? []);
+  const agent = new Agent({
+    // No connection outlives its request: its address was checked for that request.
+    pipelining: 0,
+    maxHeaderSize: 16 * 1024,
+    headersTimeout: settings.totalTimeoutMs,
+    bodyTimeout: settings.totalTimeoutMs,
+    connect: createGuardedConnector({
+      allowHosts,
+      resolveHost: options.resolveHost ?? createDnsResolver(settings.connectTimeoutMs),
+      connectTimeoutMs: settings.connectTimeoutMs,
+    }),
+  });
+
+  const follow = async (start: string, accept: string, maxBytes: number, signal: AbortSignal) => {
+    let url = checkUrl(start, allowHosts);
+    for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
+      const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'Slideloom/1.0' };
+      const answer = await request(url, { dispatcher: agent, method: 'GET', headers, signal });
+      try {
+        const next = redirectTarget(answer, url);
+        if (next === null) {
+          const bytes = await readAnswer(answer, { ...settings, maxBytes });
+          return { bytes, contentType: contentTypeOf(answer), finalUrl: url.href };
+        }
+        url = checkUrl(next, allowHosts);
+      } finally {
+        discard(answer);
+      }
+    }
+    throw new AppError('url_unusable', { message: 'This address redirects too often' });
+  };
+
+  return {
+    checkUrl: (url) => void checkUrl(url, allowHosts),
+    fetchBytes: (url, { signal, accept = 'image/*,*/*;q=0.1', maxBytes = settings.maxBytes } = {}) =>
+      withDeadline(
+        settings.totalTimeoutMs,
+        'url_too_slow',
+        async (deadline) => {
+          try {
+            return await follow(url, accept, maxBytes, deadline);
+          } catch (error) {
+            throw toUrlError(error);
+          }
+        },
+        signal,
+      ),
+    close: () => agent.destroy(),
+  };
+}
+
+function redirectTarget(answer: Dispatcher.ResponseData, from: URL): string | null {
+  if (![301, 302, 303, 307, 308].includes(answer.statusCode)) return null;
+  const { location } = answer.headers;
+  if (typeof location !== 'string' || !URL.canParse(location, from.href)) throw new AppError('url_unusable');
+  return new URL(location, from).href;
+}
+
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  limits: { maxBytes: number; minBytesPerSecond: number; speedWindowMs: number },
+): Promise<Buffer> {
+  const refusal = statusError(answer.statusCode);
+  if (refusal) throw refusal;
+  // Nothing but identity was asked for; what is packed cannot be bounded before it is unpacked.
+  const encoding = answer.headers['content-encoding'] ?? 'identity';
+  if (encoding !== 'identity') throw new AppError('url_unusable');
+  if (Number(answer.headers['content-length'] ?? 0) > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  return readBody(answer.body, limits);
+}
+
+function contentTypeOf(answer: Dispatcher.ResponseData): string | null {
+  const header = answer.headers['content-type'];
+  return typeof header === 'string' ? (header.split(';')[0] ?? '').trim().toLowerCase() || null : null;
+}
+
+/** Ends an answer whose body is not wanted (any more). Destroying an unread body raises an error on it, which is no news. */
+function discard(answer: Dispatcher.ResponseData): void {
+  answer.body.on('error', () => undefined).destroy();
+}

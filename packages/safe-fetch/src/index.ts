@@ -1,0 +1,3 @@
+export { createSafeFetch, type FetchedBytes, type SafeFetch, type SafeFetchOptions } from './create-safe-fetch.ts';
+export { isPublicAddress } from './public-address.ts';
+export type { ResolveHost } from './resolve-host.ts';
