@@ -1,0 +1,101 @@
+import type { CommandName, JobType } from '@slideloom/contracts';
+import { query } from './database-error.ts';
+import type { Database } from './database.ts';
+
+/** Who asks: what the job, the ledger row and the idempotency record say about the caller. */
+export type Requester = {
+  teamId: string;
+  userId: string;
+  authMode: 'api_key' | 'jwt' | null;
+  apiKeyId: string | null;
+  /** The API route, for example `/generate/image`. */
+  route: string;
+};
+
+/** A retried POST: the same key and fingerprint is answered as the first time, another fingerprint is a conflict. */
+export type Idempotency = {
+  method: string;
+  path: string;
+  key: string;
+  /** SHA-256 of the parsed request, hex. */
+  fingerprint: string;
+  status: number;
+  response: object;
+};
+
+export type NewJob = {
+  id: string;
+  messageId: string;
+  command: CommandName;
+  type: JobType;
+  /** The ledger's reason for the debit. */
+  reason: 'image_gen' | 'render';
+  input: object;
+  /** Credits. */
+  cost: number;
+  modelId: string | null;
+  maxAttempts: number;
+  slideIndex?: number;
+  influencerId?: string | null;
+  replayOf?: string;
+};
+
+export type NewDeck = { id: string; prompt: string; slides: object; texts: object };
+
+export type AcceptWork = Requester & {
+  traceparent: string | null;
+  /** How long this process has to publish the messages before a sweeper may, ms. */
+  holdMs: number;
+  jobs: NewJob[];
+  deck?: NewDeck;
+  feature?: string;
+  idempotency?: Idempotency | null;
+  /** Leaves out, from the end, the jobs that cannot be paid or are not in the plan, instead of refusing all. */
+  canBePartial?: boolean;
+};
+
+export type Acceptance =
+  { outcome: 'accepted'; accepted: number } | { outcome: 'replayed'; status: number; response: object };
+
+/**
+ * Accepts jobs in one statement and one round trip (law 2): idempotency record, gates, debit, ledger rows, deck, jobs and
+ * outbox rows, or nothing of them. Rejects with `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan`,
+ * `idempotency_conflict`, `influencer_not_found`, or `unavailable`.
+ */
+export async function acceptWork(database: Database, work: AcceptWork): Promise<Acceptance> {
+  const parameter = JSON.stringify({
+    team_id: work.teamId,
+    user_id: work.userId,
+    auth_mode: work.authMode,
+    api_key_id: work.apiKeyId,
+    route: work.route,
+    traceparent: work.traceparent,
+    hold_ms: work.holdMs,
+    allow_partial: work.canBePartial ?? false,
+    idempotency: work.idempotency ?? null,
+    feature: work.feature ?? null,
+    deck: work.deck ?? null,
+    jobs: work.jobs.map(toRow),
+  });
+  const rows = await query(
+    () => database.prisma.$queryRaw<{ answer: Acceptance }[]>`SELECT accept_work(${parameter}::jsonb) AS answer`,
+  );
+  return rows[0]!.answer;
+}
+
+function toRow(job: NewJob) {
+  return {
+    id: job.id,
+    message_id: job.messageId,
+    command: job.command,
+    type: job.type,
+    reason: job.reason,
+    input: job.input,
+    cost: job.cost,
+    model_id: job.modelId,
+    max_attempts: job.maxAttempts,
+    slide_index: job.slideIndex ?? null,
+    influencer_id: job.influencerId ?? null,
+    replay_of: job.replayOf ?? null,
+  };
+}

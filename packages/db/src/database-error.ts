@@ -1,0 +1,48 @@
+import { AppError } from '@slideloom/service-kit';
+import type { ErrorCode } from '@slideloom/contracts';
+import { Prisma } from './generated/client.ts';
+
+/** What the functions of the migrations raise, and what it is called outside. */
+const raised: Record<string, ErrorCode> = {
+  SL402: 'insufficient_credits',
+  SL403: 'model_not_in_plan',
+  SL404: 'influencer_not_found',
+  SL409: 'idempotency_conflict',
+  SL413: 'feature_not_in_plan',
+};
+
+type DriverError = { cause?: { originalCode?: string; code?: string; kind?: string } };
+
+/** The SQLSTATE of a failed query, where the server answered at all. Source: Prisma's error reference, P2010. */
+export function sqlStateOf(error: unknown): string | undefined {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
+  const cause = (error.meta?.['driverAdapterError'] as DriverError | undefined)?.cause;
+  return cause?.originalCode ?? cause?.code;
+}
+
+/**
+ * An error of ours for whatever a query failed with: the refusals that our functions raise by name, the rest as
+ * `unavailable`, because a server that is gone, full or overrun is worth another try, and a defect is shown by its cause.
+ */
+export function toDatabaseError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = raised[sqlStateOf(error) ?? ''];
+  if (code !== undefined) return new AppError(code, { cause: error });
+  if (isDefect(error)) return new AppError('internal', { cause: error });
+  return new AppError('unavailable', { cause: error });
+}
+
+/** Syntax errors, broken constraints and bad data (SQLSTATE classes 22, 23, 42): no retry mends them. */
+function isDefect(error: unknown): boolean {
+  if (error instanceof Prisma.PrismaClientValidationError) return true;
+  return /^(?:22|23|42)/.test(sqlStateOf(error) ?? '');
+}
+
+/** Runs a query and rethrows its failure as one of ours. */
+export async function query<Result>(run: () => Promise<Result>): Promise<Result> {
+  try {
+    return await run();
+  } catch (error) {
+    throw toDatabaseError(error);
+  }
+}

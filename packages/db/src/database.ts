@@ -1,0 +1,41 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { withDeadline } from '@slideloom/service-kit';
+import { PrismaClient } from './generated/client.ts';
+import { toDatabaseError } from './database-error.ts';
+
+export type Database = {
+  /** Prisma's client; its types stay in `adapters/` and here. */
+  prisma: PrismaClient;
+  /** Rejects with `unavailable` when the server does not answer within two seconds. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** How long a statement may run, ms: none of ours needs more, and no caller waits longer (law 10). */
+const statementTimeoutMs = 15_000;
+
+/** Opens a pool of at most `poolMax` connections; connects on first use, and again by itself after a lost server. */
+export function openDatabase(options: { url: string; poolMax: number; applicationName: string }): Database {
+  const prisma = new PrismaClient({
+    adapter: new PrismaPg({
+      connectionString: options.url,
+      max: options.poolMax,
+      application_name: options.applicationName,
+      connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 1_000,
+      keepAlive: true,
+    }),
+  });
+  return {
+    prisma,
+    ping: () =>
+      withDeadline(2_000, 'unavailable', async () => {
+        await prisma.$queryRaw`SELECT 1`.catch((error: unknown) => {
+          throw toDatabaseError(error);
+        });
+      }),
+    close: () => prisma.$disconnect(),
+  };
+}

@@ -1,0 +1,192 @@
+import type { AssetSource, CommandName, JobType } from '@slideloom/contracts';
+import { query } from './database-error.ts';
+import type { Database } from './database.ts';
+
+/** A job as its worker sees it. Instants are ISO 8601. */
+export type ClaimedJob = {
+  id: string;
+  teamId: string;
+  type: JobType;
+  /** What the request asked for, parsed when it was accepted. */
+  input: unknown;
+  modelId: string | null;
+  /** From 1. */
+  attempt: number;
+  maxAttempts: number;
+  influencerId: string | null;
+  taskId: string | null;
+  taskStartedAt: string | null;
+  /** True for the first claim of all: the job was pending until now. */
+  wasPending: boolean;
+  traceparent: string | null;
+  createdAt: string;
+};
+
+export type Claim =
+  | { outcome: 'claimed'; job: ClaimedJob }
+  | { outcome: 'missing' }
+  | { outcome: 'finished' }
+  | { outcome: 'leased'; waitMs: number }
+  | { outcome: 'early'; waitMs: number }
+  | { outcome: 'exhausted'; teamId: string; type: JobType };
+
+/** An asset row that a job's end writes; its id derives from the job, so that a second end writes no second row. */
+export type NewAsset = {
+  id: string;
+  name: string;
+  objectKey: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  source: AssetSource;
+  metadata: object | null;
+};
+
+type Lease = { jobId: string; token: string };
+/** The event that the end of a job writes into the outbox: its id, and how long its writer has to publish it. */
+type EndMessage = { messageId: string; holdMs: number };
+
+export type JobStore = ReturnType<typeof createJobStore>;
+
+/**
+ * The statements of a job's life. Each is one round trip and one transaction; each that ends or moves a job is conditional
+ * on the lease token, so that a worker who lost the lease writes nothing (law 3) and is told so by `false`.
+ */
+export function createJobStore({ prisma }: Database) {
+  const scalar = async <Result>(run: () => Promise<{ answer: Result }[]>): Promise<Result | null> =>
+    (await query(run))[0]?.answer ?? null;
+
+  return {
+    async claim(claim: Lease & EndMessage & { leaseMs: number }): Promise<Claim> {
+      const answer = await scalar(
+        () => prisma.$queryRaw<{ answer: RawClaim }[]>`
+          SELECT claim_job(${claim.jobId}::uuid, ${claim.token}::uuid, ${claim.leaseMs}::int, ${claim.messageId}::uuid, ${claim.holdMs}::int) AS answer`,
+      );
+      return fromRawClaim(answer!);
+    },
+
+    async renew({ jobId, token, leaseMs }: Lease & { leaseMs: number }): Promise<boolean> {
+      const answer = await scalar(
+        () => prisma.$queryRaw<{ answer: boolean }[]>`
+          SELECT renew_lease(${jobId}::uuid, ${token}::uuid, ${leaseMs}::int) AS answer`,
+      );
+      return answer === true;
+    },
+
+    async complete(
+      end: Lease & EndMessage & { result: object; assets: NewAsset[]; imageUrl: string | null },
+    ): Promise<boolean> {
+      const assets = JSON.stringify(end.assets.map(toAssetRow));
+      const answer = await scalar(
+        () => prisma.$queryRaw<{ answer: boolean }[]>`
+          SELECT complete_job(${end.jobId}::uuid, ${end.token}::uuid, ${JSON.stringify(end.result)}::jsonb, ${assets}::jsonb,
+                              ${end.imageUrl}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
+      );
+      return answer === true;
+    },
+
+    async fail(end: Lease & EndMessage & { error: string; code: string }): Promise<boolean> {
+      const answer = await scalar(
+        () => prisma.$queryRaw<{ answer: boolean }[]>`
+          SELECT fail_job(${end.jobId}::uuid, ${end.token}::uuid, ${end.error}, ${end.code}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
+      );
+      return answer === true;
+    },
+
+    /** Lets go of the job until `waitMs` have passed. `isAttempt` false gives the attempt back: nothing went wrong. */
+    async release(
+      lease: Lease & { waitMs: number; isAttempt: boolean; taskId?: string | undefined },
+    ): Promise<boolean> {
+      const answer = await scalar(
+        () => prisma.$queryRaw<{ answer: boolean }[]>`
+          SELECT release_job(${lease.jobId}::uuid, ${lease.token}::uuid, ${lease.waitMs}::int, ${lease.isAttempt}, ${lease.taskId ?? null}) AS answer`,
+      );
+      return answer === true;
+    },
+
+    /** Writes down, under the lease, which nonce will authorise the generator's callback; before the generator is asked. */
+    async expectCallback({ jobId, token, nonceHash }: Lease & { nonceHash: Buffer }): Promise<boolean> {
+      const count = await query(
+        () => prisma.$executeRaw`
+          UPDATE jobs SET task_nonce_hash = ${nonceHash} WHERE id = ${jobId}::uuid AND lease_token = ${token}::uuid`,
+      );
+      return count === 1;
+    },
+
+    /** A generator's callback: makes the job runnable now and leaves a command for its worker in the outbox. */
+    async wake(
+      wake: EndMessage & { jobId: string; nonceHash: Buffer; command: CommandName },
+    ): Promise<'woken' | 'finished' | 'refused'> {
+      const answer = await scalar(
+        () => prisma.$queryRaw<{ answer: 'woken' | 'finished' | 'refused' }[]>`
+          SELECT wake_job(${wake.jobId}::uuid, ${wake.nonceHash}, ${wake.command}, ${wake.messageId}::uuid, ${wake.holdMs}::int) AS answer`,
+      );
+      return answer ?? 'refused';
+    },
+
+    /** The unfinished jobs of one type whose message must be published again; `inQueue` messages are known to wait. */
+    async sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<string[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: string }[]>`
+          SELECT sweep_jobs AS id FROM sweep_jobs(${sweep.type}, ${sweep.inQueue}::int, ${sweep.limit}::int)`,
+      );
+      return rows.map((row) => row.id);
+    },
+
+    /** Makes every unfinished job due for publishing: the broker has lost its memory. Answers how many there are. */
+    forgetPublished(): Promise<number> {
+      return query(
+        () =>
+          prisma.$executeRaw`UPDATE jobs SET next_publish_at = clock_timestamp(), publish_count = 0 WHERE next_publish_at IS NOT NULL`,
+      );
+    },
+  };
+}
+
+type RawClaim = {
+  outcome: Claim['outcome'];
+  wait_ms?: number;
+  team_id?: string;
+  type?: JobType;
+  job?: Record<string, unknown>;
+};
+
+function fromRawClaim(raw: RawClaim): Claim {
+  if (raw.outcome === 'leased' || raw.outcome === 'early') return { outcome: raw.outcome, waitMs: raw.wait_ms ?? 0 };
+  if (raw.outcome === 'exhausted') return { outcome: 'exhausted', teamId: raw.team_id!, type: raw.type! };
+  if (raw.outcome !== 'claimed') return { outcome: raw.outcome };
+  const job = raw.job!;
+  return {
+    outcome: 'claimed',
+    job: {
+      id: job['id'] as string,
+      teamId: job['team_id'] as string,
+      type: job['type'] as JobType,
+      input: job['input'],
+      modelId: job['model_id'] as string | null,
+      attempt: job['attempt'] as number,
+      maxAttempts: job['max_attempts'] as number,
+      influencerId: job['influencer_id'] as string | null,
+      taskId: job['task_id'] as string | null,
+      taskStartedAt: job['task_started_at'] as string | null,
+      wasPending: job['was_pending'] as boolean,
+      traceparent: job['traceparent'] as string | null,
+      createdAt: job['created_at'] as string,
+    },
+  };
+}
+
+function toAssetRow(asset: NewAsset) {
+  return {
+    id: asset.id,
+    name: asset.name,
+    object_key: asset.objectKey,
+    content_type: asset.contentType,
+    size_bytes: asset.sizeBytes,
+    width: asset.width,
+    height: asset.height,
+    source: asset.source,
+    metadata: asset.metadata,
+  };
+}

@@ -1,0 +1,41 @@
+import { query } from './database-error.ts';
+import type { Database } from './database.ts';
+
+export type OutboxMessage = {
+  id: string;
+  kind: 'command' | 'event';
+  name: string;
+  payload: unknown;
+  traceparent: string | null;
+};
+
+export type OutboxStore = ReturnType<typeof createOutboxStore>;
+
+/** The outbox: a row stays until the broker has confirmed its message. */
+export function createOutboxStore({ prisma }: Database) {
+  return {
+    /** Takes up to `limit` messages whose writer did not see them confirmed in time, and holds them for `holdMs`. */
+    take(options: { limit: number; holdMs: number }): Promise<OutboxMessage[]> {
+      return query(
+        () => prisma.$queryRaw<OutboxMessage[]>`
+          SELECT id, kind, name, payload, traceparent FROM take_outbox(${options.limit}::int, ${options.holdMs}::int)`,
+      );
+    },
+
+    /** Forgets messages that the broker has confirmed. */
+    async confirm(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await query(() => prisma.$executeRaw`DELETE FROM outbox WHERE id = ANY (${ids}::uuid[])`);
+    },
+
+    /** How much waits unsent: messages, and the age of the oldest, seconds. */
+    async depth(): Promise<{ messages: number; oldestSeconds: number }> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ messages: number; oldest: number | null }[]>`
+          SELECT count(*)::int AS messages, extract(epoch FROM clock_timestamp() - min(created_at))::float8 AS oldest
+          FROM (SELECT created_at FROM outbox LIMIT 100000) o`,
+      );
+      return { messages: rows[0]?.messages ?? 0, oldestSeconds: rows[0]?.oldest ?? 0 };
+    },
+  };
+}

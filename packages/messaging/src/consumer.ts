@@ -1,0 +1,123 @@
+import { commands, type CommandName, type CommandPayload } from '@slideloom/contracts';
+import type { Logger } from '@slideloom/service-kit';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { abandon, tie, type Broker } from './broker.ts';
+import type { Publisher } from './publisher.ts';
+import { queueOf } from './topology.ts';
+
+/** What becomes of a message when its handler is done with it. */
+export type Verdict =
+  | { action: 'done' }
+  /** Deliver it again after about `ms`. */
+  | { action: 'wait'; ms: number }
+  /** Park it among the dead letters. */
+  | { action: 'dead'; code: string; text: string };
+
+export type Delivery<Name extends CommandName> = {
+  payload: CommandPayload<Name>;
+  messageId: string;
+  traceparent: string | null;
+};
+
+export type CommandHandlers<Name extends CommandName> = {
+  [Key in Name]: (delivery: Delivery<Key>) => Promise<Verdict>;
+};
+
+export type Consumer = {
+  /** Takes no new message, and resolves when those under way have ended. */
+  drain(): Promise<void>;
+};
+
+/** How long a message waits whose handler could not even say what to do with it (the database was away, say), ms. */
+const brokenHandlerWaitMs = 5_000;
+
+/**
+ * Consumes the commands of one service, at most `prefetch` at a time. A message is acknowledged once its verdict is carried
+ * out: done, sent to wait, or parked with its reason. What cannot be read is parked. What cannot be carried out, because
+ * the broker is going, is redelivered; the handlers may run twice (law 3).
+ */
+export async function consumeCommands<Name extends CommandName>(options: {
+  broker: Broker;
+  publisher: Publisher;
+  logger: Logger;
+  prefetch: number;
+  handlers: CommandHandlers<Name>;
+}): Promise<Consumer> {
+  const { broker, publisher, logger } = options;
+  const underWay = new Set<Promise<void>>();
+  const channels = new Map<Channel, string[]>();
+  let isDraining = false;
+
+  const carryOut = async (channel: Channel, message: ConsumeMessage, verdict: Verdict): Promise<void> => {
+    if (verdict.action === 'wait') await publisher.delay(message, verdict.ms);
+    if (verdict.action === 'dead') await publisher.bury(message, { code: verdict.code, text: verdict.text });
+    channel.ack(message);
+  };
+
+  const handle = async (channel: Channel, name: Name, message: ConsumeMessage): Promise<void> => {
+    try {
+      await carryOut(channel, message, await judge(name, message));
+    } catch (error) {
+      logger.warn({ err: error, queue: queueOf(name) }, 'message goes back to its queue');
+      try {
+        channel.nack(message, false, true);
+      } catch {
+        // The channel is gone, and the broker redelivers by itself.
+      }
+    }
+  };
+
+  const judge = async (name: Name, message: ConsumeMessage): Promise<Verdict> => {
+    const parsed = parse(name, message);
+    if (!parsed) return { action: 'dead', code: 'unreadable', text: 'The message is not what its type promises' };
+    try {
+      return await options.handlers[name](parsed);
+    } catch (error) {
+      logger.error({ err: error, queue: queueOf(name), messageId: parsed.messageId }, 'handler failed');
+      return { action: 'wait', ms: brokenHandlerWaitMs };
+    }
+  };
+
+  await broker.attach(async (connection) => {
+    if (isDraining) return;
+    const channel = await connection.createChannel();
+    tie(channel, connection, logger, 'consumer');
+    channel.on('close', () => channels.delete(channel));
+    await channel.prefetch(options.prefetch, true);
+    const tags: string[] = [];
+    channels.set(channel, tags);
+    for (const name of Object.keys(options.handlers) as Name[]) {
+      const { consumerTag } = await channel.consume(queueOf(name), (message) => {
+        // The broker cancelled the consumer: its queue is gone.
+        if (!message) return abandon(connection);
+        const work = handle(channel, name, message).finally(() => underWay.delete(work));
+        underWay.add(work);
+      });
+      tags.push(consumerTag);
+    }
+  });
+
+  return {
+    async drain() {
+      isDraining = true;
+      for (const [channel, tags] of channels) {
+        for (const tag of tags) await channel.cancel(tag).catch(() => undefined);
+      }
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
+}
+
+function parse<Name extends CommandName>(name: Name, message: ConsumeMessage): Delivery<Name> | null {
+  try {
+    const payload = commands[name].payload.parse(JSON.parse(message.content.toString('utf8')));
+    const traceparent = message.properties.headers?.['traceparent'] as unknown;
+    return {
+      payload: payload as CommandPayload<Name>,
+      messageId: String(message.properties.messageId),
+      traceparent: typeof traceparent === 'string' ? traceparent : null,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,38 @@
+import { events, type EventName, type EventPayload } from '@slideloom/contracts';
+import type { Logger } from '@slideloom/service-kit';
+import { tie, type Broker } from './broker.ts';
+import { exchanges } from './topology.ts';
+
+export type EventListener = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+
+const maxWaitingEvents = 10_000;
+
+/**
+ * Hears every event from now on, on a queue of this process alone that goes with it. Events are hints: what happens while
+ * the broker is away is not heard, so whoever waits for one also looks into PostgreSQL now and then.
+ */
+export async function listenToEvents(broker: Broker, logger: Logger, listener: EventListener): Promise<void> {
+  await broker.attach(async (connection) => {
+    const channel = await connection.createChannel();
+    tie(channel, connection, logger, 'events');
+    const { queue } = await channel.assertQueue('', {
+      exclusive: true,
+      autoDelete: true,
+      arguments: { 'x-max-length': maxWaitingEvents },
+    });
+    for (const name of Object.keys(events)) await channel.bindQueue(queue, exchanges.events, name);
+    await channel.consume(
+      queue,
+      (message) => {
+        const name = message?.fields.routingKey as EventName | undefined;
+        if (!message || name === undefined || !(name in events)) return;
+        try {
+          listener(name, events[name].payload.parse(JSON.parse(message.content.toString('utf8'))));
+        } catch (error) {
+          logger.warn({ err: error, event: name }, 'event not understood');
+        }
+      },
+      { noAck: true },
+    );
+  });
+}

@@ -1,0 +1,7 @@
+export * from './broker.ts';
+export * from './consumer.ts';
+export * from './events.ts';
+export * from './publisher.ts';
+export * from './queue-depth.ts';
+export * from './requests.ts';
+export * from './topology.ts';

@@ -1,0 +1,153 @@
+import { commands, events, type CommandName, type EventName, type EventPayload } from '@slideloom/contracts';
+import { AppError, type Logger } from '@slideloom/service-kit';
+import type { ConfirmChannel, Message, Options } from 'amqplib';
+import { tie, type Broker } from './broker.ts';
+import { delayLevelFor, exchanges, queueOf } from './topology.ts';
+
+/** A message as the outbox holds it. */
+export type OutgoingMessage = {
+  /** UUID, unique for the message. */
+  id: string;
+  kind: 'command' | 'event';
+  name: string;
+  payload: unknown;
+  traceparent: string | null;
+};
+
+export type Publisher = {
+  /** Resolves once the broker has confirmed the message; rejects with `unavailable` when it has not within the deadline. */
+  publish(message: OutgoingMessage): Promise<void>;
+  /** Sends a received message to wait for about `ms`, after which it is delivered to its own queue again. */
+  delay(message: Message, ms: number): Promise<void>;
+  /** Sends a received message to its service's dead letters, with a reason. */
+  bury(message: Message, reason: { code: string; text: string }): Promise<void>;
+  /** Tells an event at once and forgets it: for hints that nobody would miss. */
+  hint<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+};
+
+const confirmDeadlineMs = 5_000;
+/** Messages sent and not confirmed yet; beyond this a publish is refused, and the outbox keeps the message. */
+const maxUnconfirmed = 10_000;
+
+type Waiting = { resolve: () => void; reject: (error: AppError) => void; timer: NodeJS.Timeout };
+
+/** Publishes on one confirm channel, `mandatory`: what no queue takes is an error, not a loss. */
+export async function createPublisher(broker: Broker, logger: Logger): Promise<Publisher> {
+  let channel: ConfirmChannel | undefined;
+  const waiting = new Map<string, Waiting>();
+
+  const settle = (id: string, error?: AppError) => {
+    const entry = waiting.get(id);
+    if (!entry) return;
+    waiting.delete(id);
+    clearTimeout(entry.timer);
+    if (error) entry.reject(error);
+    else entry.resolve();
+  };
+
+  await broker.attach(async (connection) => {
+    const opened = await connection.createConfirmChannel();
+    tie(opened, connection, logger, 'publisher');
+    opened.on('close', () => {
+      if (channel === opened) channel = undefined;
+      for (const id of waiting.keys()) settle(id, unavailable('the publishing channel closed'));
+    });
+    opened.on('return', (message: Message) => {
+      settle(String(message.properties.headers?.['x-publish-id']), unavailable('no queue takes the message'));
+    });
+    channel = opened;
+  });
+
+  let sequence = 0;
+  const send = (exchange: string, key: string, content: Buffer, options: Options.Publish): Promise<void> => {
+    const target = channel;
+    if (!target) return Promise.reject(unavailable('no connection to the broker'));
+    if (waiting.size >= maxUnconfirmed) return Promise.reject(unavailable('too many unconfirmed messages'));
+    const publishId = String(++sequence);
+    return new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => settle(publishId, unavailable('the broker did not confirm in time')),
+        confirmDeadlineMs,
+      );
+      waiting.set(publishId, { resolve, reject, timer });
+      const headers = { ...(options.headers as object), 'x-publish-id': publishId };
+      try {
+        target.publish(
+          exchange,
+          key,
+          content,
+          { mandatory: true, ...options, headers, persistent: true },
+          (error: unknown) => settle(publishId, error ? unavailable('the broker refused the message') : undefined),
+        );
+      } catch {
+        settle(publishId, unavailable('the publishing channel closed'));
+      }
+    });
+  };
+
+  return {
+    publish(message) {
+      const isCommand = message.kind === 'command';
+      if (isCommand) {
+        const queue = queueOf(message.name as CommandName);
+        const { version } = commands[message.name as CommandName];
+        return send(exchanges.jobs, queue, toContent(message.payload), toOptions(message, version));
+      }
+      const { version } = events[message.name as EventName];
+      // Nobody has to listen to an event.
+      return send(exchanges.events, message.name, toContent(message.payload), {
+        ...toOptions(message, version),
+        mandatory: false,
+      });
+    },
+    delay: (message, ms) =>
+      send(exchanges.delay(delayLevelFor(ms)), message.fields.routingKey, message.content, carryOver(message)),
+    bury: (message, reason) =>
+      send(exchanges.dead, message.fields.routingKey, message.content, {
+        ...carryOver(message),
+        headers: {
+          ...originalHeaders(message),
+          'x-dead-code': reason.code,
+          'x-dead-reason': reason.text.slice(0, 1_000),
+          'x-dead-at': new Date().toISOString(),
+        },
+      }),
+    hint(name, payload) {
+      try {
+        channel?.publish(exchanges.events, name, toContent(payload), { contentType: 'application/json', type: name });
+      } catch {
+        // The channel has just closed; a hint may be lost.
+      }
+    },
+  };
+}
+
+function unavailable(detail: string): AppError {
+  return new AppError('unavailable', { cause: new Error(detail) });
+}
+
+const toContent = (payload: unknown) => Buffer.from(JSON.stringify(payload));
+
+function toOptions(message: OutgoingMessage, version: number): Options.Publish {
+  return {
+    messageId: message.id,
+    type: message.name,
+    contentType: 'application/json',
+    timestamp: Math.floor(Date.now() / 1_000),
+    headers: {
+      'x-version': version,
+      ...(message.traceparent === null ? {} : { traceparent: message.traceparent }),
+    },
+  };
+}
+
+/** The properties that a message keeps on its way through a delay; RabbitMQ's own death records stay behind. */
+function carryOver(message: Message): Options.Publish {
+  const { messageId, type, contentType, timestamp } = message.properties;
+  return { messageId, type, contentType, timestamp, headers: originalHeaders(message) };
+}
+
+function originalHeaders(message: Message): Record<string, unknown> {
+  const headers = message.properties.headers ?? {};
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name === 'traceparent' || name === 'x-version'));
+}

@@ -1,0 +1,128 @@
+import {
+  errorCodes,
+  requests,
+  type ErrorCode,
+  type RequestName,
+  type RequestPayload,
+  type RequestReply,
+} from '@slideloom/contracts';
+import { AppError, toAppError, uuidV7, withDeadline, type Logger } from '@slideloom/service-kit';
+import type { Channel, ConsumeMessage } from 'amqplib';
+import { abandon, tie, type Broker } from './broker.ts';
+import { exchanges, queueOf } from './topology.ts';
+
+/** RabbitMQ's pseudo-queue: replies come back on the asking channel. Source: RabbitMQ's direct reply-to guide. */
+const directReplyTo = 'amq.rabbitmq.reply-to';
+const maxWaitingRequests = 1_000;
+
+export type Requester = {
+  /** Asks the owner of a request and waits for its answer, at most until the request's deadline. */
+  request<Name extends RequestName>(
+    name: Name,
+    payload: RequestPayload<Name>,
+    signal?: AbortSignal,
+  ): Promise<RequestReply<Name>>;
+};
+
+type Answer = { ok: true; reply: unknown } | { ok: false; code: ErrorCode; message: string };
+
+/** Rejects with the owner's error, with `planner_unavailable` after the deadline, or `unavailable` without a broker. */
+export async function createRequester(broker: Broker, logger: Logger): Promise<Requester> {
+  let channel: Channel | undefined;
+  const waiting = new Map<string, (answer: Answer) => void>();
+
+  await broker.attach(async (connection) => {
+    const opened = await connection.createChannel();
+    tie(opened, connection, logger, 'requester');
+    opened.on('close', () => {
+      if (channel === opened) channel = undefined;
+      for (const answer of waiting.values())
+        answer({ ok: false, code: 'unavailable', message: errorCodes.unavailable.message });
+    });
+    await opened.consume(
+      directReplyTo,
+      (message) => {
+        if (!message) return;
+        waiting.get(String(message.properties.correlationId))?.(JSON.parse(message.content.toString('utf8')) as Answer);
+      },
+      { noAck: true },
+    );
+    channel = opened;
+  });
+
+  return {
+    async request(name, payload, signal) {
+      const target = channel;
+      if (!target || waiting.size >= maxWaitingRequests) throw new AppError('unavailable');
+      const id = uuidV7.next();
+      const { deadlineMs, reply } = requests[name];
+      try {
+        const answer = await withDeadline(
+          deadlineMs,
+          'planner_unavailable',
+          () =>
+            new Promise<Answer>((resolve) => {
+              waiting.set(id, resolve);
+              target.publish(exchanges.jobs, queueOf(name), Buffer.from(JSON.stringify(payload)), {
+                correlationId: id,
+                replyTo: directReplyTo,
+                type: name,
+                contentType: 'application/json',
+                expiration: deadlineMs,
+              });
+            }),
+          signal,
+        );
+        if (!answer.ok)
+          throw new AppError(answer.code in errorCodes ? answer.code : 'internal', { message: answer.message });
+        return reply.parse(answer.reply) as RequestReply<typeof name>;
+      } finally {
+        waiting.delete(id);
+      }
+    },
+  };
+}
+
+/** Answers a request; `handler` gets the parsed payload and a signal that fires at the deadline. */
+export async function serveRequests<Name extends RequestName>(options: {
+  broker: Broker;
+  logger: Logger;
+  name: Name;
+  prefetch: number;
+  handler: (payload: RequestPayload<Name>, signal: AbortSignal) => Promise<RequestReply<Name>>;
+}): Promise<void> {
+  const { name, logger } = options;
+  const answerTo = async (message: ConsumeMessage): Promise<Answer> => {
+    try {
+      const payload = requests[name].payload.parse(
+        JSON.parse(message.content.toString('utf8')),
+      ) as RequestPayload<Name>;
+      const reply = await withDeadline(requests[name].deadlineMs, 'planner_unavailable', (signal) =>
+        options.handler(payload, signal),
+      );
+      return { ok: true, reply };
+    } catch (error) {
+      const known = toAppError(error);
+      logger.warn({ err: error, request: name }, 'request failed');
+      return { ok: false, code: known.code, message: known.message };
+    }
+  };
+
+  await options.broker.attach(async (connection) => {
+    const channel = await connection.createChannel();
+    tie(channel, connection, logger, 'responder');
+    await channel.prefetch(options.prefetch);
+    await channel.consume(queueOf(name), (message) => {
+      if (!message) return abandon(connection);
+      void answerTo(message).then((answer) => {
+        try {
+          const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
+          if (replyTo) channel.sendToQueue(replyTo, Buffer.from(JSON.stringify(answer)), { correlationId });
+          channel.ack(message);
+        } catch {
+          // The channel is gone; the asker's deadline ends its wait.
+        }
+      });
+    });
+  });
+}
