@@ -1,0 +1,24 @@
+import { breakClass } from './break-class.ts';
+import { graphemes } from './graphemes.ts';
+
+export type Spread = { wordSpacing: number; letterSpacing: number };
+
+/**
+ * How to fill `slack` px on a justified line: between words, or between characters where the line is mostly Chinese or
+ * Japanese, which has no spaces. Null where there is nothing to spread.
+ */
+export function justifyLine(line: string, slack: number): Spread | null {
+  if (slack <= 0) return null;
+  const parts = graphemes(line);
+  const ideographs = parts.filter((part) => isIdeographic(part)).length;
+  if (parts.length > 1 && ideographs * 2 >= parts.length) {
+    return { wordSpacing: 0, letterSpacing: slack / (parts.length - 1) };
+  }
+  const gaps = parts.filter((part) => part === ' ').length;
+  return gaps > 0 ? { wordSpacing: slack / gaps, letterSpacing: 0 } : null;
+}
+
+function isIdeographic(grapheme: string): boolean {
+  const kind = breakClass(grapheme);
+  return kind === 'ideograph' || kind === 'nonStarter' || kind === 'wideClose';
+}

@@ -1,0 +1,162 @@
+import { limits, type Text } from '@slideloom/contracts';
+import { drawableParagraph } from './drawable-paragraph.ts';
+import { justifyLine } from './justify-line.ts';
+import type { Rect } from './cover-rect.ts';
+import { paragraphDirection, type Direction } from './paragraph-direction.ts';
+import { sanitiseText } from './sanitise-text.ts';
+import type { FontSpec, TextMeasurer } from './text-measurer.ts';
+import { transformText } from './transform-text.ts';
+import { wrapParagraph, type WidthOf } from './wrap-paragraph.ts';
+
+/**
+ * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,
+ * whatever the direction. `wordSpacing` is to be added at every space, `letterSpacing` behind every cluster: both are
+ * what the whole line is drawn with, justification included.
+ */
+export type LayoutLine = {
+  text: string;
+  x: number;
+  baseline: number;
+  width: number;
+  direction: Direction;
+  wordSpacing: number;
+  letterSpacing: number;
+};
+
+/** Where a text goes. `height` is what the lines take, `width` the widest of them. */
+export type TextLayout = {
+  lines: LayoutLine[];
+  /** The background boxes, one per line that has ink; empty where the text has no background. */
+  boxes: Rect[];
+  font: FontSpec;
+  ascent: number;
+  descent: number;
+  width: number;
+  height: number;
+  /** Characters that the fonts could not draw and that were left out or replaced. */
+  missing: string[];
+  overflow: Overflow;
+};
+
+/** `left`, `top`, `right`, `bottom`: by how many px lines and boxes stand beyond the canvas; 0 where they do not. */
+export type Overflow = {
+  isWiderThanBox: boolean;
+  hasBrokenWord: boolean;
+  isTruncated: boolean;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+};
+
+/** `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. */
+export type LayoutOptions = { maxLines?: number };
+
+/** Scripts whose letters join: spacing them apart would break the word. Source: CSS Text Level 3, section 8.2.1. */
+const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Mongolian}]/u;
+
+/**
+ * Lays out a text as section 4 of the design fixes it: `x`, `y` is the top left of the box, `width` the wrap width,
+ * `lineHeight` a multiple of `fontSize` with the glyphs centred in it as CSS does, alignment physical. Pure: the same
+ * text and measurer give the same lines, in Node and in a browser. The work is linear in the text's length.
+ */
+export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOptions = {}): TextLayout {
+  const paragraphs = sanitiseText(text.content);
+  const isJoining = joiningScript.test(text.content);
+  const font = { size: text.fontSize, weight: text.fontWeight, letterSpacing: isJoining ? 0 : text.letterSpacing };
+  const widthOf: WidthOf = (run) => (run === '' ? 0 : measurer.measure(run, font).width - font.letterSpacing);
+  const { ascent, descent } = measurer.measure('', font);
+  const lineHeight = text.fontSize * text.lineHeight;
+  const firstBaseline = text.y + (lineHeight - ascent - descent) / 2 + ascent;
+  const maxLines = options.maxLines ?? Number.POSITIVE_INFINITY;
+  const missing = new Set<string>();
+  const lines: LayoutLine[] = [];
+  let hasBrokenWord = false;
+  let isTruncated = false;
+  for (const raw of paragraphs) {
+    const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, missing);
+    const direction = paragraphDirection(paragraph);
+    for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing)) {
+      isTruncated = lines.length >= maxLines;
+      if (isTruncated) break;
+      const line = placeLine(wrapped.text, wrapped.isParagraphEnd, { text, direction, font, widthOf });
+      lines.push({ ...line, baseline: firstBaseline + lines.length * lineHeight });
+      hasBrokenWord ||= wrapped.isBrokenWord;
+    }
+    if (isTruncated) break;
+  }
+  const boxes = text.textBackground.enabled ? backgroundBoxes(lines, text, ascent, descent) : [];
+  const width = lines.reduce((widest, line) => Math.max(widest, line.width), 0);
+  return {
+    lines,
+    boxes,
+    font,
+    ascent,
+    descent,
+    width,
+    height: lines.length * lineHeight,
+    missing: [...missing],
+    overflow: {
+      isWiderThanBox: width > text.width + 0.5,
+      hasBrokenWord,
+      isTruncated,
+      ...beyondCanvas(lines, boxes, ascent, descent),
+    },
+  };
+}
+
+type LineContext = { text: Text; direction: Direction; font: FontSpec; widthOf: WidthOf };
+
+function placeLine(run: string, isParagraphEnd: boolean, context: LineContext): Omit<LayoutLine, 'baseline'> {
+  const { text, direction, font, widthOf } = context;
+  const natural = widthOf(run);
+  const base = { text: run, direction, wordSpacing: 0, letterSpacing: font.letterSpacing };
+  const slack = text.width - natural;
+  switch (text.textAlign) {
+    case 'left':
+      return { ...base, x: text.x, width: natural };
+    case 'right':
+      return { ...base, x: text.x + slack, width: natural };
+    case 'center':
+      return { ...base, x: text.x + slack / 2, width: natural };
+    case 'justify': {
+      const spread = isParagraphEnd ? null : justifyLine(run, slack);
+      if (!spread) return { ...base, x: direction === 'rtl' ? text.x + slack : text.x, width: natural };
+      return {
+        ...base,
+        x: text.x,
+        width: text.width,
+        wordSpacing: spread.wordSpacing,
+        letterSpacing: font.letterSpacing + spread.letterSpacing,
+      };
+    }
+  }
+}
+
+/** As CSS paints an inline background: the font's ascent to its descent, whatever the line height, plus the padding. */
+function backgroundBoxes(lines: LayoutLine[], text: Text, ascent: number, descent: number): Rect[] {
+  const { paddingX, paddingY } = text.textBackground;
+  return lines
+    .filter((line) => line.text.trim() !== '')
+    .map((line) => ({
+      x: line.x - paddingX,
+      y: line.baseline - ascent - paddingY,
+      width: line.width + 2 * paddingX,
+      height: ascent + descent + 2 * paddingY,
+    }));
+}
+
+function beyondCanvas(lines: LayoutLine[], boxes: Rect[], ascent: number, descent: number) {
+  const { widthPx, heightPx } = limits.canvas;
+  const beyond = { left: 0, top: 0, right: 0, bottom: 0 };
+  const rects = lines
+    .filter((line) => line.text !== '')
+    .map((line) => ({ x: line.x, y: line.baseline - ascent, width: line.width, height: ascent + descent }));
+  for (const rect of [...rects, ...boxes]) {
+    beyond.left = Math.max(beyond.left, -rect.x);
+    beyond.top = Math.max(beyond.top, -rect.y);
+    beyond.right = Math.max(beyond.right, rect.x + rect.width - widthPx);
+    beyond.bottom = Math.max(beyond.bottom, rect.y + rect.height - heightPx);
+  }
+  return beyond;
+}

@@ -1,0 +1,124 @@
+import { graphemes } from './graphemes.ts';
+import { splitSegments, type Segment } from './split-segments.ts';
+
+/** One line as it is drawn, and whether a word had to be cut to make it. */
+export type WrappedLine = { text: string; isParagraphEnd: boolean; isBrokenWord: boolean };
+
+/** The width in px at which a text shows when it stands alone on a line. */
+export type WidthOf = (text: string) => number;
+
+/** Sums of advances drift by less than this from one advance of the whole. */
+const tolerancePx = 0.01;
+
+/**
+ * Breaks a paragraph into lines no wider than `maxWidth` px, greedily, as browsers do: between segments; inside one,
+ * between graphemes, only where it is wider than a line (CSS `overflow-wrap: anywhere`). Spaces at a line's end hang.
+ * Yields lazily, so that a caller who has seen enough pays for no more.
+ */
+export function* wrapParagraph(
+  paragraph: string,
+  maxWidth: number,
+  widthOf: WidthOf,
+  gap: number,
+): Generator<WrappedLine> {
+  const segments = splitSegments(paragraph);
+  const fits = (text: string) => widthOf(text) <= maxWidth + tolerancePx;
+  let line: Segment[] = [];
+  let advance = 0;
+  for (let index = 0; index < segments.length;) {
+    const segment = segments[index] as Segment;
+    const width = widthOf(segment.text);
+    if (line.length === 0 && segment.text !== '' && width > maxWidth + tolerancePx) {
+      const split = splitToFit(segment, maxWidth, gap, widthOf);
+      if (split) {
+        yield { text: split[0], isParagraphEnd: false, isBrokenWord: true };
+        segments[index] = split[1];
+        continue;
+      }
+    }
+    if (line.length === 0 || advance + width <= maxWidth + tolerancePx) {
+      line.push(segment);
+      advance += advanceOf(segment.text, width, gap) + advanceOf(segment.spaces, widthOf(segment.spaces), gap);
+      index += 1;
+      continue;
+    }
+    const kept = longestFitting(line, fits);
+    yield brokenLine(line.slice(0, kept), fits);
+    index -= line.length - kept;
+    line = [];
+    advance = 0;
+  }
+  yield* lastLines(line, fits);
+}
+
+/** The end of the paragraph: one line, or two where the exact width does not hold what the sum promised. */
+function* lastLines(line: Segment[], fits: (text: string) => boolean): Generator<WrappedLine> {
+  const rest = [...line];
+  while (rest.length > 1 && !fits(drawn(rest))) {
+    const kept = longestFitting(rest.slice(0, -1), fits);
+    yield brokenLine(rest.splice(0, kept), fits);
+  }
+  yield { text: drawn(rest), isParagraphEnd: true, isBrokenWord: false };
+}
+
+/** An advance counts the spacing behind the last cluster, a shown width does not. */
+function advanceOf(text: string, width: number, gap: number): number {
+  return text === '' ? 0 : width + gap;
+}
+
+/** How many of the segments stay on the line once it is measured as a whole; at least one. */
+function longestFitting(line: Segment[], fits: (text: string) => boolean): number {
+  let kept = line.length;
+  while (kept > 1 && !fits(drawn(line.slice(0, kept)) + hyphenBehind(line[kept - 1]))) kept -= 1;
+  return kept;
+}
+
+function drawn(line: Segment[]): string {
+  const start = line.slice(0, -1).map((segment) => segment.text + segment.spaces);
+  return start.join('') + (line.at(-1)?.text ?? '');
+}
+
+function hyphenBehind(segment: Segment | undefined): string {
+  return segment?.isHyphenated ? '-' : '';
+}
+
+/** A line that ends before its paragraph does: with the hyphen that its soft hyphen asks for, where there is room. */
+function brokenLine(line: Segment[], fits: (text: string) => boolean): WrappedLine {
+  const plain = drawn(line);
+  const hyphenated = plain + hyphenBehind(line.at(-1));
+  return { text: fits(hyphenated) ? hyphenated : plain, isParagraphEnd: false, isBrokenWord: false };
+}
+
+/** As many graphemes of a segment that is wider than a line as fit, at least one; null where it is a single one. */
+function splitToFit(segment: Segment, maxWidth: number, gap: number, widthOf: WidthOf): [string, Segment] | null {
+  const parts = graphemes(segment.text);
+  if (parts.length < 2) return null;
+  const prefix = (count: number) => parts.slice(0, count).join('');
+  const fits = (count: number) => widthOf(prefix(count)) <= maxWidth + tolerancePx;
+  let low = 1;
+  let high = parts.length;
+  const guess = guessCount(parts, maxWidth, gap, widthOf);
+  if (guess > 1 && !fits(guess)) high = guess;
+  else low = guess;
+  // Letters that join are narrower together than alone: look a little beyond the guess before searching far.
+  for (let step = 1; high === parts.length && low + step < high; step *= 2) {
+    if (fits(low + step)) low += step;
+    else high = low + step;
+  }
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if (fits(middle)) low = middle;
+    else high = middle;
+  }
+  return [prefix(low), { ...segment, text: parts.slice(low).join('') }];
+}
+
+function guessCount(parts: string[], maxWidth: number, gap: number, widthOf: WidthOf): number {
+  let width = 0;
+  let count = 0;
+  while (count < parts.length && width <= maxWidth) {
+    width += widthOf(parts[count] as string) + gap;
+    count += 1;
+  }
+  return Math.min(Math.max(1, count - 1), parts.length - 1);
+}
