@@ -1,0 +1,28 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+
+const maxTailBytes = 16_384;
+
+/** The last lines of a log, indented; says so when there is none. */
+export function logTail(file: string, lineCount = 8): string {
+  const lines = readEnd(file)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(-lineCount);
+  return lines.length > 0 ? lines.map((line) => `    ${line}`).join('\n') : '    (its log is empty)';
+}
+
+function readEnd(file: string): string {
+  try {
+    const handle = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(handle);
+      const buffer = Buffer.alloc(Math.min(size, maxTailBytes));
+      readSync(handle, buffer, 0, buffer.length, size - buffer.length);
+      return buffer.toString('utf8');
+    } finally {
+      closeSync(handle);
+    }
+  } catch {
+    return '';
+  }
+}
