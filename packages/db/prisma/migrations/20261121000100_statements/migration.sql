@@ -301,22 +301,27 @@ CREATE FUNCTION take_outbox(p_limit integer, p_hold_ms integer) RETURNS SETOF ou
   RETURNING *
 $$;
 
--- The sweep of one type of job. The message of an unfinished job that is due may be lost, or may just wait in its queue:
--- p_in_queue messages are known to wait, so only what is missing beyond them is published again, oldest first. Every due row is
--- put off, by a time that doubles, so that a backlog does not multiply messages.
+-- The sweep of one type of job. The message of an unfinished job that is due may be lost, or may just wait in its queue: of
+-- p_in_queue messages it is known that they wait, so only what can run beyond them is published again, oldest first (the queue
+-- serves the oldest first too). Every due row is put off, by a time that doubles, so that a backlog does not multiply messages.
 CREATE FUNCTION sweep_jobs(p_type text, p_in_queue integer, p_limit integer) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
+  v_now timestamptz := clock_timestamp();
   v_missing integer;
 BEGIN
+  IF NOT EXISTS (SELECT FROM jobs WHERE type = p_type AND next_publish_at <= v_now) THEN
+    RETURN;
+  END IF;
   SELECT greatest(0, count(*) - p_in_queue) INTO v_missing
-  FROM jobs WHERE type = p_type AND next_publish_at <= clock_timestamp();
+  FROM jobs
+  WHERE type = p_type AND next_publish_at IS NOT NULL AND run_after <= v_now AND coalesce(lease_until <= v_now, true);
   RETURN QUERY
   WITH due AS (
-    SELECT id, created_at FROM jobs WHERE type = p_type AND next_publish_at <= clock_timestamp()
+    SELECT id, created_at FROM jobs WHERE type = p_type AND next_publish_at <= v_now
     ORDER BY created_at LIMIT p_limit FOR UPDATE SKIP LOCKED
   ), put_off AS (
     UPDATE jobs j SET publish_count = j.publish_count + 1,
-      next_publish_at = clock_timestamp() + least(300, 15 * 2 ^ least(j.publish_count, 6)) * interval '1 second'
+      next_publish_at = v_now + least(300, 15 * 2 ^ least(j.publish_count, 6)) * interval '1 second'
     FROM due WHERE j.id = due.id
   )
   SELECT id FROM due ORDER BY created_at LIMIT v_missing;

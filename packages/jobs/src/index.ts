@@ -1,0 +1,4 @@
+export * from './ports.ts';
+export * from './relay.ts';
+export * from './run-job.ts';
+export * from './sweep-jobs.ts';

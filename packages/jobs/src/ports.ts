@@ -1,0 +1,77 @@
+import type { CommandName, JobType } from '@slideloom/contracts';
+
+/**
+ * What the life of a job needs of the database and the broker. `db` and `messaging` fit by shape; `main.ts` introduces
+ * them, and a simulation may bring its own.
+ */
+export type OutboxMessage = {
+  id: string;
+  kind: 'command' | 'event';
+  name: string;
+  payload: unknown;
+  traceparent: string | null;
+};
+
+export type OutboxStore = {
+  take(options: { limit: number; holdMs: number }): Promise<OutboxMessage[]>;
+  confirm(ids: readonly string[]): Promise<void>;
+};
+
+export type MessagePublisher = { publish(message: OutboxMessage): Promise<void> };
+
+export type ClaimedJob = {
+  id: string;
+  teamId: string;
+  type: JobType;
+  input: unknown;
+  modelId: string | null;
+  attempt: number;
+  maxAttempts: number;
+  taskId: string | null;
+  taskStartedAt: string | null;
+  wasPending: boolean;
+  traceparent: string | null;
+  createdAt: string;
+};
+
+export type Claim =
+  | { outcome: 'claimed'; job: ClaimedJob }
+  | { outcome: 'missing' | 'finished' }
+  | { outcome: 'leased' | 'early'; waitMs: number }
+  | { outcome: 'exhausted'; teamId: string; type: JobType };
+
+export type FinishedAsset = {
+  id: string;
+  name: string;
+  objectKey: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+  source: 'upload' | 'ai_generated' | 'export';
+  metadata: object | null;
+};
+
+type Lease = { jobId: string; token: string };
+type EndMessage = { messageId: string; holdMs: number };
+
+export type JobStore = {
+  claim(claim: Lease & EndMessage & { leaseMs: number }): Promise<Claim>;
+  renew(lease: Lease & { leaseMs: number }): Promise<boolean>;
+  complete(
+    end: Lease & EndMessage & { result: object; assets: FinishedAsset[]; imageUrl: string | null },
+  ): Promise<boolean>;
+  fail(end: Lease & EndMessage & { error: string; code: string }): Promise<boolean>;
+  release(lease: Lease & { waitMs: number; isAttempt: boolean; taskId?: string | undefined }): Promise<boolean>;
+};
+
+export type SweepStore = {
+  sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<string[]>;
+  forgetPublished(): Promise<number>;
+};
+
+export type SweepBroker = {
+  waitingMessages(command: CommandName): Promise<number>;
+  /** Runs `onForgotten` if the broker has lost its memory since the last call. */
+  checkMemory(onForgotten: () => Promise<void>): Promise<'remembered' | 'forgotten'>;
+};

@@ -1,0 +1,109 @@
+import type { Clock, Logger } from '@slideloom/service-kit';
+import type { MessagePublisher, OutboxMessage, OutboxStore } from './ports.ts';
+
+export type Relay = {
+  /** How long a row of ours is left alone by the sweepers of others, ms: pass it to whatever writes the outbox. */
+  readonly holdMs: number;
+  /** Publishes messages that have just been written to the outbox. Never rejects: what fails is swept later. */
+  send(messages: readonly OutboxMessage[]): void;
+  /** Sweeps once; answers how many messages it found. */
+  sweep(): Promise<number>;
+  /** Stops sweeping, and resolves when what was sent is confirmed or given up. */
+  stop(): Promise<void>;
+};
+
+const holdMs = 10_000;
+const sweepEveryMs = 2_000;
+const sweepLimit = 500;
+/** Confirmed messages are forgotten together: one DELETE for all that were confirmed within this time, ms. */
+const confirmEveryMs = 25;
+const confirmBatch = 500;
+/** Beyond this many under way, new messages are left to the sweep: the broker is slower than we are. */
+const maxUnderWay = 5_000;
+
+/**
+ * Carries messages from the outbox to the broker: at once those that this process wrote, and now and then those that some
+ * process wrote and did not see confirmed. At least once: a crash between confirm and forgetting sends a message again.
+ */
+export function createRelay(options: {
+  store: OutboxStore;
+  publisher: MessagePublisher;
+  clock: Clock;
+  logger: Logger;
+}): Relay {
+  const { store, publisher, logger } = options;
+  const underWay = new Set<Promise<void>>();
+  const confirmed: string[] = [];
+  const stopping = new AbortController();
+  let flushTimer: NodeJS.Timeout | undefined;
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(flushTimer);
+    flushTimer = undefined;
+    const ids = confirmed.splice(0, confirmBatch);
+    try {
+      await store.confirm(ids);
+    } catch (error) {
+      logger.warn(
+        { err: error, messages: ids.length },
+        'confirmed messages could not be forgotten, they will be sent again',
+      );
+    }
+    if (confirmed.length > 0) await flush();
+  };
+
+  const publishOne = async (message: OutboxMessage): Promise<void> => {
+    try {
+      await publisher.publish(message);
+    } catch (error) {
+      logger.warn(
+        { err: error, message: message.name, messageId: message.id },
+        'message not published, it will be swept',
+      );
+      return;
+    }
+    confirmed.push(message.id);
+    if (confirmed.length >= confirmBatch) await flush();
+    else flushTimer ??= setTimeout(() => void track(flush()), confirmEveryMs);
+  };
+
+  const track = (work: Promise<void>): Promise<void> => {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  };
+
+  const sweep = async (): Promise<number> => {
+    const messages = await store.take({ limit: sweepLimit, holdMs });
+    await Promise.all(messages.map((message) => track(publishOne(message))));
+    return messages.length;
+  };
+
+  const sweepForever = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const found = await sweep().catch((error: unknown) => {
+        logger.warn({ err: error }, 'the outbox could not be swept');
+        return 0;
+      });
+      const pause = found === sweepLimit ? 0 : sweepEveryMs;
+      await options.clock.sleep(pause, stopping.signal).catch(() => undefined);
+    }
+  };
+  const sweeping = sweepForever();
+
+  return {
+    holdMs,
+    send(messages) {
+      if (underWay.size > maxUnderWay) return;
+      for (const message of messages) void track(publishOne(message));
+    },
+    sweep,
+    async stop() {
+      stopping.abort();
+      await sweeping;
+      while (underWay.size > 0 || confirmed.length > 0) {
+        await Promise.allSettled(underWay);
+        await flush();
+      }
+    },
+  };
+}
