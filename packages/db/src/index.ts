@@ -3,3 +3,4 @@ export * from './database-error.ts';
 export * from './database.ts';
 export * from './job-store.ts';
 export * from './outbox-store.ts';
+export * from './verify-ledger.ts';

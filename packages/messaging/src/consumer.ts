@@ -19,9 +19,7 @@ export type Delivery<Name extends CommandName> = {
   traceparent: string | null;
 };
 
-export type CommandHandlers<Name extends CommandName> = {
-  [Key in Name]: (delivery: Delivery<Key>) => Promise<Verdict>;
-};
+export type CommandHandlers = { [Name in CommandName]?: (delivery: Delivery<Name>) => Promise<Verdict> };
 
 export type Consumer = {
   /** Takes no new message, and resolves when those under way have ended. */
@@ -36,12 +34,12 @@ const brokenHandlerWaitMs = 5_000;
  * out: done, sent to wait, or parked with its reason. What cannot be read is parked. What cannot be carried out, because
  * the broker is going, is redelivered; the handlers may run twice (law 3).
  */
-export async function consumeCommands<Name extends CommandName>(options: {
+export async function consumeCommands(options: {
   broker: Broker;
   publisher: Publisher;
   logger: Logger;
   prefetch: number;
-  handlers: CommandHandlers<Name>;
+  handlers: CommandHandlers;
 }): Promise<Consumer> {
   const { broker, publisher, logger } = options;
   const underWay = new Set<Promise<void>>();
@@ -54,7 +52,7 @@ export async function consumeCommands<Name extends CommandName>(options: {
     channel.ack(message);
   };
 
-  const handle = async (channel: Channel, name: Name, message: ConsumeMessage): Promise<void> => {
+  const handle = async (channel: Channel, name: CommandName, message: ConsumeMessage): Promise<void> => {
     try {
       await carryOut(channel, message, await judge(name, message));
     } catch (error) {
@@ -67,11 +65,14 @@ export async function consumeCommands<Name extends CommandName>(options: {
     }
   };
 
-  const judge = async (name: Name, message: ConsumeMessage): Promise<Verdict> => {
+  const handlerOf = (name: CommandName) =>
+    options.handlers[name] as (delivery: Delivery<CommandName>) => Promise<Verdict>;
+
+  const judge = async (name: CommandName, message: ConsumeMessage): Promise<Verdict> => {
     const parsed = parse(name, message);
     if (!parsed) return { action: 'dead', code: 'unreadable', text: 'The message is not what its type promises' };
     try {
-      return await options.handlers[name](parsed);
+      return await handlerOf(name)(parsed);
     } catch (error) {
       logger.error({ err: error, queue: queueOf(name), messageId: parsed.messageId }, 'handler failed');
       return { action: 'wait', ms: brokenHandlerWaitMs };
@@ -83,10 +84,10 @@ export async function consumeCommands<Name extends CommandName>(options: {
     const channel = await connection.createChannel();
     tie(channel, connection, logger, 'consumer');
     channel.on('close', () => channels.delete(channel));
-    await channel.prefetch(options.prefetch, true);
+    await channel.prefetch(options.prefetch);
     const tags: string[] = [];
     channels.set(channel, tags);
-    for (const name of Object.keys(options.handlers) as Name[]) {
+    for (const name of Object.keys(options.handlers) as CommandName[]) {
       const { consumerTag } = await channel.consume(queueOf(name), (message) => {
         // The broker cancelled the consumer: its queue is gone.
         if (!message) return abandon(connection);

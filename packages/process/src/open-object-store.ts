@@ -1,0 +1,29 @@
+import { createObjectStore, type ObjectStore } from '@slideloom/storage';
+import type { FleetProcess } from './start-process.ts';
+
+/** What `storageShape` of service-kit reads. */
+export type ObjectStoreConfig = {
+  S3_ENDPOINT: string;
+  S3_PUBLIC_ENDPOINT?: string | undefined;
+  S3_BUCKET: string;
+  S3_REGION: string;
+  S3_ACCESS_KEY: string;
+  S3_SECRET_KEY: string;
+  CDN_URL: string;
+};
+
+/** Opens the object store for a process that needs it: readiness asks after it, and it closes with the process. */
+export function openObjectStore(process: FleetProcess, config: ObjectStoreConfig): ObjectStore {
+  const store = createObjectStore({
+    endpoint: config.S3_ENDPOINT,
+    publicEndpoint: config.S3_PUBLIC_ENDPOINT,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKey: config.S3_ACCESS_KEY,
+    secretKey: config.S3_SECRET_KEY,
+    cdnUrl: config.CDN_URL,
+  });
+  process.lifecycle.onStop('object store', () => store.close());
+  process.needs({ name: 'object store', check: () => store.ping(1_500) });
+  return store;
+}

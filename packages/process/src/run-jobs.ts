@@ -1,0 +1,56 @@
+import type { CommandName } from '@slideloom/contracts';
+import { createJobStore } from '@slideloom/db';
+import { createJobRunner, type Work } from '@slideloom/jobs';
+import { consumeCommands } from '@slideloom/messaging';
+import { systemClock, uuidV7 } from '@slideloom/service-kit';
+import type { FleetProcess } from './start-process.ts';
+
+/** The lease of a working process, ms: what a killed worker's job waits at most before another takes it over. */
+const leaseMs = 12_000;
+
+/** The share of the stop's deadline that work under way may use before it is given back. */
+const drainShare = 0.7;
+
+/** How the jobs of one command are worked on. */
+export type JobWork = { work: Work; concurrency: number; attemptTimeoutMs: number };
+
+/**
+ * Consumes the commands of a service whose messages name jobs, `concurrency` jobs of each at a time; write it as
+ * `runJobs<CommandOf<'render'>>(…)`, and a command without its work does not compile. On a stop no new job is begun; what does
+ * not end in time is given back without a lost attempt.
+ */
+export async function runJobs<Name extends CommandName>(
+  process: FleetProcess,
+  jobs: Record<Name, JobWork>,
+): Promise<void> {
+  for (const command of Object.keys(jobs) as Name[]) await runCommand(process, command, jobs[command]);
+}
+
+async function runCommand(process: FleetProcess, command: CommandName, job: JobWork): Promise<void> {
+  const { publisher, metrics, logger, lifecycle } = process;
+  const runner = createJobRunner({
+    store: createJobStore(process.database),
+    relay: process.relay,
+    hint: (payload) => publisher.hint('job.processing', payload),
+    work: job.work,
+    clock: systemClock,
+    ids: uuidV7,
+    random: Math.random,
+    logger,
+    leaseMs,
+    attemptTimeoutMs: job.attemptTimeoutMs,
+    onAttempt: ({ type, outcome, seconds }) => metrics.jobAttempts.observe({ type, outcome }, seconds),
+  });
+  const consumer = await consumeCommands({
+    broker: process.broker,
+    publisher,
+    logger,
+    prefetch: job.concurrency,
+    handlers: { [command]: (delivery: { payload: { job_id: string } }) => runner.run(delivery.payload.job_id) },
+  });
+  lifecycle.onStop(command, async () => {
+    const giveBack = setTimeout(() => runner.abort(), process.shutdownDeadlineMs * drainShare);
+    await consumer.drain();
+    clearTimeout(giveBack);
+  });
+}

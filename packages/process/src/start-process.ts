@@ -1,0 +1,94 @@
+import type { ServiceName } from '@slideloom/contracts';
+import { createOutboxStore, openDatabase, type Database } from '@slideloom/db';
+import { createRelay, type Relay } from '@slideloom/jobs';
+import { createPublisher, openBroker, type Broker, type Publisher } from '@slideloom/messaging';
+import { createLogger, createMetrics, type Metrics } from '@slideloom/observability';
+import {
+  createLifecycle,
+  refuseDevelopmentInProduction,
+  startHealthServer,
+  systemClock,
+  type HealthCheck,
+  type Lifecycle,
+  type Logger,
+} from '@slideloom/service-kit';
+
+/** What `processShape` of service-kit reads. */
+export type ProcessConfig = {
+  NODE_ENV: 'development' | 'test' | 'production';
+  LOG_LEVEL: string;
+  HEALTH_HOST: string;
+  HEALTH_PORT: number;
+  SHUTDOWN_DEADLINE_MS: number;
+  DATABASE_URL: string;
+  DATABASE_POOL_MAX: number;
+  RABBITMQ_URL: string;
+};
+
+export type FleetProcess = {
+  logger: Logger;
+  lifecycle: Lifecycle;
+  metrics: Metrics;
+  database: Database;
+  broker: Broker;
+  publisher: Publisher;
+  relay: Relay;
+  shutdownDeadlineMs: number;
+  /** Adds a dependency that readiness asks after. */
+  needs(check: HealthCheck): void;
+  /** Begins to answer probes and to listen to signals; call it when everything else stands. Answers the health port. */
+  run(): Promise<number>;
+};
+
+/**
+ * Opens what every process of the fleet has: logger, metrics, database, broker, publisher, outbox relay. Each is followed
+ * by its stop; the process's own resources come after it and so stop before.
+ */
+export async function startProcess(service: ServiceName, config: ProcessConfig): Promise<FleetProcess> {
+  refuseDevelopmentInProduction(config);
+  const logger = createLogger({ service, level: config.LOG_LEVEL });
+  const lifecycle = createLifecycle({ deadlineMs: config.SHUTDOWN_DEADLINE_MS, logger });
+  const metrics = createMetrics(service);
+
+  const database = openDatabase({
+    url: config.DATABASE_URL,
+    poolMax: config.DATABASE_POOL_MAX,
+    applicationName: `slideloom-${service}`,
+  });
+  lifecycle.onStop('database', () => database.close());
+
+  const broker = await openBroker({ url: config.RABBITMQ_URL, name: `slideloom-${service}`, logger });
+  lifecycle.onStop('broker', () => broker.close());
+  const publisher = await createPublisher(broker, logger);
+
+  const relay = createRelay({ store: createOutboxStore(database), publisher, clock: systemClock, logger });
+  lifecycle.onStop('outbox relay', () => relay.stop());
+
+  const checks: HealthCheck[] = [
+    { name: 'database', check: () => database.ping() },
+    { name: 'broker', check: () => broker.ping() },
+  ];
+  return {
+    logger,
+    lifecycle,
+    metrics,
+    database,
+    broker,
+    publisher,
+    relay,
+    shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS,
+    needs: (check) => void checks.push(check),
+    async run() {
+      const health = await startHealthServer({
+        host: config.HEALTH_HOST,
+        port: config.HEALTH_PORT,
+        checks,
+        metrics: () => metrics.expose(),
+      });
+      lifecycle.onStop('probes', () => health.setDraining());
+      lifecycle.run();
+      logger.info({ healthPort: health.port }, 'running');
+      return health.port;
+    },
+  };
+}

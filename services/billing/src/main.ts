@@ -1,0 +1,8 @@
+import { startProcess } from '@slideloom/process';
+import { startBilling } from './app.ts';
+import { loadConfig } from './config.ts';
+
+const config = loadConfig();
+const process = await startProcess('billing', config);
+startBilling(process, config);
+await process.run();

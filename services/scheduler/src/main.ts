@@ -1,0 +1,8 @@
+import { startProcess } from '@slideloom/process';
+import { startScheduler } from './app.ts';
+import { loadConfig } from './config.ts';
+
+const config = loadConfig();
+const process = await startProcess('scheduler', config);
+startScheduler(process, config);
+await process.run();
