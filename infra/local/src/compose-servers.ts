@@ -50,6 +50,7 @@ export function composeServers(options: {
   if (privates.includes('rabbitmq')) {
     const url = `amqp://${user}:${password.rabbitmq}@${at('rabbitmq')}`;
     servers.rabbitmq = Object.assign(compose.instance('rabbitmq', url, `RabbitMQ on ${at('rabbitmq')}`), {
+      ctlScript: undefined,
       rabbitmqctl: (args: readonly string[]) => compose.exec('rabbitmq', ['rabbitmqctl', ...args]),
     });
   }

@@ -6,11 +6,13 @@ if (!port || !dataDir) throw new Error('Usage: embedded-store-main.ts <port> <fo
 
 // fauxqs 2.4.1 listens on all addresses and has no option for it, and it believes every credential: so no server of this
 // process may listen anywhere but on loopback.
-type Listen = (this: Server, options: ListenOptions, onListening?: () => void) => Server;
-const listen = Server.prototype.listen as Listen;
-Server.prototype.listen = function (this: Server, options: ListenOptions, onListening?: () => void) {
-  return listen.call(this, { ...options, host: '127.0.0.1' }, onListening);
-} as typeof Server.prototype.listen;
+const { listen } = Object.getOwnPropertyDescriptors(Server.prototype);
+Object.defineProperty(Server.prototype, 'listen', {
+  ...listen,
+  value(this: Server, options: ListenOptions, ...rest: unknown[]) {
+    return Reflect.apply(listen.value as () => Server, this, [{ ...options, host: '127.0.0.1' }, ...rest]);
+  },
+});
 
 const { startFauxqs } = await import('fauxqs');
 const server = await startFauxqs({ port: Number(port), host: '127.0.0.1', logger: false, s3StorageDir: dataDir });

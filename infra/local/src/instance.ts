@@ -12,15 +12,15 @@ export type Instance = {
   readonly label: string;
   readonly pid: number | undefined;
   /** Starts it on the data that is there, and waits until it serves. */
-  start(): Promise<void>;
+  start: () => Promise<void>;
   /** Shuts it down cleanly. */
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
   /** SIGKILL to all of its processes. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** A clean stop, then a start. */
-  restart(): Promise<void>;
+  restart: () => Promise<void>;
   /** Kills it and deletes its data; it stays down until `start()`, which finds nothing. */
-  wipeData(): Promise<void>;
+  wipeData: () => Promise<void>;
 };
 
 export type InstanceSpec = {
@@ -28,13 +28,13 @@ export type InstanceSpec = {
   url: string;
   label: string;
   /** Makes what the program needs on disk, where it is absent. */
-  prepare(): Promise<void>;
+  prepare: () => Promise<void>;
   process: ProcessSpec;
-  isReady(): Promise<boolean>;
+  isReady: () => Promise<boolean>;
   readyWithinMs: number;
   stopSignal: NodeJS.Signals;
   stopWithinMs: number;
-  deleteData(): void;
+  deleteData: () => void;
 };
 
 /** Turns the description of a server into its handle; starts nothing yet. */

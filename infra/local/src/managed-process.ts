@@ -29,13 +29,13 @@ export type ManagedProcess = {
   pid: number;
   /** Resolves when the leader has ended, whoever ended it. */
   exited: Promise<ProcessExit>;
-  isRunning(): boolean;
+  isRunning: () => boolean;
   /** Signals the leader alone. */
-  signal(signal: NodeJS.Signals): void;
+  signal: (signal: NodeJS.Signals) => void;
   /** Asks the leader to end, waits for it, and kills what is left of its group then or at the deadline. */
-  stop(options: { signal: NodeJS.Signals; withinMs: number }): Promise<void>;
+  stop: (options: { signal: NodeJS.Signals; withinMs: number }) => Promise<void>;
   /** SIGKILL to the whole group: no goodbye, as in a crash. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
 };
 
 const maxLogBytes = 8_000_000;

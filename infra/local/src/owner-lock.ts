@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { ClearError } from './clear-error.ts';
 import { processIdentity } from './process-identity.ts';
 
+/** The file in a stack's folder that names its owner. */
+export const ownerFile = 'owner.json';
+
 /**
  * Makes this process the owner of a stack's folder. A living owner is named in a ClearError: two owners would end each
  * other's processes. Answers how to give the folder up.
  */
 export function takeOwnership(dir: string): () => void {
   mkdirSync(dir, { recursive: true });
-  const file = join(dir, 'owner.json');
+  const file = join(dir, ownerFile);
   const owner = readOwner(file);
   if (owner && owner.pid !== process.pid) {
     throw new ClearError(`${dir} is in use by process ${owner.pid}, which is still running: stop it first`);

@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 export type Postgres = Instance & {
   /** Runs SQL as the owner of the server and answers what psql prints, unaligned and without headers. */
-  psql(sql: string, database?: string): Promise<string>;
+  psql: (sql: string, database?: string) => Promise<string>;
 };
 
 export type PostgresOptions = {

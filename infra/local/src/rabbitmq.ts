@@ -13,7 +13,9 @@ const run = promisify(execFile);
 
 export type Rabbitmq = Instance & {
   /** Runs rabbitmqctl against this broker, `['add_vhost', 'x']` say, and answers what it prints. Each call costs about a second. */
-  rabbitmqctl(args: readonly string[]): Promise<string>;
+  rabbitmqctl: (args: readonly string[]) => Promise<string>;
+  /** A script that does the same from any process: `<script> add_vhost x`. */
+  ctlScript: string | undefined;
 };
 
 export type RabbitmqOptions = {
@@ -48,6 +50,7 @@ export function createRabbitmq(options: RabbitmqOptions): Rabbitmq {
     url: `amqp://${user}:${options.password}@127.0.0.1:${options.port}`,
     label: `RabbitMQ on 127.0.0.1:${options.port}`,
     async prepare() {
+      writeFileSync(ctlScript, scriptFor(ctl, env, runAs), { mode: 0o700 });
       makePrivateDir(home, runAs);
       writeOwned(join(home, 'rabbitmq.conf'), config(options), runAs);
       writeOwned(join(home, 'enabled_plugins'), '[].\n', runAs);
@@ -73,7 +76,10 @@ export function createRabbitmq(options: RabbitmqOptions): Rabbitmq {
     deleteData: () => removeDir(join(options.dir, 'rabbitmq')),
   });
 
+  const ctlScript = join(options.dir, 'rabbitmqctl');
+
   return Object.assign(instance, {
+    ctlScript,
     async rabbitmqctl(args: readonly string[]) {
       const { stdout } = await run(ctl, [...args], { env, cwd: '/', timeout: 60_000, maxBuffer: 16_000_000, ...runAs });
       return stdout.trimEnd();
@@ -109,6 +115,14 @@ function environment(options: RabbitmqOptions, home: string): NodeJS.ProcessEnv 
     RABBITMQ_SERVER_ADDITIONAL_ERL_ARGS:
       '-kernel inet_dist_use_interface {127,0,0,1} -start_epmd false +sbwt none +sbwtdcpu none +sbwtdio none',
   };
+}
+
+/** The environment of the node, its user, and rabbitmqctl itself, as a shell script. */
+function scriptFor(ctl: string, env: NodeJS.ProcessEnv, { uid, gid }: RunAs): string {
+  const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+  const variables = Object.entries(env).map(([name, value]) => quote(`${name}=${value}`));
+  const become = uid === undefined ? '' : `setpriv --reuid ${uid} --regid ${gid} --clear-groups `;
+  return `#!/bin/sh\ncd / && exec ${become}env -i ${variables.join(' ')} ${quote(ctl)} "$@"\n`;
 }
 
 function config({ port, password }: RabbitmqOptions): string {

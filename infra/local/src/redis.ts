@@ -8,7 +8,7 @@ import { makePrivateDir, removeDir } from './system-user.ts';
 
 export type Redis = Instance & {
   /** Forgets everything, as an operator's FLUSHALL would. */
-  flush(): Promise<void>;
+  flush: () => Promise<void>;
 };
 
 export type RedisOptions = { dir: string; port: number; password: string };

@@ -1,3 +1,4 @@
+import { readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { makeBucket } from './bucket.ts';
 import { canCompose } from './compose.ts';
@@ -6,7 +7,7 @@ import { ClearError } from './clear-error.ts';
 import type { Instance } from './instance.ts';
 import { createObjectStore, type StoreKind } from './object-store.ts';
 import { stopOrphans } from './orphans.ts';
-import { takeOwnership } from './owner-lock.ts';
+import { ownerFile, takeOwnership } from './owner-lock.ts';
 import { freePort } from './ports.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 import { createRabbitmq, type Rabbitmq } from './rabbitmq.ts';
@@ -25,8 +26,10 @@ export type Step = <Result>(title: string, work: () => Promise<Result>) => Promi
 export type StackOptions = {
   /** Data, logs, process ids and secrets of this stack; one living process owns it at a time. */
   dir: string;
-  /** Ports that are fixed; the others are any free ones. */
-  ports?: Partial<StackPorts>;
+  /** Ports that are fixed; the others are any free ones. Asked for when what a killed run left behind has ended. */
+  ports?: () => Promise<Partial<StackPorts>>;
+  /** Deletes everything that earlier runs left in `dir` first. */
+  isFresh?: boolean;
   /** Default: all four. */
   which?: readonly ServerName[];
   /** False makes PostgreSQL fast and forgetful in a power cut: for tests. Default true. */
@@ -40,10 +43,13 @@ export type StackOptions = {
 
 export type Stack = Servers & {
   dir: string;
-  /** DATABASE_URL, REDIS_URL, RABBITMQ_URL, S3_… and CDN_URL for those servers that the stack has. */
+  /**
+   * DATABASE_URL, REDIS_URL, RABBITMQ_URL, S3_… and CDN_URL for those servers that the stack has. RABBITMQCTL is a script
+   * that runs rabbitmqctl against a private broker, for other processes that have no handle to it.
+   */
   env: Record<string, string>;
   /** Stops everything cleanly; `discard` kills everything and deletes the data, keeping the logs. */
-  stop(options?: { discard?: boolean }): Promise<void>;
+  stop: (options?: { discard?: boolean }) => Promise<void>;
 };
 
 const variableOf: Record<ServerName, string> = {
@@ -72,7 +78,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   };
   try {
     await stopOrphans(join(dir, 'pids'));
+    if (options.isFresh) emptyDir(dir);
     servers = await describeServers(options, privates, step);
+    if (options.isFresh) for (const server of Object.values(servers)) await server.wipeData();
     await startAll(Object.values(servers), step);
     const env = environment(options, servers);
     if (env.S3_ENDPOINT) await step('Bucket', () => makeBucket(env));
@@ -88,11 +96,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function describeServers(
-  { dir, ports: wanted = {}, isDurable, store = 'any' }: StackOptions,
+  { dir, ports: choosePorts, isDurable, store = 'any' }: StackOptions,
   privates: readonly ServerName[],
   step: Step,
 ): Promise<Partial<Servers>> {
   const secrets = openSecrets(join(dir, 'secrets.json'));
+  const wanted = (await choosePorts?.()) ?? {};
   const port = async (name: keyof StackPorts) => wanted[name] ?? (await freePort());
   if (privates.length > 0 && (await canCompose())) {
     const ports = Object.fromEntries(await Promise.all(privates.map(async (name) => [name, await port(name)])));
@@ -130,6 +139,13 @@ async function describeServers(
   return servers;
 }
 
+/** All but the mark that the folder is ours. */
+function emptyDir(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    if (name !== ownerFile) rmSync(join(dir, name), { recursive: true, force: true });
+  }
+}
+
 /** Starts them side by side, and waits for all of them even when one fails, so that none starts behind our back. */
 async function startAll(servers: readonly Instance[], step: Step): Promise<void> {
   const outcomes = await Promise.allSettled(servers.map((server) => step(server.label, () => server.start())));
@@ -144,6 +160,7 @@ function environment({ dir, given = {} }: StackOptions, servers: Partial<Servers
   set('DATABASE_URL', servers.postgres?.url ?? given.DATABASE_URL);
   set('REDIS_URL', servers.redis?.url ?? given.REDIS_URL);
   set('RABBITMQ_URL', servers.rabbitmq?.url ?? given.RABBITMQ_URL);
+  set('RABBITMQCTL', servers.rabbitmq?.ctlScript);
   const endpoint = servers.objectStore?.url ?? given.S3_ENDPOINT;
   if (!endpoint) return env;
   if (!servers.objectStore && !(given.S3_ACCESS_KEY && given.S3_SECRET_KEY)) {
@@ -164,7 +181,7 @@ function withClearAbsence(servers: Partial<Servers>): Servers {
   const present = <Name extends ServerName>(name: Name): Servers[Name] => {
     const server = servers[name];
     if (!server) throw new ClearError(`This stack has no ${name} of its own`);
-    return server as Servers[Name];
+    return server;
   };
   return {
     get postgres() {

@@ -5,7 +5,7 @@ type Screen = NodeJS.WriteStream;
 export type Progress = {
   /** Shows the title while the work runs, then a line with its outcome and time; failures are shown and thrown on. */
   step: Step;
-  line(text: string): void;
+  line: (text: string) => void;
 };
 
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];

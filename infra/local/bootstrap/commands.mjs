@@ -1,0 +1,15 @@
+const prettier = '<root>/node_modules/prettier/bin/prettier.cjs';
+
+/** What `npm run <command>` runs with the project's own Node. */
+export const commands = {
+  start: ['<root>/infra/local/src/start.ts'],
+  test: ['<root>/infra/local/src/test.ts'],
+  check: ['<root>/infra/local/src/check.ts'],
+  format: [prettier, '--write', '--log-level', 'warn', '<root>'],
+  demo: ['<root>/infra/local/src/demo.ts'],
+  infra: ['<root>/infra/local/src/infra.ts'],
+  generate: ['<root>/infra/local/src/generate.ts'],
+  ops: ['<root>/infra/ops/src/main.ts'],
+  bench: ['<root>/bench/src/main.ts'],
+  drill: ['<root>/tests/src/drills/main.ts'],
+};
