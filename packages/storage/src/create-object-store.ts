@@ -1,0 +1,193 @@
+import type { Readable } from 'node:stream';
+import { AppError, withDeadline } from '@slideloom/service-kit';
+import { CopyDestinationOptions, CopySourceOptions, type Client } from 'minio';
+import { setBucketRules, type BucketRules } from './bucket-rules.ts';
+import { isKey } from './object-keys.ts';
+import type { PictureType } from './picture-types.ts';
+import { presignPost, type PresignedPost } from './presign-post.ts';
+import { createPublicUrls, type PublicUrls } from './public-urls.ts';
+import { putStream, SourceError } from './put-stream.ts';
+import { readLimited } from './read-parts.ts';
+import { createS3Client } from './s3-client.ts';
+import { createS3Transport } from './s3-transport.ts';
+import { codeOf, isBrokenConnection, toStorageError } from './storage-error.ts';
+
+export type ObjectStoreOptions = {
+  /** The store as this process reaches it: scheme, host and port alone. */
+  endpoint: string;
+  /** The store as a browser reaches it, which presigned forms are signed for. The same, if left out. */
+  publicEndpoint?: string | undefined;
+  region: string;
+  bucket: string;
+  accessKey: string;
+  secretKey: string;
+  /** Where everyone reads the public objects: the bucket's own address, or whatever serves it. */
+  cdnUrl: string;
+  /** For each call, ms. */
+  timeoutMs?: number;
+  maxSockets?: number;
+};
+
+export type StoredObject = { etag: string; sizeBytes: number };
+export type ObjectStat = StoredObject & { contentType: string; lastModified: Date };
+
+/**
+ * One bucket. Every call ends within its deadline, and rejects with an `AppError`: `storage_unavailable` (also where the
+ * store refuses our credentials) or what is said beside the call.
+ */
+export type ObjectStore = PublicUrls & {
+  /** Makes the bucket and sets its rules, whatever is there already. */
+  ensureBucket(): Promise<BucketRules>;
+  /** Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error. */
+  put(object: { key: string; contentType: PictureType } & PutBody): Promise<StoredObject>;
+  /** Throws `file_not_found`, and `file_too_large` beyond `maxBytes`. */
+  get(key: string, options: { maxBytes: number; timeoutMs?: number }): Promise<Buffer>;
+  /** Null for an absent object. */
+  stat(key: string): Promise<ObjectStat | null>;
+  exists(key: string): Promise<boolean>;
+  /** An absent object is fine. */
+  remove(key: string): Promise<void>;
+  removeMany(keys: readonly string[]): Promise<void>;
+  /** Copies the very bytes that `etag` names, else throws `file_changed`; throws `file_not_found`. */
+  copy(fromKey: string, toKey: string, options: { etag: string; contentType: PictureType }): Promise<void>;
+  /** A form for uploading one file straight into the store. Signed here, without a call. */
+  presignPost(form: {
+    key: string;
+    contentType: PictureType;
+    maxBytes: number;
+    expiresAt: Date;
+  }): Promise<PresignedPost>;
+  /** Rejects unless the store answers for the bucket. */
+  ping(timeoutMs?: number): Promise<void>;
+  /** Closes the kept sockets. */
+  close(): void;
+};
+
+type PutBody = { body: Buffer; timeoutMs?: number } | { body: Readable; maxBytes: number; timeoutMs?: number };
+
+const maxKeysPerRemoval = 1_000;
+
+/** The client of the object store, by plain S3 with the bucket in the path. Asks nobody yet. */
+export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
+  const { bucket, endpoint, publicEndpoint = endpoint } = options;
+  const wire = createS3Transport(new URL(endpoint).protocol === 'https:', options.maxSockets ?? 32);
+  const client = createS3Client(endpoint, options, { transport: wire.transport, transportAgent: wire.transportAgent });
+  const signer = createS3Client(publicEndpoint, options);
+
+  const within = async <Result>(
+    timeoutMs: number | undefined,
+    work: (signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result> => {
+    const ms = timeoutMs ?? options.timeoutMs ?? 10_000;
+    try {
+      return await withDeadline(ms, 'storage_unavailable', (signal) => wire.runCall(signal, () => work(signal)));
+    } catch (error) {
+      throw error instanceof SourceError ? error.cause : toStorageError(error);
+    }
+  };
+  /** For what may be asked twice: a kept socket may break just as it is used again. */
+  const asking = <Result>(work: () => Promise<Result>, timeoutMs?: number): Promise<Result> =>
+    within(timeoutMs, () => work().catch((error) => (isBrokenConnection(error) ? work() : Promise.reject(error))));
+
+  const stat = async (key: string): Promise<ObjectStat | null> => {
+    assertKey(key);
+    const found = await asking(() => orNull(client.statObject(bucket, key)));
+    if (found === null) return null;
+    const { etag, size, lastModified, metaData } = found;
+    return { etag, sizeBytes: size, lastModified, contentType: String(metaData['content-type'] ?? '') };
+  };
+
+  return {
+    ...createPublicUrls(options.cdnUrl),
+    ensureBucket: () =>
+      asking(async () => {
+        await makeBucket(client, bucket, options.region);
+        return setBucketRules(client, bucket);
+      }),
+    put: async (object) => {
+      const { key, timeoutMs } = object;
+      assertKey(key);
+      const headers = headersOf(object.contentType);
+      if ('maxBytes' in object) {
+        const target = { bucket, key, headers, maxBytes: object.maxBytes };
+        return within(timeoutMs, (signal) => putStream(client, target, object.body, signal));
+      }
+      const { body } = object;
+      const { etag } = await asking(() => client.putObject(bucket, key, body, body.length, headers), timeoutMs);
+      return { etag, sizeBytes: body.length };
+    },
+    get: async (key, { maxBytes, timeoutMs }) => {
+      assertKey(key);
+      return asking(async () => readLimited(await client.getObject(bucket, key), maxBytes), timeoutMs);
+    },
+    stat,
+    exists: async (key) => (await stat(key)) !== null,
+    remove: async (key) => {
+      assertKey(key);
+      await asking(() => client.removeObject(bucket, key));
+    },
+    removeMany: async (keys) => {
+      keys.forEach(assertKey);
+      for (let start = 0; start < keys.length; start += maxKeysPerRemoval) {
+        const batch = keys.slice(start, start + maxKeysPerRemoval);
+        const refused = await asking(() => client.removeObjects(bucket, batch));
+        if (refused.length > 0) throw new AppError('storage_unavailable', { cause: refused[0] });
+      }
+    },
+    copy: async (fromKey, toKey, { etag, contentType }) => {
+      assertKey(fromKey);
+      assertKey(toKey);
+      const headers = headersOf(contentType);
+      await asking(async () => {
+        // Asked beforehand too: the embedded store copies without looking at the condition.
+        if ((await client.statObject(bucket, fromKey)).etag !== etag) throw new AppError('file_changed');
+        await client.copyObject(
+          new CopySourceOptions({ Bucket: bucket, Object: fromKey, MatchETag: etag }),
+          new CopyDestinationOptions({ Bucket: bucket, Object: toKey, MetadataDirective: 'REPLACE', Headers: headers }),
+        );
+      });
+    },
+    presignPost: async (form) => {
+      assertKey(form.key);
+      return presignPost(signer, publicEndpoint, { ...form, bucket });
+    },
+    ping: (timeoutMs = 2_000) =>
+      within(timeoutMs, async () => {
+        if (!(await client.bucketExists(bucket))) throw new AppError('storage_unavailable');
+      }),
+    close: () => wire.close(),
+  };
+}
+
+/**
+ * How an object is served: for ever the same, since a key changes with its content, and as a picture that is shown. Only
+ * picture types are stored, so that no browser ever runs one of them, whether or not the server adds `nosniff`.
+ */
+function headersOf(contentType: PictureType): Record<string, string> {
+  return {
+    'Content-Type': contentType,
+    'Cache-Control': 'public, max-age=31536000, immutable',
+    'Content-Disposition': 'inline',
+  };
+}
+
+async function makeBucket(client: Client, bucket: string, region: string): Promise<void> {
+  try {
+    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+  } catch (error) {
+    if (codeOf(error) !== 'BucketAlreadyOwnedByYou') throw error;
+  }
+}
+
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (toStorageError(error).code === 'file_not_found') return null;
+    throw error;
+  }
+}
+
+function assertKey(key: string): void {
+  if (!isKey(key)) throw new TypeError('not an object key');
+}

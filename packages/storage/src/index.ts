@@ -1,0 +1,19 @@
+export type { BucketRules } from './bucket-rules.ts';
+export {
+  createObjectStore,
+  type ObjectStat,
+  type ObjectStore,
+  type ObjectStoreOptions,
+  type StoredObject,
+} from './create-object-store.ts';
+export { contentHash, incomingPrefix, isKey, objectKeys, publicPrefix, teamOfKey } from './object-keys.ts';
+export {
+  isPictureType,
+  pictureExtensions,
+  sniffBytes,
+  sniffPictureType,
+  type PictureExtension,
+  type PictureType,
+} from './picture-types.ts';
+export type { PresignedPost } from './presign-post.ts';
+export { createPublicUrls, type PublicUrls } from './public-urls.ts';

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { PictureExtension } from './picture-types.ts';
+
+/** Everything below this prefix may be read by anyone who knows the address; everything else is private. */
+export const publicPrefix = 'teams/';
+/** Where presigned uploads land until they are verified. Private, and emptied by the store after a day. */
+export const incomingPrefix = 'incoming/';
+
+/** SHA-256 of a file's bytes, as hexadecimal text: what makes a key the same for the same content (law 3). */
+export function contentHash(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Where each kind of object lies. A key carries its team, and is the same whenever the same job makes the same content, so
+ * that work done twice writes one object. Ids are UUIDs or alike; anything else is a defect and throws.
+ */
+export const objectKeys = {
+  renderedSlide: (of: { teamId: string; jobId: string; slideIndex: number; sha256: string }) =>
+    `${jobPrefix(of)}${index(of.slideIndex)}-${shortHash(of.sha256)}.png`,
+
+  generatedImage: (of: { teamId: string; jobId: string; sha256: string; extension: PictureExtension }) =>
+    `${jobPrefix(of)}image-${shortHash(of.sha256)}.${of.extension}`,
+
+  upload: (of: { teamId: string; assetId: string; extension: PictureExtension }) =>
+    `${publicPrefix}${id(of.teamId)}/uploads/${id(of.assetId)}.${of.extension}`,
+
+  incoming: (of: { teamId: string; uploadId: string }) => `${incomingPrefix}${id(of.teamId)}/${id(of.uploadId)}`,
+};
+
+/** The team that a key belongs to, or null for a key that is none of ours. */
+export function teamOfKey(key: string): string | null {
+  const match = /^(?:teams|incoming)\/([A-Za-z0-9_-]{1,64})\/[^/]/.exec(key);
+  return isKey(key) ? (match?.[1] ?? null) : null;
+}
+
+/**
+ * Whether a text may be a key: plain characters that mean the same to every store, file system and URL, in at most 512 of
+ * them, without an empty, `.` or `..` segment.
+ */
+export function isKey(text: string): boolean {
+  return /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/.test(text) && text.length <= 512;
+}
+
+function jobPrefix(of: { teamId: string; jobId: string }): string {
+  return `${publicPrefix}${id(of.teamId)}/jobs/${id(of.jobId)}/`;
+}
+
+function id(text: string): string {
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(text)) throw new TypeError('an id in an object key must be a UUID or alike');
+  return text;
+}
+
+function index(value: number): number {
+  if (!Number.isInteger(value) || value < 0) throw new TypeError('a slide index in an object key must be 0 or more');
+  return value;
+}
+
+function shortHash(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('a hash in an object key must be a SHA-256 in hexadecimal');
+  return sha256.slice(0, 12);
+}

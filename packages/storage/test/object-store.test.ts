@@ -1,0 +1,207 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { PassThrough, Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AppError } from '@slideloom/service-kit';
+import { createObjectStore, type ObjectStore } from '../src/index.ts';
+import { account, enforcesPolicy, openTestStore } from './store-under-test.ts';
+
+let store: ObjectStore;
+let bucketUrl: string;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ store, bucketUrl, close } = await openTestStore());
+});
+afterAll(() => close());
+
+const newKey = (ending = '.png') => `teams/t-1/uploads/${randomUUID()}${ending}`;
+const png = 'image/png' as const;
+const maxBytes = 64 * 1024 * 1024;
+
+describe('the bucket', () => {
+  it('is made once, however often and by however many at once', async () => {
+    const rules = await Promise.all([store.ensureBucket(), store.ensureBucket(), store.ensureBucket()]);
+    expect(rules).toEqual(Array.from({ length: 3 }, () => ({ hasPolicy: enforcesPolicy, hasExpiry: true })));
+    await expect(store.ping()).resolves.toBeUndefined();
+  });
+
+  it('is missed by a ping when it is not there', async () => {
+    const absent = createObjectStore({ ...account, bucket: `absent-${randomUUID()}`, cdnUrl: account.endpoint });
+    await expect(absent.ping()).rejects.toMatchObject({ code: 'storage_unavailable', isRetryable: true });
+    absent.close();
+  });
+
+  it(`${enforcesPolicy ? 'is closed, as a store that is away,' : 'is open even'} to wrong credentials`, async () => {
+    const key = newKey();
+    await store.put({ key, body: Buffer.from('x'), contentType: png });
+    const bucket = new URL(bucketUrl).pathname.slice(1);
+    const stranger = createObjectStore({ ...account, secretKey: 'wrong-secret-key', bucket, cdnUrl: bucketUrl });
+    const outcome: unknown = await stranger.get(key, { maxBytes: 1 }).catch((error: unknown) => error);
+    stranger.close();
+    expect(outcome).toEqual(
+      enforcesPolicy ? expect.objectContaining({ code: 'storage_unavailable', status: 503 }) : Buffer.from('x'),
+    );
+    expect(String(outcome)).not.toContain('wrong-secret-key');
+  });
+});
+
+describe('an object', () => {
+  it('is read back byte for byte, with its size, type and ETag', async () => {
+    const key = newKey();
+    const body = randomBytes(200_000);
+    const stored = await store.put({ key, body, contentType: png });
+    expect(stored).toEqual({ etag: expect.stringMatching(/^[0-9a-f]{32}$/), sizeBytes: body.length });
+    expect((await store.get(key, { maxBytes })).equals(body)).toBe(true);
+    expect(await store.stat(key)).toEqual({ ...stored, contentType: png, lastModified: expect.any(Date) });
+    expect(await store.exists(key)).toBe(true);
+  });
+
+  it('written twice is the same object', async () => {
+    const key = newKey();
+    const body = randomBytes(1_000);
+    const first = await store.put({ key, body, contentType: png });
+    expect(await store.put({ key, body, contentType: png })).toEqual(first);
+  });
+
+  it('is shown to everyone as a picture, for ever the same', async () => {
+    const key = newKey();
+    await store.put({ key, body: Buffer.from('bytes'), contentType: png });
+    const answer = await fetch(store.publicUrl(key));
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe('bytes');
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': 'inline',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  it('that is absent is told apart from a store that is away', async () => {
+    await expect(store.get(newKey(), { maxBytes })).rejects.toMatchObject({ code: 'file_not_found', status: 404 });
+    expect(await store.stat(newKey())).toBeNull();
+    expect(await store.exists(newKey())).toBe(false);
+  });
+
+  it('larger than the reader allows is not read', async () => {
+    const key = newKey();
+    await store.put({ key, body: Buffer.alloc(100_001), contentType: png });
+    await expect(store.get(key, { maxBytes: 100_000 })).rejects.toMatchObject({ code: 'file_too_large' });
+    expect((await store.get(key, { maxBytes: 100_001 })).length).toBe(100_001);
+  });
+
+  it('is removed, and removed again without complaint', async () => {
+    const key = newKey();
+    await store.put({ key, body: Buffer.from('x'), contentType: png });
+    await store.remove(key);
+    await store.remove(key);
+    expect(await store.exists(key)).toBe(false);
+  });
+
+  it('is removed among many, present or not', async () => {
+    const keys = Array.from({ length: 5 }, () => newKey());
+    await Promise.all(keys.slice(0, 3).map((key) => store.put({ key, body: Buffer.from('x'), contentType: png })));
+    await store.removeMany([...keys, ...Array.from({ length: 1_200 }, () => newKey())]);
+    await store.removeMany([]);
+    expect(await Promise.all(keys.map((key) => store.exists(key)))).toEqual([false, false, false, false, false]);
+  });
+
+  it.each(['', '/a', 'a//b', 'teams/../x', 'teams/./x', 'teams/a b', 'teams/%2e', 'teams/ä', 'a'.repeat(513)])(
+    'never has a key that could mean another place: %j',
+    async (key) => {
+      const put = store.put({ key, body: Buffer.from('x'), contentType: png });
+      await expect(put).rejects.toThrow(TypeError);
+      await expect(store.get(key, { maxBytes })).rejects.toThrow(TypeError);
+      await expect(store.remove(key)).rejects.toThrow(TypeError);
+    },
+  );
+});
+
+describe('an object from a stream', () => {
+  const chunksOf = (bytes: Buffer, size: number) =>
+    Readable.from(
+      Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => bytes.subarray(at * size, (at + 1) * size)),
+    );
+
+  it.each([0, 1, 70_000, 8 * 1024 * 1024 - 1, 8 * 1024 * 1024, 8 * 1024 * 1024 + 1, 20 * 1024 * 1024])(
+    'of %d bytes arrives whole',
+    async (sizeBytes) => {
+      const key = newKey();
+      const bytes = randomBytes(sizeBytes);
+      const stored = await store.put({ key, body: chunksOf(bytes, 50_000), maxBytes, contentType: 'image/jpeg' });
+      expect(stored.sizeBytes).toBe(sizeBytes);
+      expect(await store.stat(key)).toMatchObject({ etag: stored.etag, sizeBytes, contentType: 'image/jpeg' });
+      expect((await store.get(key, { maxBytes })).equals(bytes)).toBe(true);
+    },
+  );
+
+  it.each([1_000, 9 * 1024 * 1024])(
+    'beyond its limit of %d bytes is refused, leaves nothing and ends the stream',
+    async (limit) => {
+      const key = newKey();
+      const body = chunksOf(Buffer.alloc(limit + 1), 50_000);
+      const put = store.put({ key, body, maxBytes: limit, contentType: png });
+      await expect(put).rejects.toMatchObject({ code: 'file_too_large' });
+      expect(body.destroyed).toBe(true);
+      expect(await store.exists(key)).toBe(false);
+    },
+  );
+
+  it.each([100, 9 * 1024 * 1024])(
+    'that breaks after %d bytes fails with its own error and leaves nothing',
+    async (sizeBytes) => {
+      const key = newKey();
+      const body = new PassThrough({ highWaterMark: 16 * 1024 * 1024 });
+      body.write(Buffer.alloc(sizeBytes));
+      const put = store.put({ key, body, maxBytes, contentType: png });
+      body.destroy(new AppError('invalid_request', { message: 'the client went away' }));
+      await expect(put).rejects.toThrow('the client went away');
+      expect(await store.exists(key)).toBe(false);
+    },
+  );
+
+  it('that never goes on ends at the deadline', async () => {
+    const body = new PassThrough();
+    body.write('the beginning');
+    const put = store.put({ key: newKey(), body, maxBytes, contentType: png, timeoutMs: 200 });
+    await expect(put).rejects.toMatchObject({ code: 'storage_unavailable' });
+    expect(body.destroyed).toBe(true);
+  });
+});
+
+describe('a copy', () => {
+  it('takes the very bytes that the ETag names, under the type that was verified', async () => {
+    const [from, to] = [`incoming/t-1/${randomUUID()}`, newKey('.jpg')];
+    const { etag } = await store.put({ key: from, body: Buffer.from('verified'), contentType: png });
+    await store.copy(from, to, { etag, contentType: 'image/jpeg' });
+    expect(await store.stat(to)).toMatchObject({ etag, contentType: 'image/jpeg', sizeBytes: 8 });
+    const answer = await fetch(store.publicUrl(to));
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('is refused once the bytes have changed', async () => {
+    const [from, to] = [`incoming/t-1/${randomUUID()}`, newKey()];
+    const { etag } = await store.put({ key: from, body: Buffer.from('verified'), contentType: png });
+    await store.put({ key: from, body: Buffer.from('replaced'), contentType: png });
+    await expect(store.copy(from, to, { etag, contentType: png })).rejects.toMatchObject({ code: 'file_changed' });
+    expect(await store.exists(to)).toBe(false);
+  });
+
+  it('of an absent object is refused', async () => {
+    const copy = store.copy(`incoming/t-1/${randomUUID()}`, newKey(), { etag: 'x', contentType: png });
+    await expect(copy).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+});
+
+describe('a stranger', () => {
+  it(`${enforcesPolicy ? 'reads nothing' : 'reads even'} what lies outside the public part`, async () => {
+    const key = `incoming/t-1/${randomUUID()}`;
+    await store.put({ key, body: Buffer.from('private'), contentType: png });
+    expect((await fetch(`${bucketUrl}/${key}`)).status).toBe(enforcesPolicy ? 403 : 200);
+  });
+
+  it(`${enforcesPolicy ? 'can neither' : 'can even'} list nor write`, async () => {
+    expect((await fetch(`${bucketUrl}/`)).status).toBe(enforcesPolicy ? 403 : 200);
+    const write = await fetch(`${bucketUrl}/${newKey()}`, { method: 'PUT', body: 'x' });
+    expect(write.status).toBe(enforcesPolicy ? 403 : 200);
+  });
+});

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createObjectStore, objectKeys, type ObjectStore, type PresignedPost } from '../src/index.ts';
+import { account, enforcesPolicy, openTestStore } from './store-under-test.ts';
+
+let store: ObjectStore;
+let close: () => Promise<void>;
+
+beforeAll(async () => {
+  ({ store, close } = await openTestStore());
+});
+afterAll(() => close());
+
+const newForm = () => ({
+  key: objectKeys.incoming({ teamId: 't-1', uploadId: randomUUID() }),
+  contentType: 'image/png' as const,
+  maxBytes: 1_000,
+  expiresAt: new Date(Date.now() + 60_000),
+});
+
+async function send(form: PresignedPost, changes: Record<string, string>, file: string): Promise<number> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...form.fields, ...changes })) body.set(name, value);
+  body.set('file', new Blob([file]), 'a.png');
+  const answer = await fetch(form.url, { method: 'POST', body });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe('a presigned form', () => {
+  it('allows one key, one type, a range of lengths and a time, and says so in its policy', async () => {
+    const wanted = newForm();
+    const { fields } = await store.presignPost(wanted);
+    const policy = JSON.parse(Buffer.from(fields['policy'] ?? '', 'base64').toString()) as {
+      expiration: string;
+      conditions: unknown[];
+    };
+    expect(policy.expiration).toBe(wanted.expiresAt.toISOString());
+    expect(policy.conditions).toEqual(
+      expect.arrayContaining([
+        ['eq', '$key', wanted.key],
+        ['eq', '$Content-Type', 'image/png'],
+        ['content-length-range', 1, 1_000],
+      ]),
+    );
+    expect(policy.conditions.filter((condition) => (condition as string[])[0] === 'starts-with')).toEqual([]);
+    expect(fields).toMatchObject({ key: wanted.key, 'Content-Type': 'image/png' });
+    expect(fields['x-amz-signature']).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('is for the address that the browser uses, and asks nobody', async () => {
+    const elsewhere = createObjectStore({
+      ...account,
+      endpoint: 'http://127.0.0.1:1',
+      publicEndpoint: 'https://files.example.com:8443',
+      bucket: 'slideloom',
+      cdnUrl: 'https://cdn.example.com',
+    });
+    expect((await elsewhere.presignPost(newForm())).url).toBe('https://files.example.com:8443/slideloom');
+    elsewhere.close();
+  });
+
+  it('brings a file under its key, of its type', async () => {
+    const wanted = newForm();
+    expect(await send(await store.presignPost(wanted), {}, 'the picture')).toBe(204);
+    expect(await store.stat(wanted.key)).toMatchObject({ sizeBytes: 11, contentType: 'image/png' });
+  });
+
+  it.each([
+    ['another key', { key: 'teams/other/uploads/x.png' }, 'x', 403],
+    ['another type', { 'Content-Type': 'text/html' }, 'x', 403],
+    ['a file that is too large', {}, 'x'.repeat(1_001), 400],
+    ['an empty file', {}, '', 400],
+    ['a changed signature', { 'x-amz-signature': '0'.repeat(64) }, 'x', 403],
+  ])(
+    `${enforcesPolicy ? 'is refused with' : 'is not enough of a guard, in a store that does not enforce it, against'} %s`,
+    async (_, changes, file, status) => {
+      const answered = await send(await store.presignPost(newForm()), changes, file);
+      expect(answered).toBe(enforcesPolicy ? status : 204);
+    },
+  );
+
+  it(`${enforcesPolicy ? 'is refused' : 'is not enough of a guard, in a store that does not enforce it,'} after its time`, async () => {
+    const late = await store.presignPost({ ...newForm(), expiresAt: new Date(Date.now() - 1_000) });
+    expect(await send(late, {}, 'x')).toBe(enforcesPolicy ? 403 : 204);
+  });
+});
