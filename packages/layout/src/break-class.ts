@@ -26,7 +26,7 @@ const sets: readonly (readonly [BreakClass, RegExp])[] = [
   ['space', /^[\u0020\u1680\u2000-\u2006\u2008-\u200a\u205f\u3000]/],
   ['zeroWidthSpace', /^\u200b/],
   ['softHyphen', /^\u00ad/],
-  ['glue', /^[\u00a0\u034f\u2007\u2011\u202f\u2060]/],
+  ['glue', /^[\u00a0\u2007\u2011\u202f\u2060]/],
   ['openQuote', /^[“‘«‹‚„]/],
   ['closeQuote', /^[”’»›"']/],
   ['open', /^[([{¿¡〈《「『【〔〖〘〚〝（［｛｟｢]/],

@@ -2,6 +2,7 @@ import { limits, type Text } from '@slideloom/contracts';
 import { drawableParagraph } from './drawable-paragraph.ts';
 import { justifyLine } from './justify-line.ts';
 import type { Rect } from './cover-rect.ts';
+import { hanStyle, type HanStyle } from './han-style.ts';
 import { paragraphDirection, type Direction } from './paragraph-direction.ts';
 import { sanitiseText } from './sanitise-text.ts';
 import type { FontSpec, TextMeasurer } from './text-measurer.ts';
@@ -10,8 +11,8 @@ import { wrapParagraph, type WidthOf } from './wrap-paragraph.ts';
 
 /**
  * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,
- * whatever the direction. `wordSpacing` is to be added at every space, `letterSpacing` behind every cluster: both are
- * what the whole line is drawn with, justification included.
+ * whatever the direction. `wordSpacing` is to be added once to every run of spaces between words, `letterSpacing` behind
+ * every cluster: both are what the whole line is drawn with, justification included.
  */
 export type LayoutLine = {
   text: string;
@@ -49,8 +50,11 @@ export type Overflow = {
   bottom: number;
 };
 
-/** `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. */
-export type LayoutOptions = { maxLines?: number };
+/**
+ * `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. `han` is the language of the text's
+ * Chinese characters where the text alone cannot tell it (a title of a Japanese deck without kana).
+ */
+export type LayoutOptions = { maxLines?: number; han?: HanStyle };
 
 /** Scripts whose letters join: spacing them apart would break the word. Source: CSS Text Level 3, section 8.2.1. */
 const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Mongolian}]/u;
@@ -63,7 +67,8 @@ const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Scrip
 export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOptions = {}): TextLayout {
   const paragraphs = sanitiseText(text.content);
   const isJoining = joiningScript.test(text.content);
-  const font = { size: text.fontSize, weight: text.fontWeight, letterSpacing: isJoining ? 0 : text.letterSpacing };
+  const han = options.han ?? hanStyle(text.content);
+  const font = { size: text.fontSize, weight: text.fontWeight, letterSpacing: isJoining ? 0 : text.letterSpacing, han };
   const widthOf: WidthOf = (run) => (run === '' ? 0 : measurer.measure(run, font).width - font.letterSpacing);
   const { ascent, descent } = measurer.measure('', font);
   const lineHeight = text.fontSize * text.lineHeight;
@@ -74,7 +79,7 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
   let hasBrokenWord = false;
   let isTruncated = false;
   for (const raw of paragraphs) {
-    const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, missing);
+    const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, han, missing);
     const direction = paragraphDirection(paragraph);
     for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing)) {
       isTruncated = lines.length >= maxLines;

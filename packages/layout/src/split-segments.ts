@@ -10,7 +10,7 @@ type Cluster = { text: string; kind: BreakClass; start: number };
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Characters that steer breaking and draw nothing. */
-const invisible = /^[\u200b\u00ad\u2060\u034f]$/;
+const invisible = /^[\u200b\u00ad\u2060]$/;
 
 /**
  * Cuts a paragraph where a line may end. Follows UAX #14, but keeps Korean words whole, as Korean typography prefers,
@@ -86,7 +86,8 @@ function canBreakAfter(clusters: Cluster[], index: number, wordEnds: Set<number>
       return after.kind === 'ideograph' || wordEnds.has(after.start);
     case 'ideograph':
       return true;
-    default:
+    case 'digit':
+    case 'letter':
       return isWide(after) || (after.kind === 'complex' && wordEnds.has(after.start));
   }
 }
@@ -107,7 +108,13 @@ function isBoundToPrevious(before: Cluster, after: Cluster): boolean {
     case 'open':
     case 'openQuote':
       return !isWide(before) && before.kind !== 'wideClose' && before.kind !== 'nonStarter';
-    default:
+    case 'complex':
+    case 'digit':
+    case 'ideograph':
+    case 'letter':
+    case 'prefix':
+    case 'space':
+    case 'zeroWidthSpace':
       return false;
   }
 }

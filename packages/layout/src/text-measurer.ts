@@ -1,5 +1,7 @@
-/** What decides how wide a run is. `size` and `letterSpacing` in px, `weight` 1 to 1000. */
-export type FontSpec = { size: number; weight: number; letterSpacing: number };
+import type { HanStyle } from './han-style.ts';
+
+/** What decides how a run looks. `size` and `letterSpacing` in px, `weight` 1 to 1000. */
+export type FontSpec = { size: number; weight: number; letterSpacing: number; han: HanStyle };
 
 /**
  * `width` is the advance in px, with `letterSpacing` counted after every cluster, the last one too. `ascent` and
@@ -15,5 +17,5 @@ export type TextMeasurer = {
    * What can be drawn of one grapheme cluster: the cluster itself, a near equivalent, or '' where the fonts have
    * nothing for it. Left out where the surroundings can draw everything.
    */
-  drawable?(grapheme: string): string;
+  drawable?(grapheme: string, han: HanStyle): string;
 };

@@ -43,7 +43,7 @@ function capitalizeWord(word: string): string {
 function titleCase(grapheme: string): string {
   // Georgian has capitals, but only for text that is all capitals: its title case is the letter itself.
   if (/^\p{Script=Georgian}/u.test(grapheme)) return grapheme;
-  const [first = '', ...rest] = [...grapheme];
-  const [upper = '', ...expansion] = [...first.toUpperCase()];
+  const [first = '', ...rest] = Array.from(grapheme);
+  const [upper = '', ...expansion] = Array.from(first.toUpperCase());
   return (titleDigraphs[upper] ?? upper) + expansion.join('').toLowerCase() + rest.join('');
 }

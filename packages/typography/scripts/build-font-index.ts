@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { openSync, type Font } from 'fontkit';
+import { encodeCoverage } from '../src/coverage.ts';
+import { fontFamilies, type FontFamily } from '../src/font-families.ts';
+
+/** One font file: which characters it has, as its own character map says. */
+export type IndexedFace = { package: string; role: FontFamily['role']; file: string; coverage: string };
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Reads the character map of every bundled font file. Chinese, Japanese and Korean files are cut up by `unicode-range`,
+ * and neighbours share characters: there the package's ranges decide, so that one character needs one file.
+ */
+export function buildFontIndex(): IndexedFace[] {
+  return fontFamilies.flatMap((family) => {
+    const root = dirname(require.resolve(`${family.package}/package.json`));
+    const ranges = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
+    return subsetsOf(family, Object.keys(ranges)).map((subset) => {
+      const name = subset.replace(/[[\]]/g, '');
+      const suffix = family.axes === '400' ? '400-normal' : `${family.axes}-normal`;
+      const file = `files/${family.package.split('/')[1]}-${name}-${suffix}.${family.container ?? 'woff2'}`;
+      const characters = (openSync(join(root, file)) as Font).characterSet.filter((codePoint) => codePoint >= 0x20);
+      const kept = family.role === 'han' ? characters.filter(isWithin(ranges[subset] ?? '')) : characters;
+      return { package: family.package, role: family.role, file, coverage: encodeCoverage(kept) };
+    });
+  });
+}
+
+function subsetsOf(family: FontFamily, all: string[]): readonly string[] {
+  return family.subsets ?? all.filter((subset) => subset.startsWith('['));
+}
+
+function isWithin(unicodeRange: string): (codePoint: number) => boolean {
+  const ranges = unicodeRange.split(',').map((part) => {
+    const [start = '', end = start] = part.trim().replace(/^U\+/i, '').split('-');
+    return [Number.parseInt(start, 16), Number.parseInt(end, 16)] as const;
+  });
+  return (codePoint) => ranges.some(([start, end]) => codePoint >= start && codePoint <= end);
+}

@@ -1,0 +1,65 @@
+/** What a family is asked for: `text` in this order, `han` in the order that a text's language wants, `emoji` for pictures. */
+export type FamilyRole = 'text' | 'han' | 'emoji';
+
+/**
+ * One bundled family. `subsets` are the files that are taken, in order (all numbered ones of the package where it is left out): of a
+ * script's family its own subset only, as Latin letters come from Inter. `axes` is the variant of the file that the package names; `container`
+ * is woff2 unless it says otherwise.
+ */
+export type FontFamily = {
+  package: string;
+  role: FamilyRole;
+  axes: 'opsz' | 'wght' | '400';
+  subsets?: readonly string[];
+  container?: 'woff';
+};
+
+/** Latin first: the first face of all is the one that sets the line's ascent and descent. */
+const european = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'vietnamese'];
+
+const noto = (script: string, subset = script): FontFamily => ({
+  package: `@fontsource-variable/noto-sans-${script}`,
+  role: 'text',
+  axes: 'wght',
+  subsets: [subset],
+});
+const han = (region: string): FontFamily => ({
+  package: `@fontsource-variable/noto-sans-${region}`,
+  role: 'han',
+  axes: 'wght',
+});
+
+/** Every bundled family; of the text families, the first that has a character draws it. */
+export const fontFamilies: readonly FontFamily[] = [
+  { package: '@fontsource-variable/inter', role: 'text', axes: 'opsz', subsets: european },
+  noto('arabic'),
+  noto('hebrew'),
+  noto('devanagari'),
+  noto('bengali'),
+  noto('tamil'),
+  noto('telugu'),
+  noto('kannada'),
+  noto('malayalam'),
+  noto('gujarati'),
+  noto('gurmukhi'),
+  noto('sinhala'),
+  noto('oriya'),
+  noto('thai'),
+  noto('lao'),
+  noto('khmer'),
+  noto('myanmar'),
+  noto('georgian'),
+  noto('armenian'),
+  noto('ethiopic'),
+  noto('thaana'),
+  han('jp'),
+  han('kr'),
+  han('sc'),
+  han('tc'),
+  { package: '@fontsource-variable/noto-sans', role: 'text', axes: 'wght', subsets: european },
+  noto('symbols'),
+  { package: '@fontsource/noto-sans-math', role: 'text', axes: '400', subsets: ['latin'] },
+  { package: '@fontsource/noto-sans-symbols-2', role: 'text', axes: '400', subsets: ['symbols', 'braille'] },
+  // Its numbered files hold SVG pictures alone, which skia does not draw; the whole one has COLR layers as well.
+  { package: '@fontsource/noto-color-emoji', role: 'emoji', axes: '400', subsets: ['emoji'], container: 'woff' },
+];

@@ -1,0 +1,70 @@
+import type { FontSpec, RunMetrics, TextMeasurer } from '@slideloom/layout';
+import { drawable } from './drawable.ts';
+import { applyFont, forgetCollections } from './face-registry.ts';
+import { primaryFace } from './font-faces.ts';
+import { itemizeRun } from './itemize-run.ts';
+import { Canvas, type CanvasRenderingContext2D } from './skia.ts';
+
+/** Runs longer than this are measured once and not kept. */
+const cachedRunMaxChars = 48;
+const cacheMax = 30_000;
+
+/** Measures with the very shaper that draws. All measurers share one cache; one of them is as good as another. */
+export function createSkiaMeasurer(): TextMeasurer {
+  return { measure, drawable };
+}
+
+const widths = new Map<string, number>();
+let scratch: CanvasRenderingContext2D | null = null;
+
+function measure(run: string, font: FontSpec): RunMetrics {
+  return {
+    width: run === '' ? 0 : widthOf(run, font),
+    ascent: font.size * ascentRatio(),
+    descent: font.size * descentRatio(),
+  };
+}
+
+function widthOf(run: string, font: FontSpec): number {
+  if (run.length > cachedRunMaxChars) return shapedWidth(run, font);
+  const key = `${font.size} ${font.weight} ${font.letterSpacing} ${font.han} ${run}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
+  if (widths.size >= cacheMax) widths.clear();
+  const width = shapedWidth(run, font);
+  widths.set(key, width);
+  return width;
+}
+
+function shapedWidth(run: string, font: FontSpec): number {
+  forgetCollections();
+  const context = scratchContext();
+  context.letterSpacing = `${font.letterSpacing}px`;
+  let width = 0;
+  for (const piece of itemizeRun(run, font.han)) {
+    applyFont(context, piece.faces, font);
+    width += context.measureText(piece.text).width;
+  }
+  return width;
+}
+
+function scratchContext(): CanvasRenderingContext2D {
+  scratch ??= new Canvas(1, 1, { gpu: false }).getContext('2d');
+  return scratch;
+}
+
+let ratios: { ascent: number; descent: number } | null = null;
+
+/** Inter's ascent and descent are proportional to the size: asked once, at a size without rounding. */
+function fontRatios() {
+  if (ratios) return ratios;
+  const size = 1000;
+  const context = scratchContext();
+  applyFont(context, [primaryFace], { size, weight: 400, letterSpacing: 0, han: 'zh-Hans' });
+  const metrics = context.measureText('x');
+  ratios = { ascent: metrics.fontBoundingBoxAscent / size, descent: metrics.fontBoundingBoxDescent / size };
+  return ratios;
+}
+
+const ascentRatio = () => fontRatios().ascent;
+const descentRatio = () => fontRatios().descent;
