@@ -1,0 +1,47 @@
+import { query, type Database } from '@slideloom/db';
+import { uuidV7 } from '@slideloom/service-kit';
+import type { Session } from '../auth/verify-session.ts';
+import type { Role } from '../domain/caller.ts';
+
+export type FoundApiKey = { id: string; teamId: string; createdBy: string; expiresAt: Date | null };
+export type FoundMembership = { teamId: string; role: Role };
+export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function createCredentialRepository({ prisma }: Database) {
+  return {
+    /** The key with this hash, unless it is deleted or expired. */
+    async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: string; team_id: string; created_by: string; expires_at: Date | null }[]>`
+          SELECT id, team_id, created_by, expires_at FROM api_keys
+          WHERE hash = ${hash} AND deleted_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
+      );
+      const row = rows[0];
+      return row ? { id: row.id, teamId: row.team_id, createdBy: row.created_by, expiresAt: row.expires_at } : null;
+    },
+
+    /**
+     * The user's membership of the team asked for, else the oldest one. A user without any team gets one of their own, once,
+     * however many first requests race.
+     */
+    async findMembership(session: Session, wantedTeamId: string | null): Promise<FoundMembership | null> {
+      if (wantedTeamId !== null && !uuid.test(wantedTeamId)) return null;
+      const rows = await query(
+        () => prisma.$queryRaw<{ team_id: string; role: Role }[]>`
+          SELECT team_id, role FROM memberships
+          WHERE user_id = ${session.userId} AND (${wantedTeamId}::uuid IS NULL OR team_id = ${wantedTeamId}::uuid)
+          ORDER BY created_at, team_id LIMIT 1`,
+      );
+      const row = rows[0];
+      if (row) return { teamId: row.team_id, role: row.role };
+      if (wantedTeamId !== null) return null;
+      const founded = await query(
+        () => prisma.$queryRaw<{ team_id: string }[]>`
+          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team') AS team_id`,
+      );
+      return { teamId: founded[0]!.team_id, role: 'owner' };
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { query, type Database } from '@slideloom/db';
+import type { GeneratedSlides } from '@slideloom/contracts';
+
+export type StoredDeck = {
+  id: string;
+  prompt: string;
+  slides: GeneratedSlides['slides'];
+  texts: GeneratedSlides['texts'];
+  createdAt: Date;
+};
+export type DeckRepository = ReturnType<typeof createDeckRepository>;
+
+export function createDeckRepository({ prisma }: Database) {
+  return {
+    async find(teamId: string, id: string): Promise<StoredDeck | null> {
+      const row = await query(() => prisma.deck.findFirst({ where: { id, team_id: teamId } }));
+      if (!row) return null;
+      return {
+        id: row.id,
+        prompt: row.prompt,
+        slides: row.slides as StoredDeck['slides'],
+        texts: row.texts as StoredDeck['texts'],
+        createdAt: row.created_at,
+      };
+    },
+  };
+}

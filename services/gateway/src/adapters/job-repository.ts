@@ -1,0 +1,79 @@
+import { query, type Database } from '@slideloom/db';
+import type { Job, JobStatus, JobType } from '@slideloom/contracts';
+
+export type JobRepository = ReturnType<typeof createJobRepository>;
+/** A deck's picture, as far as it is. */
+export type DeckPicture = { jobId: string; slideIndex: number; status: JobStatus; imageUrl: string | null };
+
+type JobRow = {
+  id: string;
+  type: string;
+  status: string;
+  result: unknown;
+  error: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Jobs as their team sees them; every query is told the team (law 8). */
+export function createJobRepository({ prisma }: Database) {
+  return {
+    async find(teamId: string, id: string): Promise<Job | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<JobRow[]>`
+          SELECT id, type, status, result, error, created_at, updated_at FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows[0] ? toJob(rows[0]) : null;
+    },
+
+    async recent(
+      teamId: string,
+      filter: { type?: JobType | undefined; status?: JobStatus | undefined },
+      limit: number,
+    ): Promise<Job[]> {
+      const rows = await query(() =>
+        prisma.job.findMany({
+          where: {
+            team_id: teamId,
+            ...(filter.type && { type: filter.type }),
+            ...(filter.status && { status: filter.status }),
+          },
+          select: { id: true, type: true, status: true, result: true, error: true, created_at: true, updated_at: true },
+          orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+          take: limit,
+        }),
+      );
+      return rows.map(toJob);
+    },
+
+    async picturesOf(teamId: string, deckId: string): Promise<DeckPicture[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: string; slide_index: number; status: JobStatus; url: string | null }[]>`
+          SELECT id, slide_index, status, result->>'url' AS url FROM jobs
+          WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid ORDER BY slide_index`,
+      );
+      return rows.map((row) => ({ jobId: row.id, slideIndex: row.slide_index, status: row.status, imageUrl: row.url }));
+    },
+
+    /** How many jobs of all teams have not ended, counted up to `atMost`. */
+    async countUnfinished(atMost: number): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ jobs: number }[]>`
+          SELECT count(*)::int AS jobs FROM (SELECT FROM jobs WHERE next_publish_at IS NOT NULL LIMIT ${atMost}) unfinished`,
+      );
+      return rows[0]?.jobs ?? 0;
+    },
+  };
+}
+
+function toJob(row: JobRow): Job {
+  return {
+    id: row.id,
+    type: row.type as JobType,
+    status: row.status as JobStatus,
+    result: row.result as Job['result'],
+    error: row.error,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}

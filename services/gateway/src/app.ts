@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { commandOfJobType, offeredModels } from '@slideloom/contracts';
+import { acceptWork, createJobStore } from '@slideloom/db';
+import { createRequester, listenToEvents } from '@slideloom/messaging';
+import { every, type FleetProcess } from '@slideloom/process';
+import { closeServer, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { createPublicUrls } from '@slideloom/storage';
+import { createAssetRepository } from './adapters/asset-repository.ts';
+import { createCredentialRepository } from './adapters/credential-repository.ts';
+import { createDeckRepository } from './adapters/deck-repository.ts';
+import { createJobRepository } from './adapters/job-repository.ts';
+import { createPlanRepository } from './adapters/plan-repository.ts';
+import { createAuthenticate } from './auth/authenticate.ts';
+import { createVerifySession } from './auth/verify-session.ts';
+import type { Config } from './config.ts';
+import { createAcceptJobs } from './domain/accept-jobs.ts';
+import { createEventStreams } from './events/event-streams.ts';
+import { createJobWatch } from './events/job-watch.ts';
+import { createOpenApi } from './http/openapi.ts';
+import { createRouter } from './http/create-router.ts';
+import { createAddressLimiter } from './limits/address-limiter.ts';
+import { createBacklogGuard } from './limits/backlog-guard.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import type { Dependencies } from './resources/dependencies.ts';
+import { docsRoutes } from './resources/service/get-docs.ts';
+import { createRoutes } from './routes.ts';
+
+const backlogEveryMs = 2_000;
+
+/** Starts the HTTP side on a started process; answers the port it listens on. */
+export async function startGateway(process: FleetProcess, config: Config): Promise<number> {
+  const { database, broker, relay, logger, metrics, lifecycle } = process;
+
+  const rateLimiter = createRateLimiter({ redisUrl: config.REDIS_URL, replicas: config.GATEWAY_REPLICAS, logger });
+  lifecycle.onStop('redis', () => rateLimiter.close());
+
+  const jobs = createJobRepository(database);
+  const backlog = createBacklogGuard({
+    countUnfinished: (atMost) => jobs.countUnfinished(atMost),
+    maxJobs: config.BACKLOG_MAX_JOBS,
+  });
+  every('backlog', backlogEveryMs, { clock: systemClock, logger, lifecycle }, () => backlog.measure());
+
+  const watch = createJobWatch();
+  await listenToEvents(broker, logger, (name, payload) =>
+    watch.tell({ name, jobId: payload.job_id, teamId: payload.team_id }),
+  );
+
+  const requester = await createRequester(broker, logger);
+  const store = createJobStore(database);
+  const streams = createEventStreams();
+  const dependencies: Dependencies = {
+    acceptJobs: createAcceptJobs({
+      accept: (work) => acceptWork(database, work),
+      relay,
+      admit: () => backlog.admit(),
+      ids: uuidV7,
+    }),
+    jobs,
+    decks: createDeckRepository(database),
+    assets: createAssetRepository(database, createPublicUrls(config.CDN_URL)),
+    plans: createPlanRepository(database),
+    request: (name, payload, signal) => requester.request(name, payload, signal),
+    wake: async (jobId, nonce) => {
+      const messageId = uuidV7.next();
+      const command = commandOfJobType.image_gen;
+      const nonceHash = createHash('sha256').update(nonce).digest();
+      const outcome = await store.wake({ jobId, nonceHash, command, messageId, holdMs: relay.holdMs });
+      if (outcome === 'woken') {
+        relay.send([{ id: messageId, kind: 'command', name: command, payload: { job_id: jobId }, traceparent: null }]);
+      }
+      return outcome;
+    },
+    watch,
+    streams,
+    models: offeredModels(config.IMAGE_PROVIDERS),
+    ids: uuidV7,
+    now: () => systemClock.now(),
+    logger,
+  };
+
+  const routes = [...createRoutes(dependencies), ...docsRoutes(() => document)];
+  const document = createOpenApi(routes, { url: config.BASE_URL, version: '0.1.0' });
+  const now = () => systemClock.now();
+  const app = createRouter(routes, {
+    authenticate: createAuthenticate({
+      credentials: createCredentialRepository(database),
+      verifySession: createVerifySession({
+        jwksUrl: config.JWKS_URL,
+        issuer: config.JWT_ISSUER,
+        audience: config.JWT_AUDIENCE,
+        now,
+      }),
+      now,
+    }),
+    rateLimiter,
+    addressLimiter: createAddressLimiter(config.ADDRESS_LIMIT),
+    logger,
+    metrics,
+    trustProxyHops: config.TRUST_PROXY_HOPS,
+  });
+
+  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
+  await listen(server, config.PORT, config.HOST);
+  lifecycle.onStop('http', async () => {
+    watch.stop();
+    streams.stop();
+    await closeServer(server, process.shutdownDeadlineMs * 0.7);
+  });
+  return (server.address() as AddressInfo).port;
+}

@@ -1,0 +1,32 @@
+import { imageProviders } from '@slideloom/contracts';
+import { env, processShape, readConfig } from '@slideloom/service-kit';
+import { z } from 'zod';
+
+const shape = {
+  ...processShape,
+  HOST: z.string().default('0.0.0.0'),
+  PORT: env.port.default(8080),
+  /** Where callers reach this service; the OpenAPI document names it. */
+  BASE_URL: env.httpUrl,
+  CDN_URL: env.httpUrl,
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  JWKS_URL: env.httpUrl,
+  JWT_ISSUER: z.string().min(1),
+  JWT_AUDIENCE: z.string().min(1),
+  /** How many gateways share the limits while Redis is away. */
+  GATEWAY_REPLICAS: env.int({ min: 1, max: 1_000 }).default(1),
+  /** The image providers that image-gen is configured for: their models are offered. */
+  IMAGE_PROVIDERS: env.list.pipe(z.array(z.enum(imageProviders)).min(1)),
+  /** How many proxies stand before this service, so that callers' addresses can be told apart. */
+  TRUST_PROXY_HOPS: env.int({ min: 0, max: 10 }).default(0),
+  /** Requests a minute and address, before authentication. */
+  ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(6_000),
+  /** Unfinished jobs of all teams beyond which new work is refused. */
+  BACKLOG_MAX_JOBS: env.int({ min: 1, max: 10_000_000 }).default(50_000),
+};
+
+export type Config = ReturnType<typeof loadConfig>;
+
+export function loadConfig(environment = process.env) {
+  return readConfig(shape, environment);
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import { commandOfJobType, commands } from '@slideloom/contracts';
+import type { AcceptWork, Acceptance, Idempotency, NewDeck, NewJob } from '@slideloom/db';
+import type { IdSource } from '@slideloom/service-kit';
+import type { Caller } from './caller.ts';
+
+/** A job to be accepted: what differs from one request to the next. */
+export type JobWish = {
+  type: 'image_gen' | 'render';
+  input: object;
+  /** Credits. */
+  cost: number;
+  modelId?: string;
+  influencerId?: string | undefined;
+  slideIndex?: number;
+};
+
+export type AcceptJobs = (wish: {
+  caller: Caller;
+  route: string;
+  feature: string;
+  jobs: JobWish[];
+  deck?: Omit<NewDeck, 'id'> & { id: string };
+  canBePartial?: boolean;
+  /** The caller's key, the request it stands for, and the answer to give again. */
+  idempotency?: { key: string; request: unknown; status: number; answer: (jobIds: string[]) => object } | null;
+}) => Promise<{ acceptance: Acceptance; jobIds: string[] }>;
+
+/** Accepts jobs in one statement, then has their messages published at once; what is not published is swept (law 1). */
+export function createAcceptJobs(options: {
+  accept: (work: AcceptWork) => Promise<Acceptance>;
+  relay: {
+    holdMs: number;
+    send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: null }[]): void;
+  };
+  admit: () => void;
+  ids: IdSource;
+}): AcceptJobs {
+  const { ids, relay } = options;
+
+  return async ({ caller, route, feature, jobs, deck, canBePartial = false, idempotency }) => {
+    options.admit();
+    const newJobs = jobs.map((wish) => toNewJob(wish, ids));
+    const jobIds = newJobs.map((job) => job.id);
+    const acceptance = await options.accept({
+      teamId: caller.teamId,
+      userId: caller.userId,
+      authMode: caller.authMode,
+      apiKeyId: caller.apiKeyId,
+      route,
+      feature,
+      traceparent: null,
+      holdMs: relay.holdMs,
+      jobs: newJobs,
+      canBePartial,
+      ...(deck && { deck }),
+      idempotency: idempotency ? toRecord(idempotency, route, jobIds) : null,
+    });
+    if (acceptance.outcome === 'replayed') return { acceptance, jobIds: [] };
+    const accepted = newJobs.slice(0, acceptance.accepted);
+    relay.send(
+      accepted.map((job) => ({
+        id: job.messageId,
+        kind: 'command',
+        name: job.command,
+        payload: { job_id: job.id },
+        traceparent: null,
+      })),
+    );
+    return { acceptance, jobIds: accepted.map((job) => job.id) };
+  };
+}
+
+function toNewJob(wish: JobWish, ids: IdSource): NewJob {
+  const command = commandOfJobType[wish.type];
+  return {
+    id: ids.next(),
+    messageId: ids.next(),
+    command,
+    type: wish.type,
+    reason: wish.type,
+    input: wish.input,
+    cost: wish.cost,
+    modelId: wish.modelId ?? null,
+    maxAttempts: commands[command].maxAttempts,
+    influencerId: wish.influencerId ?? null,
+    ...(wish.slideIndex !== undefined && { slideIndex: wish.slideIndex }),
+  };
+}
+
+function toRecord(
+  {
+    key,
+    request,
+    status,
+    answer,
+  }: { key: string; request: unknown; status: number; answer: (jobIds: string[]) => object },
+  path: string,
+  jobIds: string[],
+): Idempotency {
+  // The parsed request, so that the order of spaces in the body does not matter.
+  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  return { method: 'POST', path, key, fingerprint, status, response: answer(jobIds) };
+}

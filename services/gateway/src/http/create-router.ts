@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '@slideloom/contracts';
+import type { Metrics } from '@slideloom/observability';
+import { AppError, type Logger } from '@slideloom/service-kit';
+import express, { type Express, type Request, type Response } from 'express';
+import type { Authenticate } from '../auth/authenticate.ts';
+import type { AddressLimiter } from '../limits/address-limiter.ts';
+import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { parseRequest } from './parse-request.ts';
+import type { Route } from './route.ts';
+import { sendError } from './send-error.ts';
+
+export type RouterDependencies = {
+  authenticate: Authenticate;
+  rateLimiter: RateLimiter;
+  addressLimiter: AddressLimiter;
+  logger: Logger;
+  metrics: Metrics;
+  trustProxyHops: number;
+};
+
+/**
+ * The Express application of a route table. Each request goes the same way: id, address limit, credential, tier, body,
+ * validation, handler; every failure ends in the one error shape.
+ */
+export function createRouter(routes: readonly Route[], dependencies: RouterDependencies): Express {
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('trust proxy', dependencies.trustProxyHops);
+  app.set('query parser', 'simple');
+  const readJson = express.json({ limit: limits.body.maxBytes, strict: false });
+  for (const route of routes) {
+    app[route.method](route.path, (request, response) => {
+      void serve(route, request, response, readJson, dependencies);
+    });
+  }
+  app.use((request: Request, response: Response) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    sendError(response, new AppError('route_not_found'));
+  });
+  app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
+    response.setHeader('X-Request-Id', requestIdOf(request));
+    const known = sendError(response, error);
+    if (known.status >= 500) dependencies.logger.error({ err: known }, 'request failed before its route');
+  });
+  return app;
+}
+
+async function serve(
+  route: Route,
+  request: Request,
+  response: Response,
+  readJson: ReturnType<typeof express.json>,
+  dependencies: RouterDependencies,
+): Promise<void> {
+  const startedAt = performance.now();
+  const requestId = requestIdOf(request);
+  response.setHeader('X-Request-Id', requestId);
+  const gone = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort(new AppError('unavailable'));
+  });
+  let caller: { teamId: string } | undefined;
+  try {
+    await dependencies.addressLimiter.count(request.ip ?? '');
+    const known = route.auth === 'team' ? await admit(route, request, response, dependencies) : undefined;
+    caller = known;
+    const hasBody = route.body !== undefined;
+    if (hasBody) await readBody(request, response, readJson);
+    const reply = await route.handle({
+      requestId,
+      caller: known as never,
+      params: parseRequest(route, 'params', request.params) as never,
+      query: parseRequest(route, 'query', request.query) as never,
+      body: (hasBody ? parseRequest(route, 'body', request.body) : undefined) as never,
+      idempotencyKey: route.method === 'post' ? idempotencyKeyOf(request) : null,
+      signal: gone.signal,
+      response,
+    });
+    if (reply !== 'streamed') {
+      for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
+      if (typeof reply.body === 'string') response.status(reply.status).send(reply.body);
+      else response.status(reply.status).json(reply.body);
+    }
+  } catch (error) {
+    const known = sendError(response, error);
+    if (known.status >= 500) dependencies.logger.error({ err: known, requestId, route: route.path }, 'request failed');
+  }
+  const seconds = (performance.now() - startedAt) / 1_000;
+  dependencies.metrics.httpRequests.observe(
+    { method: route.method, route: route.path, status: response.statusCode },
+    seconds,
+  );
+  dependencies.logger.info(
+    {
+      requestId,
+      method: route.method,
+      route: route.path,
+      status: response.statusCode,
+      ms: Math.round(seconds * 1e5) / 100,
+      ...(caller && { teamId: caller.teamId }),
+    },
+    'request',
+  );
+}
+
+/** Authenticates, then counts the request in its tier: what counts is an authenticated request, before validation. */
+async function admit(
+  route: Route,
+  request: Request,
+  response: Response,
+  { authenticate, rateLimiter }: RouterDependencies,
+) {
+  const identified = await authenticate(request.headers.authorization, request.header('x-team-id'));
+  const count = await rateLimiter.count(identified.caller, route.tier);
+  response.setHeader('RateLimit-Limit', String(count.limit));
+  response.setHeader('RateLimit-Remaining', String(count.remaining));
+  response.setHeader('RateLimit-Reset', String(count.resetSeconds));
+  if (count.keyStanding === 'revoked') throw new AppError('unauthenticated');
+  if (count.keyStanding === 'unknown') await identified.confirm();
+  if (count.isExceeded) {
+    throw new AppError('rate_limited', { message: count.message, retryAfterSeconds: count.resetSeconds });
+  }
+  return identified.caller;
+}
+
+async function readBody(
+  request: Request,
+  response: Response,
+  readJson: ReturnType<typeof express.json>,
+): Promise<void> {
+  const hasContent =
+    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+  if (hasContent && !request.is('application/json')) throw new AppError('unsupported_media_type');
+  await new Promise<void>((resolve, reject) => {
+    readJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
+  });
+}
+
+function idempotencyKeyOf(request: Request): string | null {
+  const key = request.header('idempotency-key');
+  if (key === undefined) return null;
+  if (key === '' || key.length > limits.idempotencyKey.maxChars) {
+    throw new AppError('invalid_request', {
+      message: `Idempotency-Key: must have 1 to ${limits.idempotencyKey.maxChars} characters`,
+    });
+  }
+  return key;
+}
+
+/** The caller's own request id where it is harmless, else a new one. */
+function requestIdOf(request: Request): string {
+  const given = request.header('x-request-id');
+  return given !== undefined && /^[A-Za-z0-9._-]{8,128}$/.test(given) ? given : randomUUID();
+}

@@ -1,0 +1,145 @@
+import { errorBodySchema, errorCodes, type ErrorCode } from '@slideloom/contracts';
+import { z } from 'zod';
+import type { Route } from './route.ts';
+
+type Json = Record<string, unknown>;
+
+/** Errors that any route of the kind can answer with. */
+const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
+const withCredentials: readonly ErrorCode[] = ['unauthenticated', 'not_a_member'];
+
+/** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
+export function createOpenApi(routes: readonly Route[], server: { url: string; version: string }): Json {
+  const components = new Map<string, Json>();
+  const paths: Record<string, Json> = {};
+  for (const route of routes) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method]: describeRoute(route, components) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Slideloom',
+      version: server.version,
+      description:
+        'A prompt becomes a social-media carousel: planned, illustrated, rendered to 1080×1920 PNG and kept in a library. ' +
+        'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`.',
+    },
+    servers: [{ url: server.url }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`key_live_…`) or a session JWT (ES256).' },
+      },
+      schemas: Object.fromEntries([...components].toSorted(([one], [other]) => one.localeCompare(other))),
+    },
+  };
+}
+
+function describeRoute(route: Route, components: Map<string, Json>): Json {
+  return {
+    operationId: operationIdOf(route),
+    summary: route.summary,
+    tags: [route.tag],
+    ...(route.auth === 'public' && { security: [] }),
+    ...(route.tier !== 'none' && { 'x-rate-tier': route.tier }),
+    parameters: [
+      ...parametersOf(route.params, 'path', components),
+      ...parametersOf(route.query, 'query', components),
+      ...(route.method === 'post' && route.auth === 'team' ? [idempotencyParameter] : []),
+    ],
+    ...(route.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toSchema(route.body, 'input', components) } },
+      },
+    }),
+    responses: { ...answersOf(route, components), ...errorsOf(route, components) },
+  };
+}
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Repeating a request with the same key within 24 hours gives the same answer and does nothing again.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+function operationIdOf(route: Route): string {
+  const words = route.path.split(/[/:.\-_]+/).filter(Boolean);
+  return route.method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
+}
+
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', components: Map<string, Json>): Json[] {
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: toSchema(field as z.ZodType, 'input', components),
+  }));
+}
+
+function answersOf(route: Route, components: Map<string, Json>): Json {
+  return Object.fromEntries(
+    route.answers.map(({ status, schema, description, contentType = 'application/json' }) => [
+      status,
+      { description, content: { [contentType]: schema ? { schema: toSchema(schema, 'output', components) } : {} } },
+    ]),
+  );
+}
+
+function errorsOf(route: Route, components: Map<string, Json>): Json {
+  const codes = [...new Set([...route.errors, ...everywhere, ...(route.auth === 'team' ? withCredentials : [])])];
+  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
+  const schema = toSchema(errorBodySchema, 'output', components);
+  return Object.fromEntries(
+    [...byStatus].map(([status, ofStatus]) => [
+      status,
+      {
+        description: ofStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
+        ...(status === 429 || status === 503
+          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
+          : {}),
+        content: { 'application/json': { schema } },
+      },
+    ]),
+  );
+}
+
+/**
+ * A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. Named schemas become components; what a field with a default
+ * asks of a request differs from what it promises in an answer, so the request's form has a name of its own.
+ */
+function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Map<string, Json>): Json {
+  const suffix = io === 'input' ? 'Input' : '';
+  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
+  const {
+    $schema: _dialect,
+    $defs = {},
+    ...own
+  } = rewrite(converted, suffix) as Json & { $defs?: Record<string, Json> };
+  for (const [name, definition] of Object.entries($defs)) components.set(name + suffix, strip(definition));
+  const id = schema.meta()?.id;
+  if (id === undefined) return own;
+  components.set(id + suffix, strip(own));
+  return { $ref: `#/components/schemas/${id}${suffix}` };
+}
+
+/** Turns references to a schema's own definitions into references to the document's components. */
+function rewrite(node: unknown, suffix: string): unknown {
+  if (Array.isArray(node)) return node.map((item) => rewrite(item, suffix));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string'
+        ? [key, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
+        : [key, rewrite(value, suffix)],
+    ),
+  );
+}
+
+function strip({ id: _id, $schema: _dialect, ...rest }: Json): Json {
+  return rest;
+}

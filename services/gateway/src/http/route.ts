@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@slideloom/contracts';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import type { Caller } from '../domain/caller.ts';
+
+export type Method = 'get' | 'post' | 'patch' | 'delete';
+
+/** Which of the three limits a request counts in (spec.md, section 8); `none` for the public routes. */
+export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
+
+/** What an endpoint is given: everything parsed, nothing raw. */
+export type RouteRequest<Params, Query, Body> = {
+  requestId: string;
+  caller: Caller;
+  params: Params;
+  query: Query;
+  body: Body;
+  /** The header `Idempotency-Key`, checked for length. */
+  idempotencyKey: string | null;
+  /** Fires when the caller has gone. */
+  signal: AbortSignal;
+  /** For the endpoints that stream. Whoever writes to it answers `streamed`. */
+  response: Response;
+};
+
+export type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'streamed';
+
+/**
+ * One row of the route table. Router, OpenAPI document and the tests that walk every route are made from these rows alone.
+ */
+export type Route = {
+  method: Method;
+  /** Express form, for example `/jobs/:id`. */
+  path: string;
+  summary: string;
+  tag: string;
+  auth: 'team' | 'public';
+  tier: Tier;
+  params?: z.ZodObject | undefined;
+  query?: z.ZodObject | undefined;
+  body?: z.ZodType | undefined;
+  /** Spec.md's own message for fields that are missing, null, empty or of a wrong type. */
+  whenMissing?: { fields: readonly string[]; message: string } | undefined;
+  answers: { status: number; schema?: z.ZodType | undefined; description: string; contentType?: string }[];
+  /** The errors besides those that every route can have. */
+  errors: readonly ErrorCode[];
+  handle: (request: RouteRequest<never, never, never>) => Promise<Reply>;
+};
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+type RouteDefinition<
+  Params extends z.ZodObject | undefined,
+  Query extends z.ZodObject | undefined,
+  Body extends z.ZodType | undefined,
+> = Omit<Route, 'params' | 'query' | 'body' | 'handle' | 'errors'> & {
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  errors?: readonly ErrorCode[];
+  handle: (request: RouteRequest<Parsed<Params>, Parsed<Query>, Parsed<Body>>) => Promise<Reply>;
+};
+
+/** Ties the handler's types to the schemas of its row. */
+export function defineRoute<
+  Params extends z.ZodObject | undefined = undefined,
+  Query extends z.ZodObject | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(definition: RouteDefinition<Params, Query, Body>): Route {
+  return { ...definition, errors: definition.errors ?? [] } as Route;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@slideloom/service-kit';
+
+export type BacklogGuard = {
+  /** Looks at how much work waits; to be called now and then. */
+  measure(): Promise<void>;
+  /** Rejects new work with `overloaded` while too much waits; reads go on. */
+  admit(): void;
+};
+
+/** Work is shed before it is accepted: what was accepted is never lost, so what waits must be bounded. */
+export function createBacklogGuard(options: {
+  countUnfinished: (atMost: number) => Promise<number>;
+  maxJobs: number;
+}): BacklogGuard {
+  let unfinished = 0;
+  return {
+    async measure() {
+      unfinished = await options.countUnfinished(options.maxJobs + 1);
+    },
+    admit() {
+      if (unfinished > options.maxJobs) throw new AppError('overloaded', { retryAfterSeconds: 10 });
+    },
+  };
+}

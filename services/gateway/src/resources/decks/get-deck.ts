@@ -1,0 +1,24 @@
+import { deckViewSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { toDeckView } from './deck-view.ts';
+
+export const getDeck = ({ decks, jobs }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/decks/:id',
+    summary: 'A generated deck, with the images that came later',
+    tag: 'Generation',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: deckViewSchema, description: 'The deck' }],
+    errors: ['deck_not_found'],
+    async handle({ caller, params }) {
+      const deck = await decks.find(caller.teamId, params.id);
+      if (!deck) throw new AppError('deck_not_found');
+      return { status: 200, body: toDeckView(deck, await jobs.picturesOf(caller.teamId, params.id)) };
+    },
+  });

@@ -1,0 +1,46 @@
+import { generateImageSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Accepts one picture to be generated; the model's price. */
+export const postImage = ({ acceptJobs, models }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/generate/image',
+    summary: 'Generate an image (asynchronous)',
+    tag: 'Generation',
+    auth: 'team',
+    tier: 'expensive',
+    body: generateImageSchema,
+    whenMissing: { fields: ['prompt'], message: 'prompt is required' },
+    answers: [{ status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id' }],
+    errors: [
+      'model_unknown',
+      'insufficient_credits',
+      'model_not_in_plan',
+      'feature_not_in_plan',
+      'influencer_not_found',
+      'idempotency_conflict',
+      'overloaded',
+    ],
+    async handle({ caller, body, idempotencyKey }) {
+      const model = body.model === undefined ? models[0] : models.find((offered) => offered.id === body.model);
+      if (!model) throw new AppError('model_unknown');
+      if (body.reference_image_url !== undefined && !model.canUseReference) {
+        throw new AppError('invalid_request', { message: `reference_image_url: ${model.id} takes no reference image` });
+      }
+      const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
+      const { acceptance, jobIds } = await acceptJobs({
+        caller,
+        route: '/generate/image',
+        feature: 'image_gen',
+        jobs: [
+          { type: 'image_gen', input: body, cost: model.credits, modelId: model.id, influencerId: body.influencerId },
+        ],
+        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
+      });
+      if (acceptance.outcome === 'replayed') return { status: acceptance.status, body: acceptance.response };
+      return { status: 202, body: answer(jobIds) };
+    },
+  });

@@ -1,0 +1,44 @@
+import { uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Events are hints: PostgreSQL is asked this often besides, ms. */
+const lookEveryMs = 5_000;
+
+/** Streams a job, first as it is and then at each change, until it has ended. */
+export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/jobs/:id/events',
+    summary: 'Live progress of a job (server-sent events)',
+    tag: 'Jobs',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      {
+        status: 200,
+        description: 'Events named `job`, each with the Job as data; ends with the job',
+        contentType: 'text/event-stream',
+      },
+    ],
+    errors: ['job_not_found'],
+    async handle({ caller, params, signal, response }) {
+      let job = await jobs.find(caller.teamId, params.id);
+      if (!job) throw new AppError('job_not_found');
+      const stream = streams.open(response, caller.teamId);
+      let shown = '';
+      while (job && !signal.aborted && !watch.isStopped) {
+        const state = `${job.status} ${job.updated_at}`;
+        if (state !== shown) stream.send('job', job);
+        shown = state;
+        if (job.status === 'completed' || job.status === 'failed') break;
+        await watch.next([params.id], lookEveryMs, signal);
+        job = await jobs.find(caller.teamId, params.id);
+      }
+      stream.end();
+      return 'streamed';
+    },
+  });

@@ -1,0 +1,19 @@
+import { jobQuerySchema, jobSchema, limits } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listJobs = ({ jobs }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/jobs',
+    summary: 'The 50 most recent jobs, newest first',
+    tag: 'Jobs',
+    auth: 'team',
+    tier: 'read',
+    query: jobQuerySchema,
+    answers: [{ status: 200, schema: z.array(jobSchema), description: 'A bare array' }],
+    async handle({ caller, query }) {
+      return { status: 200, body: await jobs.recent(caller.teamId, query, limits.jobs.recent) };
+    },
+  });
