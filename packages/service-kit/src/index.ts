@@ -1,3 +1,4 @@
+export * from './api-key.ts';
 export * from './backoff.ts';
 export * from './clock.ts';
 export * from './config.ts';

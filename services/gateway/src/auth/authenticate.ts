@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@slideloom/service-kit';
+import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
-import { apiKeyPrefix, hashApiKey, isApiKey } from '../domain/api-key.ts';
+
 import type { Caller } from '../domain/caller.ts';
 import type { CredentialRepository } from '../adapters/credential-repository.ts';
 import type { VerifySession } from './verify-session.ts';

@@ -67,5 +67,5 @@ export function defineRoute<
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(definition: RouteDefinition<Params, Query, Body>): Route {
-  return { ...definition, errors: definition.errors ?? [] } as Route;
+  return { ...definition, errors: definition.errors ?? [] };
 }

@@ -1,0 +1,136 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { GeneratedSlides, Job, RenderResult } from '@slideloom/contracts';
+import { ClearError } from './clear-error.ts';
+import { localDir, rootDir } from './paths.ts';
+import { runMain } from './run-main.ts';
+import { showProgress } from './steps.ts';
+
+export type Carousel = {
+  deckId: string;
+  slides: { name: string; image_url: string }[];
+  files: string[];
+  contactSheet: string;
+};
+
+type Wish = {
+  baseUrl: string;
+  apiKey: string;
+  prompt: string;
+  /** Where the PNGs and the contact sheet are saved. */
+  outDir: string;
+  onProgress: (line: string) => void;
+};
+
+const jobDeadlineMs = 120_000;
+const thumbnail = { width: 270, height: 480, gap: 24 };
+
+/** Makes a carousel as any caller would: plans the deck, renders it, and saves the PNGs and one picture of them all. */
+export async function makeCarousel(wish: Wish): Promise<Carousel> {
+  const api = callApi(wish);
+  const planned = await api<GeneratedSlides>('POST', '/generate/slides', { prompt: wish.prompt });
+  wish.onProgress(`${planned.body.slides.length} slides planned, ${planned.body.images.length} pictures made`);
+  const { job_id } = (await api<{ job_id: string }>('POST', '/render', planned.body)).body;
+  const job = await awaitJob(api, job_id);
+  if (job.status !== 'completed') throw new Error(`The rendering failed: ${job.error}`);
+  const { slides } = job.result as RenderResult;
+  wish.onProgress('rendered');
+  const pictures = await Promise.all(slides.map(({ image_url }) => download(image_url)));
+  const files = await save(wish.outDir, pictures);
+  const contactSheet = join(wish.outDir, 'contact-sheet.png');
+  await writeFile(contactSheet, await layOut(pictures));
+  return { deckId: planned.headers.get('x-deck-id') ?? '', slides, files, contactSheet };
+}
+
+type Api = <Body>(method: string, path: string, body?: unknown) => Promise<{ body: Body; headers: Headers }>;
+
+function callApi({ baseUrl, apiKey }: Wish): Api {
+  return async <Body>(method: string, path: string, body?: unknown) => {
+    const response = await fetch(baseUrl + path, {
+      method,
+      headers: { authorization: `Bearer ${apiKey}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(60_000),
+    });
+    const answer = (await response.json()) as Body & { message?: string };
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.message}`);
+    return { body: answer, headers: response.headers };
+  };
+}
+
+/** Polls as spec.md recommends, but sooner at first: a drawn deck takes less than a second. */
+async function awaitJob(api: Api, id: string): Promise<Job> {
+  const endsAt = Date.now() + jobDeadlineMs;
+  let pauseMs = 150;
+  while (Date.now() < endsAt) {
+    const { body: job } = await api<Job>('GET', `/jobs/${id}`);
+    if (job.status === 'completed' || job.status === 'failed') return job;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    pauseMs = Math.min(1_000, pauseMs * 1.5);
+  }
+  throw new Error(`The job ${id} did not end within ${jobDeadlineMs / 1_000} s`);
+}
+
+async function download(url: string): Promise<Buffer> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(30_000) });
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+async function save(outDir: string, pictures: readonly Buffer[]): Promise<string[]> {
+  await mkdir(outDir, { recursive: true });
+  return Promise.all(
+    pictures.map(async (picture, index) => {
+      const file = join(outDir, `slide-${String(index + 1).padStart(2, '0')}.png`);
+      await writeFile(file, picture);
+      return file;
+    }),
+  );
+}
+
+/** All slides side by side, at most five in a row. */
+async function layOut(pictures: readonly Buffer[]): Promise<Buffer> {
+  const { width, height, gap } = thumbnail;
+  const columns = Math.min(5, pictures.length);
+  const rows = Math.ceil(pictures.length / columns);
+  const small = await Promise.all(pictures.map((picture) => sharp(picture).resize(width, height).png().toBuffer()));
+  return sharp({
+    create: {
+      width: gap + columns * (width + gap),
+      height: gap + rows * (height + gap),
+      channels: 3,
+      background: '#15161a',
+    },
+  })
+    .composite(
+      small.map((input, index) => ({
+        input,
+        left: gap + (index % columns) * (width + gap),
+        top: gap + Math.floor(index / columns) * (height + gap),
+      })),
+    )
+    .png()
+    .toBuffer();
+}
+
+type DevFile = { base_url: string; api_key: string };
+
+/** `npm run demo -- "a prompt"`: a carousel on the running fleet. */
+async function main(): Promise<number> {
+  const prompt = process.argv.slice(2).join(' ').trim() || 'Five small habits that make mornings calm';
+  const dev = await readFile(join(localDir, 'dev.json'), 'utf8').catch(() => {
+    throw new ClearError('No fleet is running here. Start it with: npm start');
+  });
+  const { base_url, api_key } = JSON.parse(dev) as DevFile;
+  const { step, line } = showProgress();
+  const outDir = join(rootDir, 'out', new Date().toISOString().slice(0, 19).replaceAll(':', '-'));
+  const carousel = await step(`“${prompt}”`, () =>
+    makeCarousel({ baseUrl: base_url, apiKey: api_key, prompt, outDir, onProgress: line }),
+  );
+  for (const { image_url } of carousel.slides) line(`  ${image_url}`);
+  line(`  ${carousel.contactSheet}`);
+  return 0;
+}
+
+if (import.meta.main) await runMain(main);
