@@ -43,6 +43,7 @@ export function devEnvironment(options: {
   const { stackEnv, sandboxUrl, baseUrl, secrets, given = {} } = options;
   const filled: Record<string, string> = {
     NODE_ENV: 'development',
+    IMAGE_PROVIDERS: 'openai,imagegen',
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
     HEALTH_HOST: '127.0.0.1',

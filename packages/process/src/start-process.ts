@@ -42,9 +42,14 @@ export type FleetProcess = {
 
 /**
  * Opens what every process of the fleet has: logger, metrics, database, broker, publisher, outbox relay. Each is followed
- * by its stop; the process's own resources come after it and so stop before.
+ * by its stop; the process's own resources come after it and so stop before. `canLackBroker`: the process is ready without a
+ * broker, because what it accepts waits in the outbox.
  */
-export async function startProcess(service: ServiceName, config: ProcessConfig): Promise<FleetProcess> {
+export async function startProcess(
+  service: ServiceName,
+  config: ProcessConfig,
+  { canLackBroker = false }: { canLackBroker?: boolean } = {},
+): Promise<FleetProcess> {
   refuseDevelopmentInProduction(config);
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const lifecycle = createLifecycle({ deadlineMs: config.SHUTDOWN_DEADLINE_MS, logger });
@@ -64,10 +69,8 @@ export async function startProcess(service: ServiceName, config: ProcessConfig):
   const relay = createRelay({ store: createOutboxStore(database), publisher, clock: systemClock, logger });
   lifecycle.onStop('outbox relay', () => relay.stop());
 
-  const checks: HealthCheck[] = [
-    { name: 'database', check: () => database.ping() },
-    { name: 'broker', check: () => broker.ping() },
-  ];
+  const checks: HealthCheck[] = [{ name: 'database', check: () => database.ping() }];
+  if (!canLackBroker) checks.push({ name: 'broker', check: () => broker.ping() });
   return {
     logger,
     lifecycle,

@@ -5,7 +5,7 @@ import { defineRoute, type Route } from '../../http/route.ts';
 const pageRoute = { tag: 'Service', auth: 'public', tier: 'none', method: 'get' } as const;
 
 /** The reader's script, from the package itself: the page loads nothing from elsewhere. */
-const scriptFile = fileURLToPath(import.meta.resolve('@scalar/api-reference/browser/standalone.js'));
+const scriptFile = fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
 
 const page = `<!doctype html>
 <html lang="en">

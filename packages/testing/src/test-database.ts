@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto';
+import { openDatabase, type Database } from '@slideloom/db';
+import { applyMigrations } from '@slideloom/db/migrations';
+import { Client } from 'pg';
+import { environment } from './environment.ts';
+
+export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
+
+/** A migrated database for one suite, cloned from the stack's template where it has one. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const admin = environment('TEST_DATABASE_URL', 'DATABASE_URL');
+  const template = process.env['TEST_TEMPLATE_DATABASE'];
+  const name = `suite_${randomBytes(6).toString('hex')}`;
+  const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
+  await run(admin, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
+  if (!template) await applyMigrations(url);
+  const database = openDatabase({ url, poolMax: 10, applicationName: 'slideloom-test' });
+  return {
+    url,
+    database,
+    async drop() {
+      await database.close();
+      await run(admin, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+}
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
