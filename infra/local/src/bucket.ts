@@ -1,28 +1,23 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
-import { rootDir } from './paths.ts';
+import { ClearError } from './clear-error.ts';
 
-type MinioClient = {
-  bucketExists(name: string): Promise<boolean>;
-  makeBucket(name: string, region?: string): Promise<void>;
-};
-
-/** Makes the bucket of the environment where it is absent. */
+/** Makes the bucket of the environment where it is absent, with the access rules that the fleet counts on. */
 export async function makeBucket(env: Record<string, string>): Promise<void> {
-  const require = createRequire(join(rootDir, 'packages/storage/package.json'));
-  const { Client } = (await import(pathToFileURL(require.resolve('minio')).href)) as {
-    Client: new (options: object) => MinioClient;
-  };
-  const url = new URL(env.S3_ENDPOINT ?? '');
-  const client = new Client({
-    endPoint: url.hostname,
-    port: Number(url.port),
-    useSSL: url.protocol === 'https:',
-    accessKey: env.S3_ACCESS_KEY,
-    secretKey: env.S3_SECRET_KEY,
-    region: env.S3_REGION,
+  // Loaded late: it brings an image library that a stack without an object store does not need.
+  const { createObjectStore } = await import('@slideloom/storage');
+  const variable = (name: string) => env[name] ?? '';
+  const store = createObjectStore({
+    endpoint: variable('S3_ENDPOINT'),
+    region: variable('S3_REGION'),
+    bucket: variable('S3_BUCKET'),
+    accessKey: variable('S3_ACCESS_KEY'),
+    secretKey: variable('S3_SECRET_KEY'),
+    cdnUrl: variable('CDN_URL'),
   });
-  const bucket = env.S3_BUCKET ?? '';
-  if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, env.S3_REGION);
+  try {
+    await store.ensureBucket();
+  } catch (error) {
+    throw new ClearError(`No bucket at ${variable('S3_ENDPOINT')}: ${(error as Error).message}`);
+  } finally {
+    store.close();
+  }
 }

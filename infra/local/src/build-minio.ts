@@ -9,6 +9,10 @@ import type { Progress } from './steps.ts';
 
 const run = promisify(execFile);
 
+export function canBuildMinio(): boolean {
+  return findGo() !== undefined;
+}
+
 /** Builds MinIO from source into the cache, once; some minutes of work. Answers the exit code. */
 export async function buildMinio({ step, line }: Progress): Promise<number> {
   const program = join(minioCacheDir, 'minio');
@@ -16,7 +20,7 @@ export async function buildMinio({ step, line }: Progress): Promise<number> {
     line(`MinIO ${minioVersion} is in ${minioCacheDir}`);
     return 0;
   }
-  const go = findProgram('go', ['/usr/local/go/bin']);
+  const go = findGo();
   if (!go) throw new ClearError('Building MinIO needs Go (https://go.dev/dl); without it the embedded store serves');
   const unfinished = `${minioCacheDir}.new`;
   mkdirSync(unfinished, { recursive: true });
@@ -31,4 +35,8 @@ export async function buildMinio({ step, line }: Progress): Promise<number> {
   renameSync(unfinished, minioCacheDir);
   line(`MinIO is in ${minioCacheDir}`);
   return 0;
+}
+
+function findGo(): string | undefined {
+  return findProgram('go', ['/usr/local/go/bin']);
 }

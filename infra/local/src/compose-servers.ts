@@ -1,4 +1,5 @@
 import { openCompose } from './compose.ts';
+import { askRedis } from './redis.ts';
 import type { Secrets } from './secrets.ts';
 import type { ServerName, Servers } from './stack.ts';
 
@@ -44,7 +45,8 @@ export function composeServers(options: {
   if (privates.includes('redis')) {
     const url = `redis://:${password.redis}@${at('redis')}`;
     servers.redis = Object.assign(compose.instance('redis', url, `Redis on ${at('redis')}`), {
-      flush: async () => void (await compose.exec('redis', ['redis-cli', '--pass', password.redis, 'FLUSHALL'])),
+      command: (line: string) => askRedis(ports.redis as number, password.redis, line),
+      flush: async () => void (await askRedis(ports.redis as number, password.redis, 'FLUSHALL')),
     });
   }
   if (privates.includes('rabbitmq')) {

@@ -7,6 +7,8 @@ import { findProgram } from './programs.ts';
 import { makePrivateDir, removeDir } from './system-user.ts';
 
 export type Redis = Instance & {
+  /** One command on one line, `SET a 1` say; answers the first line of the reply, as Redis writes it: `+OK`. */
+  command: (line: string) => Promise<string>;
   /** Forgets everything, as an operator's FLUSHALL would. */
   flush: () => Promise<void>;
 };
@@ -46,6 +48,7 @@ export function createRedis(options: RedisOptions): Redis {
   });
 
   return Object.assign(instance, {
+    command: ask,
     async flush() {
       const answer = await ask('FLUSHALL');
       if (answer !== '+OK') throw new ClearError(`Redis did not flush: ${answer}`);
@@ -74,8 +77,8 @@ function config({ port, password }: RedisOptions, dataDir: string): string {
   ].join('\n');
 }
 
-/** One command without arguments; answers the first line of Redis's reply. */
-function askRedis(port: number, password: string, command: string): Promise<string> {
+/** Sends one command to a Redis on loopback, within 5 s. */
+export function askRedis(port: number, password: string, command: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', timeout: 5_000 });
     let received = '';

@@ -1,0 +1,27 @@
+import { commands, requests } from '@slideloom/contracts';
+import { keepsDatabaseInside } from './architecture/database-access.ts';
+import { declaresDependencies } from './architecture/dependencies.ts';
+import { followsDirection } from './architecture/direction.ts';
+import { keepsDomainPure } from './architecture/domain.ts';
+import { entersByDoors } from './architecture/doors.ts';
+import { staysShort } from './architecture/file-length.ts';
+import { hasOneOwner, type Catalogue } from './architecture/message-owners.ts';
+import type { Violation } from './architecture/violation.ts';
+import { readWorkspace } from './architecture/workspace.ts';
+
+/** Checks design.md section 3 on the sources of a checkout; answers what breaks it, by file. */
+export function checkArchitecture(root: string, catalogue: Catalogue = { ...commands, ...requests }): Violation[] {
+  const workspace = readWorkspace(root);
+  const rules = [
+    followsDirection,
+    entersByDoors,
+    keepsDomainPure,
+    keepsDatabaseInside,
+    staysShort,
+    declaresDependencies,
+    hasOneOwner(catalogue),
+  ];
+  return rules
+    .flatMap((rule) => rule(workspace))
+    .toSorted((left, right) => `${left.path}${left.problem}`.localeCompare(`${right.path}${right.problem}`));
+}

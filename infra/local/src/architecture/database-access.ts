@@ -1,0 +1,20 @@
+import { packageOf } from './scan-imports.ts';
+import type { Rule } from './violation.ts';
+
+const databasePackages = /^(@prisma\/.*|prisma|pg|pg-.*)$/;
+
+/** Prisma, its generated client and pg stay in packages/db and in `adapters/`; benches and test helpers may measure with pg. */
+export const keepsDatabaseInside: Rule = ({ packages }) =>
+  packages
+    .filter(({ dir }) => !['packages/db', 'packages/testing', 'bench', 'tests'].includes(dir))
+    .flatMap(({ files }) =>
+      files
+        .filter((file) => !file.isDevelopment && !file.path.includes('/adapters/'))
+        .flatMap(({ path, imports }) =>
+          imports
+            .filter(
+              ({ specifier }) => databasePackages.test(packageOf(specifier) ?? '') || /\/generated\//.test(specifier),
+            )
+            .map(({ specifier }) => ({ path, problem: `'${specifier}' belongs in packages/db or adapters/` })),
+        ),
+    );

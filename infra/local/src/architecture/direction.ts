@@ -1,0 +1,57 @@
+import { packageOf } from './scan-imports.ts';
+import type { Rule } from './violation.ts';
+import type { WorkspacePackage } from './workspace.ts';
+
+/**
+ * Which packages each package may import: design.md section 3's arrows. A package that is not here has no place yet. Tests
+ * may import `testing` as well.
+ */
+const allowed: Record<string, readonly string[]> = {
+  contracts: [],
+  'service-kit': ['contracts'],
+  layout: ['contracts'],
+  'safe-fetch': ['contracts', 'service-kit'],
+  observability: ['contracts', 'service-kit'],
+  messaging: ['contracts', 'service-kit'],
+  db: ['contracts', 'service-kit'],
+  storage: ['contracts', 'service-kit'],
+  jobs: ['contracts', 'service-kit'],
+  typography: ['contracts', 'layout', 'service-kit'],
+  process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
+  testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],
+  client: ['contracts'],
+};
+
+const outsiders = new Set(['testing', 'client', 'local', 'sandbox', 'ops', 'bench', 'tests']);
+
+/** Imports point downwards only: see the table. Services import no service, and nobody in the product the sandbox. */
+export const followsDirection: Rule = ({ packages }) => {
+  const byName = new Map(packages.map((entry) => [entry.name, entry]));
+  return packages.flatMap((from) => {
+    const table = allowed[shortName(from)];
+    if (from.dir.startsWith('packages/') && !table) {
+      return [{ path: from.dir, problem: `${from.name} has no place in the table of directions` }];
+    }
+    return from.files.flatMap((file) =>
+      file.imports.flatMap(({ specifier }) => {
+        const to = byName.get(packageOf(specifier) ?? '');
+        if (!to || to === from || mayImport(from, to, file.isDevelopment)) return [];
+        return [{ path: file.path, problem: `${from.name} may not import ${to.name}` }];
+      }),
+    );
+  });
+};
+
+function mayImport(from: WorkspacePackage, to: WorkspacePackage, isDevelopment: boolean): boolean {
+  const target = shortName(to);
+  if (from.dir === 'infra/sandbox') return false;
+  if (to.dir.startsWith('services/')) return from.dir === 'bench' || from.dir === 'tests';
+  if (from.dir === 'bench' || from.dir === 'tests') return true;
+  if (isDevelopment && target === 'testing') return true;
+  if (from.dir.startsWith('packages/')) return allowed[shortName(from)]?.includes(target) ?? false;
+  return !outsiders.has(target);
+}
+
+function shortName({ name }: WorkspacePackage): string {
+  return name.replace('@slideloom/', '');
+}

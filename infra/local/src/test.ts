@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { buildMinio, canBuildMinio } from './build-minio.ts';
+import { runChecks } from './checks.ts';
+import { ClearError } from './clear-error.ts';
+import { findMinio } from './minio.ts';
+import type { StoreKind } from './object-store.ts';
+import { runJest } from './run-jest.ts';
+import { runMain } from './run-main.ts';
+import { showProgress, type Progress } from './steps.ts';
+import { endTestStack, startTestStack } from './test-stack.ts';
+import { listenForStop } from './until-stopped.ts';
+
+type Tally = { passed: number; failed: number };
+
+/** What runs a second time in CI, on the other object store: all that knows the difference. */
+const storePatterns = ['packages/storage', 'tests/e2e'];
+
+/**
+ * `npm test`: checks, then all tests on a stack of its own. With arguments, jest gets them and the checks are left out.
+ * `STORE=embedded npm test` takes the embedded object store although MinIO is there.
+ */
+await runMain(async () => {
+  const args = process.argv.slice(2);
+  const progress = showProgress();
+  const request = listenForStop();
+  const stopping = new AbortController();
+  void request.stopped.then(() => stopping.abort());
+  const store = readStore();
+  if (!findMinio()) await request.orStop(considerMinio(store, progress));
+
+  const tallies: Tally[] = [];
+  if (args.length > 0) progress.line('! Tests were chosen by arguments, so the checks are left out');
+  else tallies.push(await request.orStop(runChecks(progress)));
+  tallies.push(await runTests({ args, store, progress, signal: stopping.signal }));
+  const other = store === 'embedded' ? 'minio' : 'embedded';
+  if (process.env.CI === 'true' && args.length === 0 && findMinio() && !stopping.signal.aborted) {
+    progress.line(`The tests of ${storePatterns.join(' and ')} again, on the other object store`);
+    const again = ['--passWithNoTests', ...storePatterns];
+    tallies.push(await runTests({ args: again, store: other, progress, signal: stopping.signal }));
+  }
+
+  const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+  const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+});
+
+async function runTests(options: {
+  args: readonly string[];
+  store: StoreKind;
+  progress: Progress;
+  signal: AbortSignal;
+}): Promise<Tally> {
+  const { args, store, progress, signal } = options;
+  const { stack, env } = await startTestStack(store, progress.step);
+  let tally: Tally = { passed: 0, failed: 1 };
+  try {
+    const outcome = await runJest({
+      args,
+      env: { ...process.env, NODE_ENV: 'test', ...env },
+      reportFile: join(stack.dir, 'jest.json'),
+      signal,
+    });
+    tally = judge(outcome, { isSelection: args.length > 0, say: progress.line });
+  } finally {
+    const stop = () => endTestStack(stack, { shouldKeepLogs: tally.failed > 0 });
+    const logs = await progress.step('Stack taken down', stop);
+    if (logs) progress.line(`  The servers' logs: ${logs}`);
+  }
+  return tally;
+}
+
+/** No test at all is a failure, and so is a skipped one where nobody made a selection. */
+function judge(
+  outcome: Tally & { skipped: number },
+  { isSelection, say }: { isSelection: boolean; say: (line: string) => void },
+): Tally {
+  const { passed, failed, skipped } = outcome;
+  if (passed + failed === 0 && !isSelection) {
+    say('✗ No test ran');
+    return { passed, failed: 1 };
+  }
+  if (skipped === 0 || isSelection) return { passed, failed };
+  say(`✗ ${skipped} tests are skipped`);
+  return { passed, failed: failed + skipped };
+}
+
+/** The real MinIO where it can be had: built in CI, or on demand; elsewhere nobody waits minutes for it unasked. */
+async function considerMinio(store: StoreKind, progress: Progress): Promise<void> {
+  if (store === 'embedded' || !canBuildMinio()) return;
+  if (store === 'any' && process.env.CI !== 'true') {
+    progress.line('! No MinIO yet, so the embedded object store serves: `npm run infra -- minio` builds the real one');
+    return;
+  }
+  await buildMinio(progress).catch((error: Error) => progress.line(`! ${error.message}`));
+}
+
+function readStore(): StoreKind {
+  const store = process.env.STORE || 'any';
+  if (store === 'any' || store === 'minio' || store === 'embedded') return store;
+  throw new ClearError(`STORE is ${store}: it may be minio or embedded`);
+}

@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { checkArchitecture } from '../src/architecture.ts';
+import { manifest, makeTree, type Tree } from './fixtures/workspace-tree.ts';
+
+let tree: Tree;
+
+beforeEach(() => {
+  tree = makeTree();
+});
+
+afterEach(() => tree.remove());
+
+const problems = (catalogue = {}) =>
+  checkArchitecture(tree.root, catalogue).map(({ path, problem }) => `${path}: ${problem}`);
+
+const importing = (...specifiers: string[]) => specifiers.map((each) => `import { x } from '${each}';\n`).join('');
+
+describe('a tree that keeps the rules', () => {
+  it('has no problems', () => {
+    expect(problems({ 'slides.render': { owner: 'render' } })).toEqual([]);
+  });
+
+  it('may mention imports in comments', () => {
+    tree.write({ 'services/publish/src/main.ts': `// import x from '@slideloom/render';\n/*\n import 'pg';\n*/\n` });
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('directions', () => {
+  it('refuse a service that imports a service', () => {
+    tree.write({
+      'services/publish/package.json': manifest('@slideloom/publish', ['@slideloom/render']),
+      'services/publish/src/main.ts': importing('@slideloom/render'),
+    });
+    expect(problems()).toEqual(['services/publish/src/main.ts: @slideloom/publish may not import @slideloom/render']);
+  });
+
+  it('refuse a package that imports upwards, by a static, a dynamic or a type import', () => {
+    tree.write({ 'packages/contracts/package.json': manifest('@slideloom/contracts', ['zod', '@slideloom/db']) });
+    const source = `import { z } from 'zod';\nexport { z };\n`;
+    const imports = [
+      `import { pg } from '@slideloom/db';\n`,
+      `export * from '@slideloom/db';\n`,
+      `import type { pg } from '@slideloom/db';\n`,
+      `import {\n  pg,\n} from '@slideloom/db';\n`,
+      `const db = await import('@slideloom/db');\n`,
+    ];
+    for (const line of imports) {
+      tree.write({ 'packages/contracts/src/index.ts': line + source });
+      expect(problems()).toEqual([
+        'packages/contracts/src/index.ts: @slideloom/contracts may not import @slideloom/db',
+      ]);
+    }
+  });
+
+  it('keep db and messaging apart', () => {
+    tree.write({
+      'packages/messaging/package.json': manifest('@slideloom/messaging', ['@slideloom/db']),
+      'packages/messaging/src/index.ts': importing('@slideloom/db'),
+    });
+    expect(problems()).toEqual(['packages/messaging/src/index.ts: @slideloom/messaging may not import @slideloom/db']);
+  });
+
+  it('refuse a product that imports the sandbox, and a sandbox that imports the product', () => {
+    tree.write({
+      'services/publish/package.json': manifest('@slideloom/publish', ['@slideloom/sandbox']),
+      'services/publish/src/main.ts': importing('@slideloom/sandbox'),
+      'infra/sandbox/package.json': manifest('@slideloom/sandbox', ['@slideloom/contracts']),
+      'infra/sandbox/src/index.ts': importing('@slideloom/contracts'),
+    });
+    expect(problems()).toEqual([
+      'infra/sandbox/src/index.ts: @slideloom/sandbox may not import @slideloom/contracts',
+      'services/publish/src/main.ts: @slideloom/publish may not import @slideloom/sandbox',
+    ]);
+  });
+
+  it('give test helpers to tests only', () => {
+    tree.write({
+      'packages/testing/package.json': manifest('@slideloom/testing', []),
+      'packages/testing/src/index.ts': '',
+      'services/publish/package.json': manifest('@slideloom/publish', [], ['@slideloom/testing']),
+      'services/publish/test/a.test.ts': importing('@slideloom/testing', '@jest/globals'),
+    });
+    expect(problems()).toEqual([]);
+    tree.write({
+      'services/publish/package.json': manifest('@slideloom/publish', ['@slideloom/testing']),
+      'services/publish/src/main.ts': importing('@slideloom/testing'),
+    });
+    expect(problems()).toEqual(['services/publish/src/main.ts: @slideloom/publish may not import @slideloom/testing']);
+  });
+
+  it('want a place in the table for every new package', () => {
+    tree.write({ 'packages/common/package.json': manifest('@slideloom/common', []) });
+    expect(problems()).toEqual(['packages/common: @slideloom/common has no place in the table of directions']);
+  });
+});
+
+describe('doors', () => {
+  it('refuse a path into another package', () => {
+    tree.write({
+      'services/render/src/main.ts': importing('@slideloom/db/src/index.ts', '@slideloom/contracts'),
+      'services/publish/src/main.ts': importing('../../render/src/main.ts'),
+    });
+    expect(problems()).toEqual([
+      `services/publish/src/main.ts: '../../render/src/main.ts' leads out of services/publish`,
+      `services/render/src/main.ts: @slideloom/db has no door './src/index.ts'`,
+    ]);
+  });
+});
+
+describe('the domain', () => {
+  const inDomain = (text: string) => tree.write({ 'services/render/src/domain/draw.ts': text });
+
+  it('may import itself, contracts, and the types of other packages', () => {
+    inDomain(
+      `${importing('./other.ts', '@slideloom/contracts')}import type { pg } from '@slideloom/db';\n` +
+        `import { createHash } from 'node:crypto';\n`,
+    );
+    expect(problems()).toEqual([]);
+  });
+
+  it.each([
+    [importing('@slideloom/db'), `may not import '@slideloom/db'`],
+    [importing('../adapters/store.ts'), `may not import '../adapters/store.ts'`],
+    [importing('node:fs'), `may not import 'node:fs'`],
+    [`import { randomUUID } from 'node:crypto';\n`, `may not import 'node:crypto'`],
+    ['const now = Date.now();\n', 'reads the time'],
+    ['const now = new Date();\n', 'reads the time'],
+    ['const dice = Math.random();\n', 'draws random numbers'],
+    ['const key = process.env.KEY;\n', 'reads the environment'],
+    [`await fetch('http://x');\n`, 'calls the network'],
+  ])('refuses %j', (text, problem) => {
+    inDomain(text);
+    expect(problems()).toEqual([`services/render/src/domain/draw.ts: the domain ${problem}`]);
+  });
+});
+
+describe('the database', () => {
+  it('is reached from adapters, and from nowhere else in a service', () => {
+    tree.write({
+      'services/publish/package.json': manifest('@slideloom/publish', ['@prisma/client', 'pg']),
+      'services/publish/src/adapters/posts.ts': importing('@prisma/client', 'pg'),
+    });
+    expect(problems()).toEqual([]);
+    tree.write({ 'services/publish/src/main.ts': importing('@prisma/client', 'pg', './generated/client.ts') });
+    expect(problems()).toEqual([
+      `services/publish/src/main.ts: './generated/client.ts' belongs in packages/db or adapters/`,
+      `services/publish/src/main.ts: '@prisma/client' belongs in packages/db or adapters/`,
+      `services/publish/src/main.ts: 'pg' belongs in packages/db or adapters/`,
+    ]);
+  });
+});
+
+describe('files', () => {
+  it('have 400 lines at most', () => {
+    tree.write({ 'services/publish/src/main.ts': 'void 0;\n'.repeat(400) });
+    expect(problems()).toEqual([]);
+    tree.write({ 'services/publish/src/main.ts': 'void 0;\n'.repeat(401) });
+    expect(problems()).toEqual(['services/publish/src/main.ts: 401 lines; 400 is the limit']);
+  });
+
+  it('that are generated are nobody’s to judge', () => {
+    tree.write({ 'packages/db/src/generated/client.ts': importing('@slideloom/render').repeat(500) });
+    expect(problems()).toEqual([]);
+  });
+});
+
+describe('dependencies', () => {
+  it('are declared where they are imported', () => {
+    tree.write({ 'services/publish/src/main.ts': importing('express', 'express/lib/x.js', 'node:fs') });
+    expect(problems()).toEqual(['services/publish/src/main.ts: express is not declared in package.json']);
+  });
+
+  it('of development do not serve what runs', () => {
+    tree.write({
+      'services/publish/package.json': manifest('@slideloom/publish', [], ['express', '@types/express']),
+      'services/publish/test/a.test.ts': importing('express'),
+    });
+    expect(problems()).toEqual([]);
+    tree.write({ 'services/publish/src/main.ts': importing('express') });
+    expect(problems()).toEqual(['services/publish/src/main.ts: express is not declared in package.json']);
+  });
+
+  it('are used where they are declared, if only by name', () => {
+    tree.write({ 'services/publish/package.json': manifest('@slideloom/publish', ['left', 'right']) });
+    tree.write({ 'services/publish/src/main.ts': `const path = ['node_modules', 'right', 'cli.js'];\nvoid path;\n` });
+    expect(problems()).toEqual(['services/publish/package.json: left is declared and never imported']);
+  });
+});
+
+describe('messages', () => {
+  it('have an owner that exists, and are consumed by no other service', () => {
+    expect(problems({ 'slides.render': { owner: 'painter' } })).toEqual([
+      `packages/contracts: 'slides.render' is owned by painter, which is no service`,
+    ]);
+    tree.write({ 'services/publish/src/consumers/render.ts': `export const name = 'slides.render';\n` });
+    expect(problems({ 'slides.render': { owner: 'render' } })).toEqual([
+      `services/publish/src/consumers/render.ts: 'slides.render' is owned by render`,
+    ]);
+  });
+});

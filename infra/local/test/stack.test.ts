@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { localDir, startStack, type Stack } from '@slideloom/local';
+import { askRedis } from '../src/redis.ts';
+
+const startWithinMs = 180_000;
+
+mkdirSync(localDir, { recursive: true });
+const dir = mkdtempSync(join(localDir, 'test-stack-'));
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack({ dir });
+}, startWithinMs);
+
+afterAll(async () => {
+  await stack?.stop({ discard: true });
+  rmSync(dir, { recursive: true, force: true });
+}, startWithinMs);
+
+describe('the environment of a stack', () => {
+  it('names every server by the variables of the design, on loopback', () => {
+    const { env } = stack;
+    for (const name of ['DATABASE_URL', 'REDIS_URL', 'RABBITMQ_URL', 'S3_ENDPOINT', 'S3_PUBLIC_ENDPOINT', 'CDN_URL']) {
+      expect(new URL(env[name] ?? '').hostname).toBe('127.0.0.1');
+    }
+    expect(env.CDN_URL).toBe(`${env.S3_ENDPOINT}/${env.S3_BUCKET}`);
+    expect(env.S3_ACCESS_KEY).toMatch(/^[0-9a-f]{20}$/);
+    expect(env.S3_SECRET_KEY).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  it('has a bucket', async () => {
+    const answer = await fetch(`${stack.env.S3_ENDPOINT}/${stack.env.S3_BUCKET}/`, { method: 'HEAD' });
+    expect(answer.status).not.toBe(404);
+  });
+});
+
+describe('PostgreSQL', () => {
+  it('keeps committed rows across SIGKILL, and loses everything when its data is wiped', async () => {
+    const { postgres } = stack;
+    await postgres.psql('CREATE TABLE kept (word text); INSERT INTO kept VALUES ($$stays$$)');
+    const before = postgres.pid;
+    await postgres.kill();
+    await expect(postgres.psql('SELECT 1')).rejects.toThrow();
+    await postgres.start();
+    expect(postgres.pid).not.toBe(before);
+    expect(await postgres.psql('SELECT word FROM kept')).toBe('stays');
+
+    await postgres.wipeData();
+    await postgres.start();
+    expect(await postgres.psql(`SELECT to_regclass('kept') IS NULL`)).toBe('t');
+  }, 60_000);
+
+  it('is durable unless it is told otherwise', async () => {
+    expect(await stack.postgres.psql('SHOW fsync')).toBe('on');
+    expect(await stack.postgres.psql('SHOW synchronous_commit')).toBe('on');
+  });
+});
+
+describe('Redis', () => {
+  it('keeps nothing across SIGKILL, and forgets on demand', async () => {
+    const { redis } = stack;
+    expect(await redis.command('SET word stays')).toBe('+OK');
+    await redis.kill();
+    await expect(redis.command('PING')).rejects.toThrow();
+    await redis.start();
+    expect(await redis.command('EXISTS word')).toBe(':0');
+    await redis.command('SET word stays');
+    await redis.flush();
+    expect(await redis.command('EXISTS word')).toBe(':0');
+  }, 30_000);
+
+  it('refuses whoever has no password', async () => {
+    const { port } = new URL(stack.redis.url);
+    await expect(askRedis(Number(port), 'wrong', 'PING')).resolves.toMatch(/^-NOAUTH/);
+  });
+});
+
+describe('RabbitMQ', () => {
+  it('keeps its virtual hosts across SIGKILL and a restart, and loses them when its data is wiped', async () => {
+    const { rabbitmq } = stack;
+    const hosts = async () =>
+      (await rabbitmq.rabbitmqctl(['list_vhosts', '--quiet', '--no-table-headers'])).split('\n');
+    await rabbitmq.rabbitmqctl(['add_vhost', 'kept']);
+    await rabbitmq.kill();
+    await rabbitmq.start();
+    expect(await hosts()).toContain('kept');
+    await rabbitmq.restart();
+    expect(await hosts()).toContain('kept');
+
+    await rabbitmq.wipeData();
+    await rabbitmq.start();
+    expect(await hosts()).toEqual(['/']);
+  }, 120_000);
+});
+
+describe('the object store', () => {
+  it('refuses what nobody signed, and still knows its bucket after SIGKILL', async () => {
+    const { objectStore, env } = stack;
+    const put = () => fetch(`${env.S3_ENDPOINT}/${env.S3_BUCKET}/x`, { method: 'PUT', body: 'x' });
+    const isMinio = objectStore.name === 'MinIO';
+    expect((await put()).status).toBe(isMinio ? 403 : 200);
+    await objectStore.kill();
+    await objectStore.start();
+    expect((await put()).status).toBe(isMinio ? 403 : 200);
+  }, 60_000);
+});
+
+describe('two stacks', () => {
+  it(
+    'run beside each other, each with its own servers',
+    async () => {
+      const otherDir = mkdtempSync(join(localDir, 'test-stack-'));
+      const other = await startStack({ dir: otherDir, isDurable: false });
+      try {
+        await other.rabbitmq.rabbitmqctl(['add_vhost', 'other']);
+        await other.postgres.psql('CREATE TABLE other ()');
+        expect(await stack.rabbitmq.rabbitmqctl(['list_vhosts'])).not.toContain('other');
+        expect(await stack.postgres.psql(`SELECT to_regclass('other') IS NULL`)).toBe('t');
+        expect(await other.postgres.psql('SHOW fsync')).toBe('off');
+      } finally {
+        await other.stop({ discard: true });
+      }
+      expect(existsSync(join(otherDir, 'postgres'))).toBe(false);
+      expect(existsSync(join(otherDir, 'rabbitmq'))).toBe(false);
+      expect(existsSync(join(otherDir, 'logs/postgres.log'))).toBe(true);
+      rmSync(otherDir, { recursive: true, force: true });
+    },
+    startWithinMs,
+  );
+});
