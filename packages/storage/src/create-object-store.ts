@@ -6,6 +6,7 @@ import { isKey } from './object-keys.ts';
 import type { PictureType } from './picture-types.ts';
 import { presignPost, type PresignedPost } from './presign-post.ts';
 import { createPublicUrls, type PublicUrls } from './public-urls.ts';
+import { putBuffer } from './put-buffer.ts';
 import { putStream, SourceError } from './put-stream.ts';
 import { readLimited } from './read-parts.ts';
 import { createS3Client } from './s3-client.ts';
@@ -113,7 +114,7 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
         return within(timeoutMs, (signal) => putStream(client, target, object.body, signal));
       }
       const { body } = object;
-      const { etag } = await asking(() => client.putObject(bucket, key, body, body.length, headers), timeoutMs);
+      const etag = await asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs);
       return { etag, sizeBytes: body.length };
     },
     get: async (key, { maxBytes, timeoutMs }) => {

@@ -17,3 +17,5 @@ export {
 } from './picture-types.ts';
 export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
+export { decodeImage, type DecodedImage } from './decode-image.ts';
+export { inspectImage, type PictureInfo } from './inspect-image.ts';

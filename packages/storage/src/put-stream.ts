@@ -1,6 +1,7 @@
 import { addAbortSignal, type Readable } from 'node:stream';
 import { AppError } from '@slideloom/service-kit';
 import type { Client } from 'minio';
+import { putBuffer } from './put-buffer.ts';
 import { readParts } from './read-parts.ts';
 
 /** S3 wants at least 5 MiB in every part but the last. */
@@ -33,8 +34,7 @@ export async function putStream(
     const first = await nextOf(parts);
     if (first !== null && first.length === partBytes) return await putParts(client, target, first, parts);
     const whole = first ?? Buffer.alloc(0);
-    const { etag } = await client.putObject(target.bucket, target.key, whole, whole.length, target.headers);
-    return { etag, sizeBytes: whole.length };
+    return { etag: await putBuffer(client, target, whole), sizeBytes: whole.length };
   } catch (error) {
     body.destroy();
     throw error;

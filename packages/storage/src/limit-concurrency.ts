@@ -1,0 +1,18 @@
+/** Lets at most `max` pieces of work run at once; the others wait in order. */
+export function limitConcurrency(max: number): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running < max) running += 1;
+    // Whoever ends hands its place over, so that nobody slips in between.
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
