@@ -3,4 +3,5 @@ export * from './database-error.ts';
 export * from './database.ts';
 export * from './job-store.ts';
 export * from './outbox-store.ts';
+export * from './replay-job.ts';
 export * from './verify-ledger.ts';
