@@ -1,6 +1,6 @@
-import { runChecks } from './checks.ts';
-import { runMain } from './run-main.ts';
-import { showProgress } from './steps.ts';
+import { runChecks } from './checks/run-checks.ts';
+import { runMain } from './terminal/run-main.ts';
+import { showProgress } from './terminal/show-progress.ts';
 
 /** `npm run check`: format, lint, types and architecture. */
 await runMain(async () => {

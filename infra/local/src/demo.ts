@@ -2,10 +2,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { GeneratedSlides, Job, RenderResult } from '@slideloom/contracts';
-import { ClearError } from './clear-error.ts';
+import { ClearError } from './terminal/clear-error.ts';
 import { localDir, rootDir } from './paths.ts';
-import { runMain } from './run-main.ts';
-import { showProgress } from './steps.ts';
+import { runMain } from './terminal/run-main.ts';
+import { showProgress } from './terminal/show-progress.ts';
 
 export type Carousel = {
   deckId: string;

@@ -1,27 +1,27 @@
-export { ClearError } from './clear-error.ts';
-export { devEnvironment, sandboxEnvironment } from './dev-environment.ts';
+export { devEnvironment, sandboxEnvironment } from './fleet/dev-environment.ts';
 export {
-  startFleet,
   serviceNames,
+  startFleet,
   type Fleet,
   type FleetMember,
   type FleetOptions,
   type ServiceName,
-} from './fleet.ts';
-export type { Instance } from './instance.ts';
-export { findMinio } from './minio.ts';
-export { createNodeService, type Death, type NodeService } from './node-service.ts';
-export { startObjectStore, type StoreKind } from './object-store.ts';
+} from './fleet/fleet.ts';
+export { createSandboxProcess } from './fleet/sandbox-process.ts';
 export { localDir, rootDir } from './paths.ts';
-export { freePort } from './ports.ts';
-export { startPostgres, type Postgres } from './postgres.ts';
-export { startRabbitmq, type Rabbitmq } from './rabbitmq.ts';
-export { startRedis, type Redis } from './redis.ts';
-export { runMain } from './run-main.ts';
-export { runNode } from './run-node.ts';
-export { createSandboxProcess } from './sandbox-process.ts';
-export { openSecrets } from './secrets.ts';
-export { startStack, type Servers, type Stack, type StackOptions, type StackPorts } from './stack.ts';
-export { showProgress, type Progress } from './steps.ts';
-export { listenForStop } from './until-stopped.ts';
-export { waitUntil } from './wait-until.ts';
+export { createNodeService, type Death, type NodeService } from './processes/node-service.ts';
+export { freePort } from './processes/ports.ts';
+export { runNode } from './processes/run-node.ts';
+export { waitUntil } from './processes/wait-until.ts';
+export type { Instance } from './stack/instance.ts';
+export { findMinio } from './stack/minio.ts';
+export { startObjectStore, type StoreKind } from './stack/object-store.ts';
+export { startPostgres, type Postgres } from './stack/postgres.ts';
+export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';
+export { startRedis, type Redis } from './stack/redis.ts';
+export { openSecrets, type Secrets } from './stack/secrets.ts';
+export { startStack, type Servers, type Stack, type StackOptions, type StackPorts, type Step } from './stack/stack.ts';
+export { ClearError } from './terminal/clear-error.ts';
+export { listenForStop } from './terminal/listen-for-stop.ts';
+export { runMain } from './terminal/run-main.ts';
+export { showProgress, type Progress } from './terminal/show-progress.ts';

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildMinio } from './build-minio.ts';
-import { ClearError } from './clear-error.ts';
+import { buildMinio } from './stack/build-minio.ts';
+import { ClearError } from './terminal/clear-error.ts';
 import { localDir } from './paths.ts';
-import { runMain } from './run-main.ts';
-import { startStack } from './stack.ts';
-import { showProgress } from './steps.ts';
-import { listenForStop } from './until-stopped.ts';
+import { runMain } from './terminal/run-main.ts';
+import { startStack } from './stack/stack.ts';
+import { showProgress } from './terminal/show-progress.ts';
+import { listenForStop } from './terminal/listen-for-stop.ts';
 
 /** `npm run infra -- up` keeps a stack of its own running; `npm run infra -- minio` builds MinIO into the cache. */
 await runMain(async () => {

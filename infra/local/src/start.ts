@@ -1,8 +1,8 @@
-import { bringUp, type Stop } from './bring-up.ts';
-import { runMain } from './run-main.ts';
-import { readStartOptions } from './start-options.ts';
-import { showProgress } from './steps.ts';
-import { listenForStop } from './until-stopped.ts';
+import { bringUp, type Stop } from './fleet/bring-up.ts';
+import { runMain } from './terminal/run-main.ts';
+import { readStartOptions } from './fleet/start-options.ts';
+import { showProgress } from './terminal/show-progress.ts';
+import { listenForStop } from './terminal/listen-for-stop.ts';
 
 /** `npm start`: the whole fleet with everything that it needs, until Ctrl-C. */
 await runMain(async () => {

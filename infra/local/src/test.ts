@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { buildMinio, canBuildMinio } from './build-minio.ts';
-import { runChecks } from './checks.ts';
-import { ClearError } from './clear-error.ts';
-import { findMinio } from './minio.ts';
-import type { StoreKind } from './object-store.ts';
-import { runJest } from './run-jest.ts';
-import { runMain } from './run-main.ts';
-import { showProgress, type Progress } from './steps.ts';
-import { endTestStack, startTestStack } from './test-stack.ts';
-import { listenForStop } from './until-stopped.ts';
+import { buildMinio, canBuildMinio } from './stack/build-minio.ts';
+import { runChecks } from './checks/run-checks.ts';
+import { ClearError } from './terminal/clear-error.ts';
+import { findMinio } from './stack/minio.ts';
+import type { StoreKind } from './stack/object-store.ts';
+import { runJest } from './checks/run-jest.ts';
+import { runMain } from './terminal/run-main.ts';
+import { showProgress, type Progress } from './terminal/show-progress.ts';
+import { endTestStack, startTestStack } from './checks/test-stack.ts';
+import { listenForStop } from './terminal/listen-for-stop.ts';
 
 type Tally = { passed: number; failed: number };
 

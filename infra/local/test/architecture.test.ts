@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { checkArchitecture } from '../src/architecture.ts';
+import { checkArchitecture } from '../src/checks/check-architecture.ts';
 import { manifest, makeTree, type Tree } from './fixtures/workspace-tree.ts';
 
 let tree: Tree;

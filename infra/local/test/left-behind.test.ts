@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { localDir, startStack, waitUntil } from '@slideloom/local';
-import { processIdentity } from '../src/process-identity.ts';
+import { processIdentity } from '../src/processes/process-identity.ts';
 
 let dir: string;
 

@@ -47,13 +47,15 @@ describe('a service that is supervised', () => {
     expect(deaths[0]?.exit).toEqual({ code: null, signal: 'SIGKILL' });
   });
 
-  it('that dies at once comes back with growing pauses', async () => {
+  it('that dies again and again comes back with growing pauses', async () => {
     const deaths: Death[] = [];
-    const service = await makeService({ doesRevive: true, deaths, env: { FAILS: '1' } });
+    const service = await makeService({ doesRevive: true, deaths, env: { FAILS: join(dir, 'started') } });
     await service.start();
+    await service.waitReady();
+    await service.kill();
     await waitUntil(async () => deaths.length >= 3, { what: 'three deaths', withinMs: 15_000 });
     expect(deaths.slice(0, 3).map(({ revivesInMs }) => revivesInMs)).toEqual([250, 500, 1_000]);
-    expect(deaths[0]?.logTail).toContain('DATABASE_URL: is required');
+    expect(deaths[1]?.logTail).toContain('DATABASE_URL: is required');
   });
 
   it('stays down once it is stopped', async () => {
@@ -68,6 +70,14 @@ describe('a service that is supervised', () => {
   });
 });
 
+describe('a service that ends before it was ever ready', () => {
+  it.each([true, false])('is reported at once with the end of its log (supervised: %s)', async (doesRevive) => {
+    const service = await makeService({ doesRevive, env: { FAILS: 'always' } });
+    await service.start();
+    await expect(service.waitReady()).rejects.toThrow(/it ended while starting[^]*DATABASE_URL: is required/);
+  });
+});
+
 describe('a service that is not supervised', () => {
   it('stays dead after SIGKILL until it is restarted', async () => {
     const service = await makeService({});
@@ -77,11 +87,5 @@ describe('a service that is not supervised', () => {
     expect(service.isRunning).toBe(false);
     await service.restart();
     expect((await fetch(service.healthUrl)).status).toBe(200);
-  });
-
-  it('that ends while starting is reported at once, with the end of its log', async () => {
-    const service = await makeService({ env: { FAILS: '1' } });
-    await service.start();
-    await expect(service.waitReady()).rejects.toThrow(/it ended while starting[^]*DATABASE_URL: is required/);
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { demandPort, freePort, isPortFree, preferredPort } from '../src/ports.ts';
+import { demandPort, freePort, isPortFree, preferredPort } from '../src/processes/ports.ts';
 
 let server: Server;
 let taken: number;

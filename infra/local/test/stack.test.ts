@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { localDir, startStack, type Stack } from '@slideloom/local';
-import { askRedis } from '../src/redis.ts';
+import { askRedis } from '../src/stack/redis.ts';
 
 const startWithinMs = 180_000;
 

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from '../paths.ts';
+
+export type JestOutcome = {
+  passed: number;
+  /** Failed tests, files that did not even load, and a run that broke without naming a test. */
+  failed: number;
+  skipped: number;
+};
+
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numRuntimeErrorTestSuites: number;
+};
+
+const nothing: JestReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+
+/** Runs jest with these arguments on the screen, and answers what its report says; ends it when the signal fires. */
+export async function runJest(options: {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
+  reportFile: string;
+  signal?: AbortSignal;
+}): Promise<JestOutcome> {
+  const { args, env, reportFile, signal } = options;
+  rmSync(reportFile, { force: true });
+  const node = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules'];
+  const jest = [join(rootDir, 'node_modules/jest/bin/jest.js'), '--json', `--outputFile=${reportFile}`];
+  // The report goes to the file; on standard output it would drown everything else.
+  const child = spawn(process.execPath, [...node, ...jest, ...args], {
+    cwd: rootDir,
+    env,
+    signal,
+    stdio: ['inherit', 'ignore', 'inherit'],
+  });
+  const exitCode = await new Promise<number>((resolve) => {
+    child.on('error', () => resolve(1));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  const report = readReport(reportFile);
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    skipped: report.numPendingTests,
+  };
+}
+
+function readReport(file: string): JestReport {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as JestReport;
+  } catch {
+    return nothing;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Secrets } from '../stack/secrets.ts';
+
+/** Where the sandbox plays each part of the outside world: one process, a path for each. */
+export function sandboxEnvironment(sandboxUrl: string): Record<string, string> {
+  return {
+    JWKS_URL: `${sandboxUrl}/idp/.well-known/jwks.json`,
+    JWT_ISSUER: `${sandboxUrl}/idp`,
+    JWT_AUDIENCE: 'slideloom',
+    OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
+    IMAGEGEN_BASE_URL: `${sandboxUrl}/imagegen`,
+    SHORTVIDEO_BASE_URL: `${sandboxUrl}/shortvideo`,
+    PHOTOAPP_BASE_URL: `${sandboxUrl}/photoapp`,
+    STOREPLATFORM_BASE_URL: `${sandboxUrl}/storeplatform`,
+    STRIPE_BASE_URL: `${sandboxUrl}/stripe`,
+  };
+}
+
+const secretNames = [
+  'OPENAI_API_KEY',
+  'IMAGEGEN_API_KEY',
+  'IMAGEGEN_WEBHOOK_SECRET',
+  'SHORTVIDEO_CLIENT_ID',
+  'SHORTVIDEO_CLIENT_SECRET',
+  'PHOTOAPP_CLIENT_ID',
+  'PHOTOAPP_CLIENT_SECRET',
+  'STOREPLATFORM_CLIENT_ID',
+  'STOREPLATFORM_CLIENT_SECRET',
+  'STRIPE_API_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+];
+
+/**
+ * Everything that the fleet is told in development, by the names of design.md section 5: the stack's addresses, the
+ * sandbox's, random secrets. What `given` holds (the environment of the person who starts it) comes first, name by name.
+ */
+export function devEnvironment(options: {
+  stackEnv: Record<string, string>;
+  sandboxUrl: string;
+  baseUrl: string;
+  secrets: Secrets;
+  given?: NodeJS.ProcessEnv;
+}): Record<string, string> {
+  const { stackEnv, sandboxUrl, baseUrl, secrets, given = {} } = options;
+  const filled: Record<string, string> = {
+    NODE_ENV: 'development',
+    IMAGE_PROVIDERS: 'openai,imagegen',
+    LOG_LEVEL: 'info',
+    HOST: '127.0.0.1',
+    HEALTH_HOST: '127.0.0.1',
+    BASE_URL: baseUrl,
+    DASHBOARD_URL: 'http://127.0.0.1:3000',
+    CORS_ORIGINS: 'http://127.0.0.1:3000,http://localhost:3000',
+    // The guarded fetch refuses loopback; here the outside world and the bucket are there.
+    FETCH_ALLOW_HOSTS: [...new Set([sandboxUrl, stackEnv.S3_ENDPOINT, stackEnv.CDN_URL].map(hostOf))]
+      .filter((host) => host !== undefined)
+      .join(','),
+    ...sandboxEnvironment(sandboxUrl),
+    ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
+    ...stackEnv,
+  };
+  return { ...filled, ...handedOn(given) };
+}
+
+/** What the person's environment holds, but for what belongs to npm and to the process that starts the fleet. */
+function handedOn(given: NodeJS.ProcessEnv): Record<string, string> {
+  const entries = Object.entries(given).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return Object.fromEntries(entries.filter(([name]) => !/^(npm_|INIT_CWD$|PORT$|HEALTH_PORT$)/i.test(name)));
+}
+
+/** `host:port`, with the port that the scheme implies where none is written. */
+function hostOf(url: string | undefined): string | undefined {
+  if (url === undefined) return undefined;
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createNodeService, type Death, type NodeService } from '../processes/node-service.ts';
+import { rootDir } from '../paths.ts';
+import { freePort } from '../processes/ports.ts';
+
+export const serviceNames = ['gateway', 'image-gen', 'render', 'publish', 'billing', 'scheduler'] as const;
+
+export type ServiceName = (typeof serviceNames)[number];
+
+export type FleetOptions = {
+  /** What every service is told; ports are added. BASE_URL and GATEWAY_REPLICAS are filled in where absent. */
+  env: Record<string, string>;
+  logDir: string;
+  pidDir: string;
+  /** Default: all six. */
+  services?: readonly ServiceName[];
+  /** Default: one of each. */
+  replicas?: Partial<Record<ServiceName, number>>;
+  /** Fixed ports by service, for the first replica; all others are any free ones. `http` is the gateway's own. */
+  ports?: Partial<Record<ServiceName | 'http', number>>;
+  doesRevive?: boolean;
+  onStart?: () => void;
+  onDeath?: (death: Death) => void;
+};
+
+export type FleetMember = NodeService & {
+  service: ServiceName;
+  /** Where the gateway serves; the others serve no HTTP but their probes. */
+  baseUrl: string | undefined;
+};
+
+export type Fleet = {
+  members: FleetMember[];
+  /** Of the first gateway. */
+  baseUrl: string;
+  /** What the services were told, without the ports. */
+  env: Record<string, string>;
+  /** All replicas of a service, in order. */
+  of: (service: ServiceName) => FleetMember[];
+  waitReady: (withinMs?: number) => Promise<void>;
+  /** SIGTERM to all of them at once, SIGKILL for what is left at the deadline. */
+  stop: (withinMs?: number) => Promise<void>;
+};
+
+const preload = 'packages/observability/src/preload.ts';
+
+/** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */
+export async function startFleet(options: FleetOptions): Promise<Fleet> {
+  const { services = serviceNames, replicas = {}, ports = {} } = options;
+  const baseUrl = options.env.BASE_URL ?? `http://127.0.0.1:${ports.http ?? (await freePort())}`;
+  const firstPort = ports.http ?? Number(new URL(baseUrl).port);
+  const env = { BASE_URL: baseUrl, GATEWAY_REPLICAS: String(replicas.gateway ?? 1), ...options.env };
+  // One log line per span would be noise here, but the loader hook must come before everything else, so it is a preload.
+  const nodeArgs = existsSync(join(rootDir, preload)) ? ['--import', join(rootDir, preload)] : [];
+
+  const members: FleetMember[] = [];
+  for (const service of services) {
+    for (let index = 0; index < (replicas[service] ?? 1); index += 1) {
+      const healthPort = (index === 0 && ports[service]) || (await freePort());
+      const httpPort = index === 0 ? firstPort : await freePort();
+      const isGateway = service === 'gateway';
+      const node = createNodeService({
+        name: index === 0 ? service : `${service}-${index + 1}`,
+        entry: `services/${service}/src/main.ts`,
+        nodeArgs,
+        env: { ...env, HEALTH_PORT: String(healthPort), ...(isGateway && { PORT: String(httpPort) }) },
+        logDir: options.logDir,
+        pidDir: options.pidDir,
+        healthUrl: `http://127.0.0.1:${healthPort}/ready`,
+        doesRevive: options.doesRevive,
+        onStart: options.onStart,
+        onDeath: options.onDeath,
+      });
+      const ownBaseUrl = isGateway ? `http://127.0.0.1:${httpPort}` : undefined;
+      members.push(withService(node, service, ownBaseUrl));
+    }
+  }
+  await Promise.all(members.map((member) => member.start()));
+
+  return {
+    members,
+    baseUrl,
+    env,
+    of: (service) => members.filter((member) => member.service === service),
+    waitReady: async (withinMs) => void (await Promise.all(members.map((member) => member.waitReady(withinMs)))),
+    stop: async (withinMs) => void (await Promise.all(members.map((member) => member.stop(withinMs)))),
+  };
+}
+
+/** Keeps the getters of the process, which a spread would freeze at their present values. */
+function withService(node: NodeService, service: ServiceName, baseUrl: string | undefined): FleetMember {
+  return Object.defineProperties(node, {
+    service: { value: service, enumerable: true },
+    baseUrl: { value: baseUrl, enumerable: true },
+  }) as FleetMember;
+}

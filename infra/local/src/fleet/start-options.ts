@@ -1,0 +1,17 @@
+import { parseArgs } from 'node:util';
+import { ClearError } from '../terminal/clear-error.ts';
+
+export type StartOptions = { isFresh: boolean; hasDemo: boolean };
+
+/** Reads `npm start`'s arguments. */
+export function readStartOptions(args: readonly string[]): StartOptions {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: { fresh: { type: 'boolean', default: false }, 'no-demo': { type: 'boolean', default: false } },
+    });
+    return { isFresh: values.fresh, hasDemo: !values['no-demo'] };
+  } catch (error) {
+    throw new ClearError(`${(error as Error).message.split('.')[0]}. Usage: npm start [-- --fresh] [--no-demo]`);
+  }
+}

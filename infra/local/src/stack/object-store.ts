@@ -1,0 +1,23 @@
+import { ClearError } from '../terminal/clear-error.ts';
+import { createEmbeddedStore } from './embedded-store.ts';
+import type { Instance } from './instance.ts';
+import { createMinio, findMinio, type ObjectStoreOptions } from './minio.ts';
+
+/** `any`: MinIO where its program is, else the embedded one. */
+export type StoreKind = 'any' | 'minio' | 'embedded';
+
+/** Describes a private S3-compatible object store. Throws a ClearError when MinIO is demanded and absent. */
+export function createObjectStore(kind: StoreKind, options: ObjectStoreOptions): Instance {
+  const minio = kind === 'embedded' ? undefined : findMinio();
+  if (minio) return createMinio(minio, options);
+  if (kind === 'minio')
+    throw new ClearError('There is no `minio` program: `npm run infra -- minio` builds it where Go is');
+  return createEmbeddedStore(options);
+}
+
+/** Starts a private object store and waits until it serves. */
+export async function startObjectStore(options: ObjectStoreOptions & { kind?: StoreKind }): Promise<Instance> {
+  const store = createObjectStore(options.kind ?? 'any', options);
+  await store.start();
+  return store;
+}

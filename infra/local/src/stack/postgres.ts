@@ -1,0 +1,130 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { ClearError } from '../terminal/clear-error.ts';
+import { createInstance, type Instance } from './instance.ts';
+import type { RunAs } from '../processes/managed-process.ts';
+import { findProgram, postgresDirs } from './programs.ts';
+import { makePrivateDir, reachableDir, removeDir, systemUser } from './system-user.ts';
+
+const run = promisify(execFile);
+
+export type Postgres = Instance & {
+  /** Runs SQL as the owner of the server and answers what psql prints, unaligned and without headers. */
+  psql: (sql: string, database?: string) => Promise<string>;
+};
+
+export type PostgresOptions = {
+  /** The stack's folder: data in `postgres/`, the log in `logs/`. */
+  dir: string;
+  port: number;
+  password: string;
+  /** False trades the safety of a power cut for speed: for tests whose data nobody needs afterwards. Default true. */
+  isDurable?: boolean;
+};
+
+const user = 'slideloom';
+const database = 'slideloom';
+
+const fastAndLoose = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** Describes a private PostgreSQL server with one database, `slideloom`. Throws a ClearError when its programs are absent. */
+export function createPostgres(options: PostgresOptions): Postgres {
+  const bin = programs();
+  const runAs = systemUser('postgres');
+  const dataDir = reachableDir(join(options.dir, 'postgres'), runAs);
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    `port=${options.port}`,
+    // TCP only: a socket's path would be too long below a deep checkout.
+    'unix_socket_directories=',
+    'max_connections=300',
+    'shared_buffers=128MB',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    'jit=off',
+    ...(options.isDurable === false ? fastAndLoose : []),
+  ];
+  const env = { PATH: process.env.PATH, LC_ALL: 'C', PGPASSWORD: options.password };
+  const connection = ['-h', '127.0.0.1', '-p', String(options.port), '-U', user];
+
+  const instance = createInstance({
+    name: 'PostgreSQL',
+    url: `postgresql://${user}:${options.password}@127.0.0.1:${options.port}/${database}`,
+    label: `PostgreSQL on 127.0.0.1:${options.port}`,
+    async prepare() {
+      if (existsSync(join(dataDir, 'PG_VERSION'))) await refuseOtherVersion(bin.postgres, dataDir);
+      else await initialize({ bin, dataDir, runAs, password: options.password });
+    },
+    process: {
+      name: 'postgres',
+      file: bin.postgres,
+      args: ['-D', dataDir, ...settings.flatMap((setting) => ['-c', setting])],
+      env,
+      cwd: '/',
+      logFile: join(options.dir, 'logs/postgres.log'),
+      pidFile: join(options.dir, 'pids/postgres.json'),
+      runAs,
+    },
+    isReady: () => run(bin.pgIsReady, [...connection, '-d', database, '-t', '2']).then(() => true),
+    readyWithinMs: 60_000,
+    // The fast shutdown: SIGTERM would wait for every client to leave.
+    stopSignal: 'SIGINT',
+    stopWithinMs: 15_000,
+    deleteData: () => removeDir(join(options.dir, 'postgres')),
+  });
+
+  return Object.assign(instance, {
+    async psql(sql: string, databaseName = database) {
+      const args = [...connection, '-d', databaseName, '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql];
+      const { stdout } = await run(bin.psql, args, { env, timeout: 60_000, maxBuffer: 16_000_000 });
+      return stdout.trimEnd();
+    },
+  });
+}
+
+/** Starts a private PostgreSQL and waits until it serves. */
+export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+  const postgres = createPostgres(options);
+  await postgres.start();
+  return postgres;
+}
+
+type Programs = { postgres: string; initdb: string; psql: string; pgIsReady: string };
+
+function programs(): Programs {
+  const postgres = findProgram('postgres', postgresDirs());
+  if (!postgres) throw new ClearError('PostgreSQL is not installed (no program `postgres`)');
+  const beside = (name: string) => findProgram(name, [dirname(postgres)]) ?? name;
+  return { postgres, initdb: beside('initdb'), psql: beside('psql'), pgIsReady: beside('pg_isready') };
+}
+
+/** Makes the cluster and its database beside the final place, and moves them there as a whole: never half made. */
+async function initialize(options: { bin: Programs; dataDir: string; runAs: RunAs; password: string }): Promise<void> {
+  const { bin, dataDir, runAs, password } = options;
+  const unfinished = `${dataDir}.new`;
+  for (const dir of [unfinished, dataDir]) rmSync(dir, { recursive: true, force: true });
+  makePrivateDir(unfinished, runAs);
+  const as = { ...runAs, cwd: '/', env: { PATH: process.env.PATH, LC_ALL: 'C' }, timeout: 120_000 };
+  const locale = process.platform === 'linux' ? ['--lc-collate=C', '--lc-ctype=C.UTF-8'] : ['--locale=C'];
+  const auth = ['--auth-local=trust', '--auth-host=scram-sha-256'];
+  await run(bin.initdb, ['-D', unfinished, '-U', user, '-E', 'UTF8', '--no-sync', ...auth, ...locale], as);
+  const single = run(bin.postgres, ['--single', '-D', unfinished, 'postgres'], as);
+  single.child.stdin?.end(`ALTER ROLE ${user} PASSWORD '${password}';\nCREATE DATABASE ${database};\n`);
+  await single;
+  renameSync(unfinished, dataDir);
+}
+
+async function refuseOtherVersion(postgres: string, dataDir: string): Promise<void> {
+  const made = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = await run(postgres, ['--version']);
+  const installed = /(\d+)/.exec(stdout)?.[1];
+  if (made !== installed) {
+    throw new ClearError(
+      `The data in ${dataDir} was made by PostgreSQL ${made}, and ${installed} is installed: \`npm start -- --fresh\` begins anew`,
+    );
+  }
+}
