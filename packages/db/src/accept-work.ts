@@ -1,5 +1,6 @@
 import type { CommandName, JobType } from '@slideloom/contracts';
-import { query } from './database-error.ts';
+import { AppError } from '@slideloom/service-kit';
+import { errorOfSqlState, query } from './database-error.ts';
 import type { Database } from './database.ts';
 
 /** Who asks: what the job, the ledger row and the idempotency record say about the caller. */
@@ -63,7 +64,78 @@ export type Acceptance =
  * `idempotency_conflict`, `influencer_not_found`, or `unavailable`.
  */
 export async function acceptWork(database: Database, work: AcceptWork): Promise<Acceptance> {
-  const parameter = JSON.stringify({
+  const [answer] = await acceptBatch(database, [work]);
+  return readAnswer(answer!);
+}
+
+/**
+ * The same for a busy process: requests that arrive while others are on their way to PostgreSQL go there together, in the
+ * next round trip. A request alone does not wait; under load one round trip serves many.
+ */
+export function createAcceptor(database: Database): (work: AcceptWork) => Promise<Acceptance> {
+  type Waiting = { work: AcceptWork; resolve: (answer: Acceptance) => void; reject: (error: unknown) => void };
+  const waiting: Waiting[] = [];
+  let underWay = 0;
+
+  const sendNext = async (): Promise<void> => {
+    const batch = waiting.splice(0, maxBatch);
+    underWay += 1;
+    try {
+      const answers = await acceptBatch(
+        database,
+        batch.map(({ work }) => work),
+      );
+      batch.forEach(({ resolve, reject }, place) => {
+        try {
+          resolve(readAnswer(answers[place]!));
+        } catch (error) {
+          reject(error);
+        }
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      underWay -= 1;
+      if (waiting.length > 0) void sendNext();
+    }
+  };
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      if (waiting.length >= maxWaiting) return reject(new AppError('overloaded', { retryAfterSeconds: 1 }));
+      waiting.push({ work, resolve, reject });
+      if (underWay < maxUnderWay) void sendNext();
+    });
+}
+
+/** Requests in one round trip. PostgreSQL keeps up to 64 subtransactions of a transaction in fast memory. */
+const maxBatch = 32;
+/** Round trips at a time: one more than none would have requests wait for the slowest. */
+const maxUnderWay = 2;
+/** Requests that may wait for a round trip; more are refused, because they would wait too long. */
+const maxWaiting = 2_000;
+
+type RawAnswer = Acceptance | { outcome: 'refused'; sqlstate: string; detail: string };
+
+async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<RawAnswer[]> {
+  const teams = batch.map((work) => work.teamId);
+  const requests = batch.map(toParameter);
+  const rows = await query(
+    () =>
+      prisma.$queryRaw<
+        { answers: RawAnswer[] }[]
+      >`SELECT accept_batch(${teams}::uuid[], ${requests}::text[]) AS answers`,
+  );
+  return rows[0]!.answers;
+}
+
+function readAnswer(answer: RawAnswer): Acceptance {
+  if (answer.outcome !== 'refused') return answer;
+  throw errorOfSqlState(answer.sqlstate, new Error(answer.detail));
+}
+
+function toParameter(work: AcceptWork): string {
+  return JSON.stringify({
     team_id: work.teamId,
     user_id: work.userId,
     auth_mode: work.authMode,
@@ -77,10 +149,6 @@ export async function acceptWork(database: Database, work: AcceptWork): Promise<
     deck: work.deck ?? null,
     jobs: work.jobs.map(toRow),
   });
-  const rows = await query(
-    () => database.prisma.$queryRaw<{ answer: Acceptance }[]>`SELECT accept_work(${parameter}::jsonb) AS answer`,
-  );
-  return rows[0]!.answer;
 }
 
 function toRow(job: NewJob) {

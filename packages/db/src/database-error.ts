@@ -26,16 +26,20 @@ export function sqlStateOf(error: unknown): string | undefined {
  */
 export function toDatabaseError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = raised[sqlStateOf(error) ?? ''];
-  if (code !== undefined) return new AppError(code, { cause: error });
-  if (isDefect(error)) return new AppError('internal', { cause: error });
-  return new AppError('unavailable', { cause: error });
+  if (error instanceof Prisma.PrismaClientValidationError) return new AppError('internal', { cause: error });
+  return errorOfSqlState(sqlStateOf(error) ?? '', error);
+}
+
+/** The same for a SQLSTATE that a function caught and answered. */
+export function errorOfSqlState(sqlState: string, cause: unknown): AppError {
+  const code = raised[sqlState];
+  if (code !== undefined) return new AppError(code, { cause });
+  return new AppError(isDefect(sqlState) ? 'internal' : 'unavailable', { cause });
 }
 
 /** Syntax errors, broken constraints and bad data (SQLSTATE classes 22, 23, 42): no retry mends them. */
-function isDefect(error: unknown): boolean {
-  if (error instanceof Prisma.PrismaClientValidationError) return true;
-  return /^(?:22|23|42)/.test(sqlStateOf(error) ?? '');
+function isDefect(sqlState: string): boolean {
+  return /^(?:22|23|42)/.test(sqlState);
 }
 
 /** Runs a query and rethrows its failure as one of ours. */

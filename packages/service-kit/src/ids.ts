@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 /** Where identifiers come from (law 9). */
 export type IdSource = { next(): string };
@@ -6,11 +6,23 @@ export type IdSource = { next(): string };
 /** UUIDs of version 7 (RFC 9562): they sort by the time of their making, which keeps index inserts at one end. */
 export const uuidV7: IdSource = {
   next() {
-    const bytes = randomBytes(16);
+    const bytes = takeRandom();
     bytes.writeUIntBE(Date.now(), 0, 6);
     return formatUuid(bytes, 7);
   },
 };
+
+/** Random bytes are drawn for many ids at once: a call into the system's source costs more than an id is worth. */
+const pool = Buffer.alloc(16 * 256);
+let poolAt = pool.length;
+
+function takeRandom(): Buffer {
+  if (poolAt === pool.length) {
+    randomFillSync(pool);
+    poolAt = 0;
+  }
+  return pool.subarray(poolAt, (poolAt += 16));
+}
 
 /**
  * A UUID that the same parts always give (RFC 9562 version 8 over SHA-256): what a redelivered message makes again is the

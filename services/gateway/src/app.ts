@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commandOfJobType, offeredModels } from '@slideloom/contracts';
-import { acceptWork, createJobStore } from '@slideloom/db';
+import { createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
 import { closeServer, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
@@ -18,6 +18,7 @@ import type { Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
+import { answerClientErrors } from './http/answer-client-errors.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createRouter } from './http/create-router.ts';
 import { createAddressLimiter } from './limits/address-limiter.ts';
@@ -53,7 +54,7 @@ export async function startGateway(process: FleetProcess, config: Config): Promi
   const streams = createEventStreams();
   const dependencies: Dependencies = {
     acceptJobs: createAcceptJobs({
-      accept: (work) => acceptWork(database, work),
+      accept: createAcceptor(database),
       relay,
       admit: () => backlog.admit(),
       ids: uuidV7,
@@ -103,6 +104,7 @@ export async function startGateway(process: FleetProcess, config: Config): Promi
   });
 
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
+  answerClientErrors(server);
   await listen(server, config.PORT, config.HOST);
   lifecycle.onStop('http', async () => {
     watch.stop();

@@ -53,6 +53,9 @@ DECLARE
   v_at timestamptz;
   v_accepted integer := 0;
 BEGIN
+  -- The first lock of all, always: whatever else a team's requests wait for, they wait for in this order (accept_batch).
+  SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
+
   IF jsonb_typeof(v_idem) = 'object' THEN
     INSERT INTO idempotency_records (team_id, method, path, key, fingerprint, status, response, expires_at)
     VALUES (v_team, v_idem->>'method', v_idem->>'path', v_idem->>'key', decode(v_idem->>'fingerprint', 'hex'),
@@ -70,8 +73,6 @@ BEGIN
       RETURN jsonb_build_object('outcome', 'replayed', 'status', v_record.status, 'response', v_record.response);
     END IF;
   END IF;
-
-  SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
 
   SELECT s.status IN ('active', 'trialing', 'past_due') AND s.current_period_end > clock_timestamp(),
          pl.allowed_models, pl.allowed_features
@@ -140,6 +141,26 @@ BEGIN
     WHERE team_id = v_team;
   END IF;
   RETURN jsonb_build_object('outcome', 'accepted', 'accepted', v_accepted);
+END
+$$;
+
+-- Accepts several requests of any teams in one round trip, each wholly or not at all: what one raises undoes that one alone.
+-- Teams are taken in order of their ids, so that two batches never wait for each other in a circle. The requests are texts,
+-- because one that jsonb refuses (a NUL character) must not refuse the others.
+-- Answers, in the order of the requests, what accept_work answers, or {outcome: refused, sqlstate, detail}.
+CREATE FUNCTION accept_batch(p_teams uuid[], p_requests text[]) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_answers jsonb[] := array_fill(NULL::jsonb, ARRAY[cardinality(p_requests)]);
+  v_place integer;
+BEGIN
+  FOR v_place IN SELECT ordinality FROM unnest(p_teams) WITH ORDINALITY AS teams (team_id, ordinality) ORDER BY team_id, ordinality LOOP
+    BEGIN
+      v_answers[v_place] := accept_work(p_requests[v_place]::jsonb);
+    EXCEPTION WHEN OTHERS THEN
+      v_answers[v_place] := jsonb_build_object('outcome', 'refused', 'sqlstate', SQLSTATE, 'detail', SQLERRM);
+    END;
+  END LOOP;
+  RETURN to_jsonb(v_answers);
 END
 $$;
 

@@ -1,0 +1,103 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { openDatabase, type Database } from '@slideloom/db';
+import {
+  devEnvironment,
+  localDir,
+  openSecrets,
+  runNode,
+  startFleet,
+  startStack,
+  type Fleet,
+  type ServiceName,
+} from '@slideloom/local';
+import { createApiKey, uuidV7 } from '@slideloom/service-kit';
+import { createObjectStore } from '@slideloom/storage';
+
+export type BenchFleet = {
+  fleet: Fleet;
+  database: Database;
+  /** One API key a team, each with credits for the whole run. */
+  apiKeys: string[];
+  teamIds: string[];
+  baseUrl: string;
+  stop(): Promise<void>;
+};
+
+/** A fleet of its own on durable servers, with `teams` teams: the limits are by team, so load is spread over many. */
+export async function startBenchFleet(options: {
+  name: string;
+  services: readonly ServiceName[];
+  teams: number;
+  env?: Record<string, string>;
+}): Promise<BenchFleet> {
+  const dir = join(localDir, `bench-${options.name}`);
+  const stack = await startStack({ dir, isFresh: true });
+  const env: Record<string, string> = {
+    ...devEnvironment({
+      stackEnv: stack.env,
+      // No provider is asked in these benchmarks, and keys need no identity provider.
+      sandboxUrl: 'http://127.0.0.1:9',
+      baseUrl: 'http://127.0.0.1:9',
+      secrets: openSecrets(join(dir, 'secrets.json')),
+    }),
+    LOG_LEVEL: 'info',
+    ADDRESS_LIMIT: '10000000',
+    BACKLOG_MAX_JOBS: '10000000',
+    ...options.env,
+  };
+  const { BASE_URL: _base, ...withoutBase } = env;
+  await runNode('packages/db/src/cli/migrate.ts', env);
+  await runNode('packages/messaging/src/cli/declare-topology.ts', env);
+  const store = createObjectStore({
+    endpoint: env['S3_ENDPOINT']!,
+    region: env['S3_REGION']!,
+    bucket: env['S3_BUCKET']!,
+    accessKey: env['S3_ACCESS_KEY']!,
+    secretKey: env['S3_SECRET_KEY']!,
+    cdnUrl: env['CDN_URL']!,
+  });
+  await store.ensureBucket();
+  store.close();
+  const database = openDatabase({ url: env['DATABASE_URL']!, poolMax: 10, applicationName: 'slideloom-bench' });
+  const { apiKeys, teamIds } = await makeTeams(database, options.teams);
+  const fleet = await startFleet({
+    env: withoutBase,
+    services: options.services,
+    logDir: join(dir, 'logs'),
+    pidDir: join(dir, 'pids'),
+  });
+  await fleet.waitReady();
+  return {
+    fleet,
+    database,
+    apiKeys,
+    teamIds,
+    baseUrl: fleet.baseUrl,
+    async stop() {
+      await fleet.stop();
+      await database.close();
+      await stack.stop({ discard: true });
+    },
+  };
+}
+
+async function makeTeams({ prisma }: Database, count: number): Promise<{ apiKeys: string[]; teamIds: string[] }> {
+  const apiKeys: string[] = [];
+  const teamIds: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { key, hash, hint } = createApiKey(randomBytes);
+    const userId = `bench-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+    const founded = await prisma.$queryRaw<
+      { id: string }[]
+    >`SELECT found_team(${uuidV7.next()}::uuid, ${userId}, ${null}, 'Bench') AS id`;
+    const teamId = founded[0]!.id;
+    await prisma.$executeRaw`SELECT grant_credits(${teamId}::uuid, 1000000::int, 'topup', 'admin_grant', ${userId}, 'bench')`;
+    await prisma.apiKey.create({
+      data: { id: uuidV7.next(), team_id: teamId, name: 'Bench', hint, hash: new Uint8Array(hash), created_by: userId },
+    });
+    apiKeys.push(key);
+    teamIds.push(teamId);
+  }
+  return { apiKeys, teamIds };
+}

@@ -1,0 +1,16 @@
+/** `npm run bench -- render|accept|pipeline`: each beside its peers in one run, printed as a Markdown table. */
+const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
+  render: () => import('./render/render-bench.ts'),
+  accept: () => import('./accept/accept-bench.ts'),
+  pipeline: () => import('./pipeline/pipeline-bench.ts'),
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const load = Object.hasOwn(benches, name) ? benches[name] : undefined;
+if (!load) {
+  process.stderr.write(`npm run bench -- ${Object.keys(benches).join('|')}\n`);
+  process.exit(2);
+}
+const bench = await load();
+await bench.run(args);
+process.exit(0);
