@@ -5,10 +5,10 @@ import { ClearError } from './terminal/clear-error.ts';
 import { findMinio } from './stack/minio.ts';
 import type { StoreKind } from './stack/object-store.ts';
 import { runJest } from './checks/run-jest.ts';
-import { runMain } from './terminal/run-main.ts';
+import { describeError, runMain } from './terminal/run-main.ts';
 import { showProgress, type Progress } from './terminal/show-progress.ts';
 import { endTestStack, startTestStack } from './checks/test-stack.ts';
-import { listenForStop } from './terminal/listen-for-stop.ts';
+import { listenForStop, type StopRequest } from './terminal/listen-for-stop.ts';
 
 type Tally = { passed: number; failed: number };
 
@@ -26,24 +26,46 @@ await runMain(async () => {
   const stopping = new AbortController();
   void request.stopped.then(() => stopping.abort());
   const store = readStore();
-  if (!findMinio()) await request.orStop(considerMinio(store, progress));
 
   const tallies: Tally[] = [];
-  if (args.length > 0) progress.line('! Tests were chosen by arguments, so the checks are left out');
-  else tallies.push(await request.orStop(runChecks(progress)));
-  tallies.push(await runTests({ args, store, progress, signal: stopping.signal }));
-  const other = store === 'embedded' ? 'minio' : 'embedded';
-  if (process.env.CI === 'true' && args.length === 0 && findMinio() && !stopping.signal.aborted) {
-    progress.line(`The tests of ${storePatterns.join(' and ')} again, on the other object store`);
-    const again = ['--passWithNoTests', ...storePatterns];
-    tallies.push(await runTests({ args: again, store: other, progress, signal: stopping.signal }));
+  try {
+    await runEverything({
+      args,
+      store,
+      progress,
+      request,
+      signal: stopping.signal,
+      add: (tally) => tallies.push(tally),
+    });
+  } catch (error) {
+    console.error(describeError(error));
+    tallies.push({ passed: 0, failed: 1 });
   }
-
   const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0 ? 0 : 1;
 });
+
+async function runEverything(options: {
+  args: readonly string[];
+  store: StoreKind;
+  progress: Progress;
+  request: StopRequest;
+  signal: AbortSignal;
+  add: (tally: Tally) => void;
+}): Promise<void> {
+  const { args, store, progress, request, signal, add } = options;
+  if (!findMinio()) await request.orStop(considerMinio(store, progress));
+  if (args.length > 0) progress.line('! Tests were chosen by arguments, so the checks are left out');
+  else add(await request.orStop(runChecks(progress)));
+  add(await runTests({ args, store, progress, signal }));
+
+  const other = store === 'embedded' ? 'minio' : 'embedded';
+  if (process.env.CI !== 'true' || args.length > 0 || !findMinio() || signal.aborted) return;
+  progress.line(`The tests of ${storePatterns.join(' and ')} again, on the other object store`);
+  add(await runTests({ args: ['--passWithNoTests', ...storePatterns], store: other, progress, signal }));
+}
 
 async function runTests(options: {
   args: readonly string[];

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 
 const maxTailBytes = 16_384;
+const maxLineLength = 400;
 
 // Frames of a stack say little to whoever wants to know what is wrong, and push out the line that says it.
 const noise = /^\s+at |^\s*$|^Node\.js v\d/;
@@ -11,7 +12,9 @@ export function logTail(file: string, lineCount = 8): string {
     .split('\n')
     .filter((line) => !noise.test(line))
     .slice(-lineCount);
-  return lines.length > 0 ? lines.map((line) => `    ${line}`).join('\n') : '    (its log is empty)';
+  return lines.length > 0
+    ? lines.map((line) => `    ${line.slice(0, maxLineLength)}`).join('\n')
+    : '    (its log is empty)';
 }
 
 function readEnd(file: string): string {

@@ -84,7 +84,7 @@ export function createNodeService(options: NodeServiceOptions): NodeService {
     if (livedMs > healthyAfterMs) deathsInARow = 0;
     const pauseMs = revivePausesMs[Math.min(deathsInARow++, revivePausesMs.length - 1)];
     const revivesInMs = options.doesRevive && wasReady ? pauseMs : undefined;
-    if (wasReady) options.onDeath?.({ name: options.name, exit, logTail: logTail(log), revivesInMs });
+    if (wasReady) options.onDeath?.({ name: options.name, exit, logTail: logTail(log, 4), revivesInMs });
     if (revivesInMs === undefined) return;
     await pause(revivesInMs, undefined, { ref: false });
     if (isWanted && running === child) await launch();

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { ClearError } from './clear-error.ts';
 
 /** Runs a command's main function; a ClearError is one line on the screen and exit code 1, anything else a stack as well. */
@@ -5,7 +6,13 @@ export async function runMain(main: () => Promise<number>): Promise<never> {
   try {
     process.exit(await main());
   } catch (error) {
-    console.error(error instanceof ClearError ? `✗ ${error.message}` : error);
+    // What was running when it broke may still stand in the last line.
+    if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
+    console.error(describeError(error));
     process.exit(1);
   }
+}
+
+export function describeError(error: unknown): string {
+  return error instanceof ClearError ? `✗ ${error.message}` : inspect(error);
 }
