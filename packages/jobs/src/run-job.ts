@@ -48,6 +48,8 @@ export type JobRunnerOptions = {
   logger: Logger;
   /** How long a worker may be silent before another takes its job over, ms. */
   leaseMs: number;
+  /** The pauses after the first, second, … failed attempt, ms. */
+  retryDelaysMs?: readonly number[];
   /** How long one attempt may take at most, ms. */
   attemptTimeoutMs: number;
   /** Told of each end of an attempt, for metrics. */
@@ -139,7 +141,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   ): Promise<Verdict> => {
     if (error.isRetryable && job.attempt < job.maxAttempts) {
       const asked = (error.retryAfterSeconds ?? 0) * 1_000;
-      const waitMs = Math.min(120_000, Math.max(asked, retryDelayMs(job.attempt, options.random)));
+      const waitMs = Math.min(
+        120_000,
+        Math.max(asked, retryDelayMs(job.attempt, options.random, options.retryDelaysMs)),
+      );
       logger.warn({ err: error, attempt: job.attempt, waitMs }, 'attempt failed, another follows');
       await store.release({ ...lease, waitMs, isAttempt: true });
       report('retried');

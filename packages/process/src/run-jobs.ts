@@ -5,11 +5,11 @@ import { consumeCommands } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import type { FleetProcess } from './start-process.ts';
 
-/** The lease of a working process, ms: what a killed worker's job waits at most before another takes it over. */
-const leaseMs = 12_000;
-
 /** The share of the stop's deadline that work under way may use before it is given back. */
 const drainShare = 0.7;
+
+/** What `workerShape` of service-kit reads. */
+export type WorkerConfig = { JOB_LEASE_MS: number; JOB_RETRY_DELAYS_MS: number[] };
 
 /** How the jobs of one command are worked on. */
 export type JobWork = { work: Work; concurrency: number; attemptTimeoutMs: number };
@@ -21,12 +21,18 @@ export type JobWork = { work: Work; concurrency: number; attemptTimeoutMs: numbe
  */
 export async function runJobs<Name extends CommandName>(
   process: FleetProcess,
+  config: WorkerConfig,
   jobs: Record<Name, JobWork>,
 ): Promise<void> {
-  for (const command of Object.keys(jobs) as Name[]) await runCommand(process, command, jobs[command]);
+  for (const command of Object.keys(jobs) as Name[]) await runCommand(process, config, command, jobs[command]);
 }
 
-async function runCommand(process: FleetProcess, command: CommandName, job: JobWork): Promise<void> {
+async function runCommand(
+  process: FleetProcess,
+  config: WorkerConfig,
+  command: CommandName,
+  job: JobWork,
+): Promise<void> {
   const { publisher, metrics, logger, lifecycle } = process;
   const runner = createJobRunner({
     store: createJobStore(process.database),
@@ -37,7 +43,8 @@ async function runCommand(process: FleetProcess, command: CommandName, job: JobW
     ids: uuidV7,
     random: Math.random,
     logger,
-    leaseMs,
+    leaseMs: config.JOB_LEASE_MS,
+    retryDelaysMs: config.JOB_RETRY_DELAYS_MS,
     attemptTimeoutMs: job.attemptTimeoutMs,
     onAttempt: ({ type, outcome, seconds }) => metrics.jobAttempts.observe({ type, outcome }, seconds),
   });

@@ -5,8 +5,12 @@ export const retryDelaysMs = [5_000, 30_000, 120_000] as const;
  * The delay after attempt number `attempt` (from 1), ms. The jitter only shortens, down to 80 %, so that a delay queue of
  * the full time never delivers too early.
  */
-export function retryDelayMs(attempt: number, random: () => number): number {
-  const full = retryDelaysMs[Math.min(attempt, retryDelaysMs.length) - 1] ?? retryDelaysMs[0];
+export function retryDelayMs(
+  attempt: number,
+  random: () => number,
+  delaysMs: readonly number[] = retryDelaysMs,
+): number {
+  const full = delaysMs[Math.min(attempt, delaysMs.length) - 1] ?? 0;
   return Math.round(full * (0.8 + 0.2 * random()));
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { retryDelaysMs } from './backoff.ts';
 
 /**
  * Reads a service's configuration from the environment. Every bad or missing variable is named at once; no value is ever
@@ -60,6 +61,17 @@ export const processShape = {
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: env.int({ min: 1, max: 200 }).default(10),
   RABBITMQ_URL: z.url({ protocol: /^amqps?$/ }),
+};
+
+/** How a worker treats its jobs. */
+export const workerShape = {
+  /** How long a worker may be silent before another takes its job over, ms: what a killed worker's job waits at most. */
+  JOB_LEASE_MS: env.int({ min: 500, max: 600_000 }).default(12_000),
+  /** The pauses after the first, second, … failed attempt, ms; the last one holds for all that follow. */
+  JOB_RETRY_DELAYS_MS: list
+    .transform((parts) => parts.map(Number))
+    .pipe(z.array(z.number().int().min(0).max(120_000)).min(1))
+    .default([...retryDelaysMs]),
 };
 
 /** The object store, for the services that touch it. */
