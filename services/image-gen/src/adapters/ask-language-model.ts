@@ -1,0 +1,45 @@
+import { AppError } from '@slideloom/service-kit';
+import { generateText, NoObjectGeneratedError, Output } from 'ai';
+import { z } from 'zod';
+import { answerSchema } from '../domain/agent/answer-schema.ts';
+import type { AskModel } from '../domain/plan-deck.ts';
+import type { ModelRegistry } from './providers/create-model-registry.ts';
+import { toProviderError } from './providers/provider-error.ts';
+
+/** A deck takes some 800 tokens; models that think aloud need more. */
+const maxOutputTokens = 6_000;
+/** Models that think first are told to think little: somebody is waiting. */
+const thinkingModel = /^(?:openai:(?:gpt-[5-9]|o\d)|google:gemini-(?:2\.5|[3-9]))/;
+
+/** The language model of the slide agent, `provider:model` of the registry. Deadlines and second questions are the caller's. */
+export function createAskModel(registry: ModelRegistry, modelId: `${string}:${string}`): AskModel {
+  const model = registry.languageModel(modelId);
+  const common = {
+    model,
+    maxRetries: 0,
+    maxOutputTokens,
+    ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
+  };
+  const schemaInWords = `JSON schema:\n${JSON.stringify(z.toJSONSchema(answerSchema))}\nAnswer with one JSON object of this schema, nothing else.`;
+
+  return async ({ instructions, prompt, isStructured }, signal) => {
+    try {
+      const answer = await generateText({
+        ...common,
+        prompt,
+        abortSignal: signal,
+        ...(isStructured
+          ? { instructions, output: Output.object({ schema: answerSchema, name: 'carousel' }) }
+          : { instructions: `${instructions}\n${schemaInWords}` }),
+      });
+      if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
+      return answer.text;
+    } catch (error) {
+      if (signal.aborted) throw signal.reason;
+      // The words are there, they only do not keep to the schema: whoever asked reads them leniently.
+      if (NoObjectGeneratedError.isInstance(error) && error.finishReason !== 'content-filter') return error.text ?? '';
+      if (NoObjectGeneratedError.isInstance(error)) throw new AppError('content_rejected', { cause: error });
+      throw toProviderError(error);
+    }
+  };
+}

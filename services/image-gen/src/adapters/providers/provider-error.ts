@@ -1,0 +1,75 @@
+import { APICallError, InvalidResponseDataError, NoImageGeneratedError } from 'ai';
+import { AppError } from '@slideloom/service-kit';
+
+/**
+ * Codes by which providers refuse what was asked for, not how it was asked. Sources: OpenAI's error codes, Google's
+ * FinishReason and BlockReason, fal's error types; Replicate has none but the text of the failed prediction.
+ */
+const rejectionCode =
+  /content[_ ]?(?:policy|filter|violation)|moderation|safety|nsfw|prohibited|blocklist|recitation|flagged as sensitive/i;
+const codeFields = new Set(['code', 'type', 'error', 'finishReason', 'blockReason']);
+
+/** Whatever a provider's client throws, in our vocabulary. Details are the cause's, for operators alone. */
+export function toProviderError(error: unknown): AppError {
+  const known = findInCauses(error, (cause) => cause instanceof AppError);
+  if (known instanceof AppError) return known;
+  if (APICallError.isInstance(error)) return fromCall(error);
+  if (NoImageGeneratedError.isInstance(error)) return fromNoImage(error);
+  if (InvalidResponseDataError.isInstance(error) && rejectionCode.test(codesIn(error.data))) {
+    return new AppError('content_rejected', { cause: error });
+  }
+  return new AppError('upstream_failed', { cause: error });
+}
+
+/** What a status means that a provider answered with, `retryAfter` being the header's text. */
+export function statusError(status: number, cause: unknown, retryAfter?: string | null): AppError {
+  if (status === 401 || status === 402 || status === 403) return new AppError('provider_refused', { cause });
+  if (status === 408) return new AppError('upstream_timeout', { cause });
+  if (status === 429 || status >= 500) {
+    const retryAfterSeconds = readRetryAfter(retryAfter);
+    return new AppError('upstream_failed', retryAfterSeconds === null ? { cause } : { cause, retryAfterSeconds });
+  }
+  return new AppError(status >= 400 ? 'provider_rejected' : 'upstream_failed', { cause });
+}
+
+function fromCall(error: APICallError): AppError {
+  const { statusCode, responseHeaders } = error;
+  if (statusCode === undefined) return new AppError('upstream_failed', { cause: error });
+  const isRejection = [400, 403, 422].includes(statusCode) && rejectionCode.test(codesIn(error.data));
+  if (isRejection) return new AppError('content_rejected', { cause: error });
+  return statusError(statusCode, error, responseHeaders?.['retry-after']);
+}
+
+/** An answer without a picture: some providers say no in this way. */
+function fromNoImage(error: NoImageGeneratedError): AppError {
+  const isRejection = rejectionCode.test(codesIn((error.calls ?? []).map((call) => call.providerMetadata)));
+  return new AppError(isRejection ? 'content_rejected' : 'picture_invalid', { cause: error });
+}
+
+/** The texts in the fields of an answer that hold codes; bounded, for an answer may be anything. */
+function codesIn(data: unknown, depth = 0): string {
+  if (typeof data !== 'object' || data === null || depth > 6) return '';
+  const parts = Object.entries(data)
+    .slice(0, 50)
+    .map(([name, value]) => {
+      if (typeof value === 'string') return codeFields.has(name) ? value.slice(0, 500) : '';
+      return codesIn(value, depth + 1);
+    });
+  return parts.filter(Boolean).join(' ');
+}
+
+/** Seconds, from seconds or from a date; null where it is neither. */
+function readRetryAfter(text: string | null | undefined): number | null {
+  if (!text) return null;
+  const seconds = /^\d+$/.test(text.trim()) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null;
+}
+
+function findInCauses(error: unknown, isWanted: (cause: unknown) => boolean): unknown {
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause !== undefined && cause !== null; depth += 1) {
+    if (isWanted(cause)) return cause;
+    cause = (cause as { cause?: unknown }).cause;
+  }
+  return undefined;
+}

@@ -1,0 +1,55 @@
+import type { CommandOf } from '@slideloom/contracts';
+import { createJobStore } from '@slideloom/db';
+import { runJobs, type FleetProcess } from '@slideloom/process';
+import { openObjectStore } from '@slideloom/process/object-store';
+import { createSafeFetch } from '@slideloom/safe-fetch';
+import { systemClock } from '@slideloom/service-kit';
+import { inspectImage } from '@slideloom/storage';
+import { createSkiaMeasurer } from '@slideloom/typography';
+import { createAskModel } from './adapters/ask-language-model.ts';
+import { createGenerators } from './adapters/providers/create-generators.ts';
+import { createModelRegistry } from './adapters/providers/create-model-registry.ts';
+import { providerAccesses, type Config } from './config.ts';
+import { servePlans } from './consumers/serve-plans.ts';
+import { createImageWork } from './domain/generate-image.ts';
+import { planDeck } from './domain/plan-deck.ts';
+
+/** A picture by the slowest model, its reference and its storing, ms. */
+const attemptTimeoutMs = 240_000;
+
+/** Makes pictures (`image.generate`) and plans decks (`slides.plan`). */
+export async function startImageGen(process: FleetProcess, config: Config): Promise<void> {
+  const store = openObjectStore(process, config);
+  const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
+  process.lifecycle.onStop('guarded fetch', () => safeFetch.close());
+
+  const accesses = providerAccesses(config);
+  const registry = createModelRegistry(accesses.registry, safeFetch);
+  const jobs = createJobStore(process.database);
+  const work = createImageWork({
+    findGenerator: createGenerators({
+      providers: config.IMAGE_PROVIDERS,
+      registry,
+      imagegen: accesses.imagegen,
+      safeFetch,
+    }),
+    store,
+    fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
+    inspect: (bytes) => inspectImage(bytes),
+    expectCallback: (expected) => jobs.expectCallback(expected),
+    baseUrl: config.BASE_URL,
+    clock: systemClock,
+  });
+  const planner = {
+    askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`),
+    measurer: createSkiaMeasurer(),
+    maxPictures: config.PICTURES_PER_DECK,
+    clock: systemClock,
+    logger: process.logger,
+  };
+
+  await servePlans(process, config.PLAN_CONCURRENCY, (prompt, signal) => planDeck(prompt, signal, planner));
+  await runJobs<CommandOf<'image-gen'>>(process, config, {
+    'image.generate': { work, concurrency: config.IMAGE_CONCURRENCY, attemptTimeoutMs },
+  });
+}

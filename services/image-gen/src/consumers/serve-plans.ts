@@ -1,0 +1,18 @@
+import type { PlannedDeck } from '@slideloom/contracts';
+import { serveRequests } from '@slideloom/messaging';
+import type { FleetProcess } from '@slideloom/process';
+
+/** Answers `slides.plan`, `concurrency` decks at a time. */
+export async function servePlans(
+  process: Pick<FleetProcess, 'broker' | 'logger'>,
+  concurrency: number,
+  plan: (prompt: string, signal: AbortSignal) => Promise<PlannedDeck>,
+): Promise<void> {
+  await serveRequests({
+    broker: process.broker,
+    logger: process.logger,
+    name: 'slides.plan',
+    prefetch: concurrency,
+    handler: ({ prompt }, signal) => plan(prompt, signal),
+  });
+}

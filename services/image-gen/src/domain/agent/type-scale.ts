@@ -1,0 +1,42 @@
+/** How a text of one rank is set. Sizes in px; the largest that fits is taken. */
+export type TypeStyle = { minSize: number; maxSize: number; weight: number; tracking: number; leading: number };
+
+/** Nothing is set smaller: a slide is looked at on a phone, a third of its size, at arm's length. */
+export const smallestSize = 40;
+
+/** `leading` for Latin; scripts that need more room get it from `leadingFor`. `tracking` in em. */
+export const typeScale = {
+  hook: { minSize: smallestSize, maxSize: 150, weight: 800, tracking: -0.025, leading: 1.04 },
+  headline: { minSize: smallestSize, maxSize: 132, weight: 800, tracking: -0.02, leading: 1.08 },
+  onPicture: { minSize: smallestSize, maxSize: 112, weight: 800, tracking: -0.02, leading: 1.24 },
+  quote: { minSize: smallestSize, maxSize: 104, weight: 700, tracking: -0.015, leading: 1.16 },
+  figure: { minSize: 72, maxSize: 340, weight: 800, tracking: -0.04, leading: 1 },
+  body: { minSize: smallestSize, maxSize: 56, weight: 500, tracking: 0, leading: 1.42 },
+  button: { minSize: smallestSize, maxSize: 56, weight: 700, tracking: 0, leading: 1.3 },
+  eyebrow: { minSize: smallestSize, maxSize: 42, weight: 700, tracking: 0.04, leading: 1.3 },
+  mark: { minSize: 96, maxSize: 96, weight: 700, tracking: 0, leading: 1.2 },
+} as const satisfies Record<string, TypeStyle>;
+
+/** Scripts with marks above and below, which would touch from line to line. */
+const tallScript =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gujarati}\p{Script=Gurmukhi}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Tibetan}]/u;
+/** Full-width characters fill their square, so lines need air that Latin brings along. */
+const squareScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]/u;
+
+export function hasSquareScript(content: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(content);
+}
+
+/** Line height as a multiple of the size, for the scripts that a text is written in. */
+export function leadingFor(content: string, style: TypeStyle): number {
+  if (tallScript.test(content)) return Math.max(style.leading, 1.5);
+  return squareScript.test(content) ? Math.max(style.leading, 1.28) : style.leading;
+}
+
+/** Tracking in px at a size. Only scripts of separate letters with capitals are tightened. */
+export function trackingFor(content: string, style: TypeStyle, size: number): number {
+  return /\p{Lu}|\p{Ll}|\p{Nd}/u.test(content) && !tallScript.test(content) && !squareScript.test(content)
+    ? Math.round(style.tracking * size * 10) / 10
+    : 0;
+}

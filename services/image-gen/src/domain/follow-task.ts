@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import type { ClaimedJob, WorkContext, WorkOutcome } from '@slideloom/jobs';
+import { AppError } from '@slideloom/service-kit';
+import { finishPicture } from './finish-picture.ts';
+import type { ImageOrder, ImagePorts, TaskGenerator } from './ports.ts';
+import { readReference } from './read-reference.ts';
+
+/** How long a task may take, ms. */
+const taskDeadlineMs = 15 * 60_000;
+/** A callback is expected long before the first look; looks are for the callbacks that never come, ms. */
+const firstLookMs = 5_000;
+const longestLookMs = 30_000;
+
+/**
+ * One step of a job whose generator works by itself: orders the task, or looks how far it is. No message is held meanwhile;
+ * the callback wakes the job, and without one it is looked at anyway. What the callback says is never believed: the task is
+ * always read from the generator.
+ *
+ * A new attempt begins a new task only if the old one came to a bad end, so a generator that was merely out of reach is not
+ * asked to paint twice. The journal therefore keeps the attempt beside the task's id.
+ */
+export async function followTask(
+  order: ImageOrder,
+  generator: TaskGenerator,
+  job: ClaimedJob,
+  context: WorkContext,
+  ports: ImagePorts,
+): Promise<WorkOutcome> {
+  const task = readMark(job.taskId);
+  if (!task) return beginTask(order, generator, job, context, ports);
+  const look = await generator.read(task.id, context.signal);
+  if (look.state === 'working') {
+    const elapsedMs = ports.clock.now() - Date.parse(job.taskStartedAt ?? job.createdAt);
+    if (elapsedMs >= taskDeadlineMs) throw new AppError('generation_timeout');
+    return { kind: 'waiting', ms: Math.min(longestLookMs, Math.max(firstLookMs, Math.round(elapsedMs / 4))) };
+  }
+  try {
+    if (look.state === 'failed') throw look.error;
+    const bytes = await fetchResult(look.pictureUrl, context.signal, ports);
+    return await finishPicture(bytes, order, job, ports);
+  } catch (error) {
+    const isSpoilt = error instanceof AppError && (look.state === 'failed' || error.code === 'picture_invalid');
+    if (!isSpoilt || !error.isRetryable || task.attempt >= job.attempt) throw error;
+    context.logger.info({ err: error, task: task.id }, 'the task came to a bad end, another is ordered');
+    return beginTask(order, generator, job, context, ports);
+  }
+}
+
+async function beginTask(
+  order: ImageOrder,
+  generator: TaskGenerator,
+  job: ClaimedJob,
+  context: WorkContext,
+  ports: ImagePorts,
+): Promise<WorkOutcome> {
+  const reference = await readReference(order, job, context.signal, ports);
+  const referenceUrl = reference ? await reference.publish() : null;
+  const nonce = generator.callbackNonce(job.id);
+  const nonceHash = createHash('sha256').update(nonce).digest();
+  if (!(await ports.expectCallback({ jobId: job.id, token: context.token, nonceHash }))) {
+    throw new AppError('unavailable', { cause: new Error('the lease was lost') });
+  }
+  const callbackUrl = `${ports.baseUrl}/webhooks/imagegen/${job.id}?token=${nonce}`;
+  const taskId = await generator.create({ ...order, referenceUrl, callbackUrl }, context.signal);
+  return { kind: 'waiting', ms: firstLookMs, taskId: writeMark(job.attempt, taskId) };
+}
+
+/** The generator's answer names an address, and an address is hostile, whoever names it (law 7). */
+async function fetchResult(url: string, signal: AbortSignal, ports: ImagePorts): Promise<Buffer> {
+  try {
+    return (await ports.fetchPicture(url, { signal })).bytes;
+  } catch (error) {
+    if (!(error instanceof AppError) || signal.aborted) throw error;
+    // The caller did not give this address, so its faults are the provider's.
+    throw new AppError(error.isRetryable ? 'upstream_failed' : 'picture_invalid', { cause: error });
+  }
+}
+
+function writeMark(attempt: number, taskId: string): string {
+  return `${attempt}.${taskId}`;
+}
+
+function readMark(mark: string | null): { attempt: number; id: string } | null {
+  const match = /^(\d+)\.(.+)$/s.exec(mark ?? '');
+  return match ? { attempt: Number(match[1]), id: match[2] as string } : null;
+}

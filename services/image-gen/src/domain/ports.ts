@@ -1,0 +1,80 @@
+import type { AppError, Clock } from '@slideloom/service-kit';
+import type { PictureType } from '@slideloom/storage';
+
+/** A picture to start from, looked into by us so that no generator is given anything else. */
+export type Reference = {
+  bytes: Buffer;
+  contentType: PictureType;
+  /** The address at which a generator can fetch it; ours, whoever's the picture was. */
+  publish(): Promise<string>;
+};
+
+/** What a team asked for, with every default applied. */
+export type ImageOrder = {
+  /** `provider:model` */
+  modelId: string;
+  prompt: string;
+  /** `width:height` */
+  aspectRatio: string;
+  referenceUrl: string | null;
+  /** How much of the reference stays, 0 to 1; null leaves it to the model. */
+  referenceStrength: number | null;
+};
+
+export type ImageRequest = Pick<ImageOrder, 'modelId' | 'prompt' | 'aspectRatio' | 'referenceStrength'>;
+
+/** A provider that answers with the picture. Rejects with an `AppError`, or the signal's reason. */
+export type DirectGenerator = {
+  kind: 'direct';
+  generate(request: ImageRequest & { reference: Reference | null }, signal: AbortSignal): Promise<Uint8Array>;
+};
+
+export type TaskState =
+  | { state: 'working' }
+  | { state: 'done'; pictureUrl: string }
+  /** `error` says whether the same order may succeed as another task. */
+  | { state: 'failed'; error: AppError };
+
+/** A provider that answers with a task, works on it by itself, and calls back (or does not). */
+export type TaskGenerator = {
+  kind: 'task';
+  /** The secret part of the callback's address: the same for every attempt of a job. */
+  callbackNonce(jobId: string): string;
+  create(
+    request: ImageRequest & { referenceUrl: string | null; callbackUrl: string },
+    signal: AbortSignal,
+  ): Promise<string>;
+  read(taskId: string, signal: AbortSignal): Promise<TaskState>;
+};
+
+export type ImageGenerator = DirectGenerator | TaskGenerator;
+
+/** What a file's own bytes say about the picture in it. Throws `picture_…` for anything else than a picture. */
+export type InspectPicture = (bytes: Buffer) => Promise<{ contentType: PictureType; width: number; height: number }>;
+
+/** The parts of the object store that pictures need. */
+export type PictureStore = {
+  get(key: string, options: { maxBytes: number }): Promise<Buffer>;
+  put(object: { key: string; contentType: PictureType; body: Buffer }): Promise<unknown>;
+  publicUrl(key: string): string;
+  keyFromUrl(url: string): string | null;
+};
+
+/** The guarded fetch. */
+export type FetchPicture = (url: string, options: { signal: AbortSignal }) => Promise<{ bytes: Buffer }>;
+
+/** Writes down, under the lease, which nonce authorises the callback. False: the lease is lost. */
+export type ExpectCallback = (expected: { jobId: string; token: string; nonceHash: Buffer }) => Promise<boolean>;
+
+/** Everything that making a picture needs of the world outside the domain. */
+export type ImagePorts = {
+  /** The generator of a model, or null for a model that is not configured (any longer). */
+  findGenerator(modelId: string): ImageGenerator | null;
+  store: PictureStore;
+  fetchPicture: FetchPicture;
+  inspect: InspectPicture;
+  expectCallback: ExpectCallback;
+  /** Where generators find our gateway, without a slash at the end. */
+  baseUrl: string;
+  clock: Clock;
+};
