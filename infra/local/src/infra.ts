@@ -4,9 +4,34 @@ import { buildMinio } from './stack/build-minio.ts';
 import { ClearError } from './terminal/clear-error.ts';
 import { localDir } from './paths.ts';
 import { runMain } from './terminal/run-main.ts';
-import { startStack } from './stack/stack.ts';
+import { preferredPorts } from './processes/ports.ts';
+import { startStack, type StackPorts } from './stack/stack.ts';
 import { showProgress } from './terminal/show-progress.ts';
 import { listenForStop } from './terminal/listen-for-stop.ts';
+
+// The same at every start, so that a terminal that took the addresses keeps them.
+const ports: StackPorts = {
+  postgres: 18_432,
+  redis: 18_379,
+  rabbitmq: 18_672,
+  rabbitmqDist: 18_673,
+  epmd: 18_369,
+  objectStore: 18_900,
+};
+
+/** In the foreground, until Ctrl-C; other terminals take its addresses by `source .local/infra/env`. */
+async function up(): Promise<number> {
+  const { step, line } = showProgress();
+  const dir = join(localDir, 'infra');
+  const request = listenForStop();
+  const stack = await request.orStop(startStack({ dir, step, ports: () => preferredPorts(ports, line) }));
+  const exports = Object.entries(stack.env).map(([name, value]) => `export ${name}='${value}'\n`);
+  writeFileSync(join(dir, 'env'), exports.join(''), { mode: 0o600 });
+  line(`Ready: source ${join(dir, 'env')}; Ctrl-C stops it`);
+  await request.stopped;
+  await step('Stopping', () => stack.stop());
+  return 0;
+}
 
 /** `npm run infra -- up` keeps a stack of its own running; `npm run infra -- minio` builds MinIO into the cache. */
 await runMain(async () => {
@@ -15,17 +40,3 @@ await runMain(async () => {
   if (command === 'minio') return buildMinio(showProgress());
   throw new ClearError('Usage: npm run infra -- up | minio');
 });
-
-/** In the foreground, until Ctrl-C; other terminals take its addresses by `source .local/infra/env`. */
-async function up(): Promise<number> {
-  const { step, line } = showProgress();
-  const dir = join(localDir, 'infra');
-  const request = listenForStop();
-  const stack = await request.orStop(startStack({ dir, step }));
-  const exports = Object.entries(stack.env).map(([name, value]) => `export ${name}='${value}'\n`);
-  writeFileSync(join(dir, 'env'), exports.join(''), { mode: 0o600 });
-  line(`Ready: source ${join(dir, 'env')}; Ctrl-C stops it`);
-  await request.stopped;
-  await step('Stopping', () => stack.stop());
-  return 0;
-}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { localDir, startStack, type Stack } from '@slideloom/local';
 import { askRedis } from '../src/stack/redis.ts';
+import { reachableDir, removeDir, systemUser } from '../src/stack/system-user.ts';
 
 const startWithinMs = 180_000;
 

@@ -5,7 +5,7 @@ import { removeDevFile, writeDevFile } from './dev-file.ts';
 import { startFleet, type Fleet, type FleetMember } from './fleet.ts';
 import type { Death } from '../processes/node-service.ts';
 import { localDir, rootDir } from '../paths.ts';
-import { demandPort, preferredPort } from '../processes/ports.ts';
+import { demandPort, preferredPort, preferredPorts } from '../processes/ports.ts';
 import { runNode } from '../processes/run-node.ts';
 import { createSandboxProcess } from './sandbox-process.ts';
 import { openSecrets } from '../stack/secrets.ts';
@@ -50,7 +50,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     async ports() {
       await demandPort('the gateway', gatewayPort, 'choose another by PORT=8088 npm start');
       sandboxAt = await preferredPort('the sandbox', sandboxPort, line);
-      return choosePorts(stackPorts, line);
+      return preferredPorts(stackPorts, line);
     },
   });
   stops.push({ title: 'Infrastructure stopped', stop: stack.stop });
@@ -80,7 +80,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     env,
     logDir: join(dir, 'logs'),
     pidDir: join(dir, 'pids'),
-    ports: { http: gatewayPort, ...(await choosePorts(healthPorts, line)) },
+    ports: { http: gatewayPort, ...(await preferredPorts(healthPorts, line)) },
     doesRevive: true,
     onStart: () => members.length > 0 && remember(),
     onDeath,
@@ -101,16 +101,6 @@ async function firstCarousel(options: { baseUrl: string; apiKey: string } & Prog
     makeCarousel({ baseUrl, apiKey, prompt: firstPrompt, outDir: join(rootDir, 'out'), onProgress: () => {} }),
   );
   for (const { image_url } of carousel.slides) line(`    ${image_url}`);
-}
-
-/** A private server's port is nobody's business but ours, so it gives way to whoever sits there. */
-async function choosePorts<Name extends string>(
-  wanted: Record<Name, number>,
-  say: (line: string) => void,
-): Promise<Record<Name, number>> {
-  const chosen = { ...wanted };
-  for (const name of Object.keys(wanted) as Name[]) chosen[name] = await preferredPort(name, wanted[name], say);
-  return chosen;
 }
 
 async function stopServices(fleet: Fleet): Promise<void> {

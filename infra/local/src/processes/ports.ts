@@ -37,6 +37,16 @@ export async function preferredPort(what: string, port: number, say: (line: stri
   return other;
 }
 
+/** The same for several at once, by their names. */
+export async function preferredPorts<Name extends string>(
+  wanted: Record<Name, number>,
+  say: (line: string) => void,
+): Promise<Record<Name, number>> {
+  const chosen = { ...wanted };
+  for (const name of Object.keys(wanted) as Name[]) chosen[name] = await preferredPort(name, wanted[name], say);
+  return chosen;
+}
+
 /** Throws a ClearError that says who is in the way when a port that people know by heart is taken. */
 export async function demandPort(what: string, port: number, remedy: string): Promise<void> {
   if (await isPortFree(port)) return;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { RunAs } from '../processes/managed-process.ts';
 
@@ -34,7 +34,18 @@ export function makePrivateDir(dir: string, runAs: RunAs): void {
 /** Deletes the data of `dir`, wherever it lies. */
 export function removeDir(dir: string): void {
   rmSync(dir, { recursive: true, force: true });
-  rmSync(elsewhere(dir), { recursive: true, force: true });
+  const other = elsewhere(dir);
+  rmSync(other, { recursive: true, force: true });
+  for (const parent of [dirname(other), dirname(dirname(other))]) removeIfEmpty(parent);
+}
+
+/** Another stack may be filling it at this moment; then it stays. */
+function removeIfEmpty(dir: string): void {
+  try {
+    rmdirSync(dir);
+  } catch (error) {
+    if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
 }
 
 function elsewhere(dir: string): string {
