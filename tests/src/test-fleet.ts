@@ -1,0 +1,113 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Job } from '@slideloom/contracts';
+import type { Database } from '@slideloom/db';
+import {
+  createSandboxProcess,
+  devEnvironment,
+  freePort,
+  localDir,
+  openSecrets,
+  startFleet,
+  type Fleet,
+  type FleetOptions,
+} from '@slideloom/local';
+import { createTeam, createTestBucket, createTestDatabase, type TestTeam } from '@slideloom/testing';
+import { createApi, type Api } from './api.ts';
+
+export type TestFleet = {
+  fleet: Fleet;
+  database: Database;
+  sandboxUrl: string;
+  /** What the services were told. */
+  env: Record<string, string>;
+  /** A new team with plenty of credits, and its way to the API. */
+  newTeam(options?: { topup?: number }): Promise<TestTeam & { api: Api }>;
+  /** The calls that the sandbox got for a target, `openai.images` say. */
+  calls(target: string): Promise<{ target: string; path: string; body: unknown }[]>;
+  stop(): Promise<void>;
+};
+
+/**
+ * The whole fleet as processes, against a database and a bucket of its own. `RABBITMQ_URL` and `REDIS_URL` come from `env`: a
+ * suite that breaks them brings its own.
+ */
+export async function startTestFleet(options: {
+  name: string;
+  env: Record<string, string>;
+  services?: FleetOptions['services'];
+  replicas?: FleetOptions['replicas'];
+  doesRevive?: boolean;
+}): Promise<TestFleet> {
+  const dir = join(localDir, `e2e-${options.name}-${process.pid}`);
+  mkdirSync(dir, { recursive: true });
+  const database = await createTestDatabase();
+  const bucket = await createTestBucket();
+  const sandboxPort = await freePort();
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+  const baseUrl = `http://127.0.0.1:${await freePort()}`;
+  const env = {
+    ...devEnvironment({
+      stackEnv: { ...pick(process.env, stackNames), ...bucket.env, DATABASE_URL: database.url },
+      sandboxUrl,
+      baseUrl,
+      secrets: openSecrets(join(dir, 'secrets.json')),
+    }),
+    LOG_LEVEL: 'debug',
+    ...options.env,
+  };
+  const sandbox = createSandboxProcess({ dir, port: sandboxPort, env });
+  await sandbox.start();
+  const fleet = await startFleet({
+    env,
+    logDir: join(dir, 'logs'),
+    pidDir: join(dir, 'pids'),
+    ports: { http: Number(new URL(baseUrl).port) },
+    ...(options.services && { services: options.services }),
+    ...(options.replicas && { replicas: options.replicas }),
+    ...(options.doesRevive !== undefined && { doesRevive: options.doesRevive }),
+  });
+  await Promise.all([sandbox.waitReady(), fleet.waitReady(60_000)]);
+
+  return {
+    fleet,
+    database: database.database,
+    sandboxUrl,
+    env,
+    async newTeam({ topup = 1_000 } = {}) {
+      const team = await createTeam(database.database, { topup });
+      return { ...team, api: createApi(fleet.baseUrl, team.apiKey) };
+    },
+    async calls(target) {
+      const response = await fetch(`${sandboxUrl}/control/calls?target=${encodeURIComponent(target)}`);
+      const answer = (await response.json()) as { calls: { target: string; path: string; body: unknown }[] };
+      return answer.calls;
+    },
+    async stop() {
+      await fleet.stop();
+      await sandbox.stop(5_000);
+      bucket.store.close();
+      await database.drop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const stackNames = [
+  'REDIS_URL',
+  'RABBITMQ_URL',
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'S3_PUBLIC_ENDPOINT',
+];
+
+function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
+}
+
+/** Whether a job has come to its end. */
+export function hasEnded(job: Job): boolean {
+  return job.status === 'completed' || job.status === 'failed';
+}
