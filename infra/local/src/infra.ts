@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildMinio } from './stack/build-minio.ts';
-import { ClearError } from './terminal/clear-error.ts';
 import { localDir } from './paths.ts';
-import { runMain } from './terminal/run-main.ts';
 import { preferredPorts } from './processes/ports.ts';
+import { buildMinio } from './stack/build-minio.ts';
 import { startStack, type StackPorts } from './stack/stack.ts';
-import { showProgress } from './terminal/show-progress.ts';
+import { ClearError } from './terminal/clear-error.ts';
 import { listenForStop } from './terminal/listen-for-stop.ts';
+import { runMain } from './terminal/run-main.ts';
+import { showProgress } from './terminal/show-progress.ts';
 
 // The same at every start, so that a terminal that took the addresses keeps them.
 const ports: StackPorts = {

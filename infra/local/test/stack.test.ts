@@ -123,8 +123,10 @@ describe('two stacks', () => {
       } finally {
         await other.stop({ discard: true });
       }
-      expect(existsSync(join(otherDir, 'postgres'))).toBe(false);
-      expect(existsSync(join(otherDir, 'rabbitmq'))).toBe(false);
+      for (const server of ['postgres', 'rabbitmq']) {
+        expect(existsSync(reachableDir(join(otherDir, server), systemUser(server)))).toBe(false);
+        removeDir(join(otherDir, server));
+      }
       expect(existsSync(join(otherDir, 'logs/postgres.log'))).toBe(true);
       rmSync(otherDir, { recursive: true, force: true });
     },
