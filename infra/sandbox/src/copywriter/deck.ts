@@ -1,0 +1,30 @@
+export type SlideKind = 'hook' | 'point' | 'quote' | 'stat' | 'cta';
+
+/** One slide as the copywriter thinks of it, whatever the schema calls its parts. */
+export interface DeckSlide {
+  kind: SlideKind;
+  headline: string;
+  body: string;
+  /** Words of the headline that deserve a stress; always a part of it. */
+  emphasis: string;
+  imagePrompt: string;
+  /** The figure of a stat. */
+  figure?: string;
+  /** Counts the points from 1. */
+  number?: number;
+}
+
+export interface Deck {
+  title: string;
+  topic: string;
+  language: string;
+  summary: string;
+  caption: string;
+  hashtags: readonly string[];
+  emoji: string;
+  /** Words for the mood, the best first. */
+  moods: readonly string[];
+  /** Colours as words. */
+  colors: string;
+  slides: DeckSlide[];
+}

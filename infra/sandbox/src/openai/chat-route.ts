@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { answerPrompt, type AnswerQuirk } from '../copywriter/answer-prompt.ts';
+import type { Call, Reply } from '../protocol/endpoint.ts';
+import type { World } from '../protocol/world.ts';
+import { parseChatCompletion, parseResponses, type ChatRequest } from './chat-request.ts';
+import { contentRejected, requireBearer } from './openai-error.ts';
+
+interface Answer {
+  text: string;
+  isRefusal: boolean;
+  isCutOff: boolean;
+}
+
+/** Answers `/chat/completions`. */
+export function answerChatCompletion(world: World, call: Call): Reply {
+  requireBearer(call.request);
+  const request = parseChatCompletion(call.body);
+  const answer = think(call, request);
+  return { body: chatCompletionBody(world, request, answer) };
+}
+
+/** Answers `/responses`. */
+export function answerResponses(world: World, call: Call): Reply {
+  requireBearer(call.request);
+  const request = parseResponses(call.body);
+  const answer = think(call, request);
+  return { body: responsesBody(world, request, answer) };
+}
+
+const quirks: AnswerQuirk[] = ['bad_json', 'wrong_schema', 'long_text', 'emoji_text', 'rtl_text', 'cjk_text'];
+
+function think(call: Call, request: ChatRequest): Answer {
+  if (call.fault('rejected')) throw contentRejected();
+  if (call.fault('refusal')) return { text: "I'm sorry, I can't help with that.", isRefusal: true, isCutOff: false };
+  const quirk = quirks.find((kind) => call.fault(kind));
+  const text = answerPrompt({ ...request, ...(quirk === undefined ? {} : { quirk }) });
+  const isCutOff = call.fault('cut_off') !== undefined;
+  return { text: isCutOff ? text.slice(0, Math.floor(text.length / 2)) : text, isRefusal: false, isCutOff };
+}
+
+/** Source: platform.openai.com/docs/api-reference/chat/object. */
+function chatCompletionBody(world: World, request: ChatRequest, answer: Answer): object {
+  const { input, output } = tokens(request, answer);
+  return {
+    id: `chatcmpl-${identify(request)}`,
+    object: 'chat.completion',
+    created: seconds(world),
+    model: request.model,
+    choices: [
+      {
+        index: 0,
+        message: {
+          role: 'assistant',
+          content: answer.isRefusal ? null : answer.text,
+          refusal: answer.isRefusal ? answer.text : null,
+          annotations: [],
+        },
+        logprobs: null,
+        finish_reason: answer.isCutOff ? 'length' : 'stop',
+      },
+    ],
+    usage: {
+      prompt_tokens: input,
+      completion_tokens: output,
+      total_tokens: input + output,
+      prompt_tokens_details: { cached_tokens: 0, audio_tokens: 0 },
+      completion_tokens_details: { reasoning_tokens: 0, audio_tokens: 0 },
+    },
+    service_tier: 'default',
+    system_fingerprint: null,
+  };
+}
+
+/** Source: platform.openai.com/docs/api-reference/responses/object. */
+function responsesBody(world: World, request: ChatRequest, answer: Answer): object {
+  const { input, output } = tokens(request, answer);
+  const id = identify(request);
+  const part = answer.isRefusal
+    ? { type: 'refusal', refusal: answer.text }
+    : { type: 'output_text', text: answer.text, annotations: [], logprobs: [] };
+  return {
+    id: `resp_${id}`,
+    object: 'response',
+    created_at: seconds(world),
+    status: answer.isCutOff ? 'incomplete' : 'completed',
+    error: null,
+    incomplete_details: answer.isCutOff ? { reason: 'max_output_tokens' } : null,
+    instructions: null,
+    max_output_tokens: null,
+    model: request.model,
+    output: [
+      {
+        id: `msg_${id}`,
+        type: 'message',
+        role: 'assistant',
+        status: answer.isCutOff ? 'incomplete' : 'completed',
+        content: [part],
+      },
+    ],
+    parallel_tool_calls: true,
+    previous_response_id: null,
+    reasoning: { effort: null, summary: null },
+    service_tier: 'default',
+    store: false,
+    temperature: 1,
+    tool_choice: 'auto',
+    tools: [],
+    top_p: 1,
+    truncation: 'disabled',
+    usage: {
+      input_tokens: input,
+      input_tokens_details: { cached_tokens: 0 },
+      output_tokens: output,
+      output_tokens_details: { reasoning_tokens: 0 },
+      total_tokens: input + output,
+    },
+    metadata: {},
+  };
+}
+
+function identify(request: ChatRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex').slice(0, 32);
+}
+
+function tokens(request: ChatRequest, answer: Answer): { input: number; output: number } {
+  return {
+    input: Math.ceil((request.instructions.length + request.prompt.length) / 4),
+    output: Math.ceil(answer.text.length / 4),
+  };
+}
+
+function seconds(world: World): number {
+  return Math.floor(world.clock().getTime() / 1_000);
+}

@@ -1,0 +1,56 @@
+/** Faults that any protocol can show: the connection, the status, the time. */
+export const transportFaults = [
+  'status',
+  'status_after_success',
+  'reset',
+  'reset_after_success',
+  'timeout',
+  'timeout_after_success',
+  'slow',
+] as const;
+
+/** Faults that only the handler of a protocol can show: it looks for them in `faults` and answers accordingly. */
+export const contentFaults = [
+  'rejected',
+  'truncated',
+  'bomb',
+  'not_an_image',
+  'bad_json',
+  'wrong_schema',
+  'long_text',
+  'emoji_text',
+  'rtl_text',
+  'cjk_text',
+  'refusal',
+  'cut_off',
+  'no_callback',
+  'duplicate_callback',
+  'late_callback',
+  'early_callback',
+  'forged_callback',
+  'hide_url',
+] as const;
+
+export type TransportFault = (typeof transportFaults)[number];
+export type ContentFault = (typeof contentFaults)[number];
+export type FaultKind = TransportFault | ContentFault;
+
+/** One thing that goes wrong in one call. Which of the optional fields mean something depends on the kind. */
+export interface Fault {
+  kind: FaultKind;
+  /** HTTP status of `status` and `status_after_success`. */
+  status?: number;
+  /** Time before the answer (`slow`, or any kind), or before a `late_callback`. */
+  delayMs?: number;
+  /** The address of `hide_url`. */
+  text?: string;
+}
+
+const kinds: ReadonlySet<string> = new Set([...transportFaults, ...contentFaults]);
+
+export function isFaultKind(value: unknown): value is FaultKind {
+  return typeof value === 'string' && kinds.has(value);
+}
+
+/** The longest that the sandbox makes anybody wait; whoever has no deadline of their own is still let go. */
+export const longestWaitMs = 15 * 60_000;

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+
+const secret = /^(authorization|proxy-authorization|cookie|x-api-key|.*(secret|signature|token).*)$/i;
+
+/**
+ * Headers for the record. A secret becomes the first 12 digits of its SHA-256, so that a test can still tell whether two
+ * calls used the same one.
+ */
+export function redactHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const redacted: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined) continue;
+    const text = Array.isArray(value) ? value.join(', ') : value;
+    redacted[name] = secret.test(name) ? fingerprint(text) : text.slice(0, 1_024);
+  }
+  return redacted;
+}
+
+function fingerprint(text: string): string {
+  return `sha256:${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
+}
