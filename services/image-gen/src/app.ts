@@ -7,6 +7,7 @@ import { systemClock } from '@slideloom/service-kit';
 import { inspectImage } from '@slideloom/storage';
 import { createSkiaMeasurer } from '@slideloom/typography';
 import { createAskModel } from './adapters/ask-language-model.ts';
+import { createPictureStore } from './adapters/create-picture-store.ts';
 import { createGenerators } from './adapters/providers/create-generators.ts';
 import { createModelRegistry } from './adapters/providers/create-model-registry.ts';
 import { providerAccesses, type Config } from './config.ts';
@@ -33,7 +34,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
       imagegen: accesses.imagegen,
       safeFetch,
     }),
-    store,
+    store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     inspect: (bytes) => inspectImage(bytes),
     expectCallback: (expected) => jobs.expectCallback(expected),

@@ -1,10 +1,10 @@
 import { AppError } from '@slideloom/service-kit';
 import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
-import { answerSchema } from '../domain/agent/answer-schema.ts';
 import type { AskModel } from '../domain/plan-deck.ts';
 import type { ModelRegistry } from './providers/create-model-registry.ts';
 import { toProviderError } from './providers/provider-error.ts';
+import { slideAnswerSchema } from './slide-answer-schema.ts';
 
 /** A deck takes some 800 tokens; models that think aloud need more. */
 const maxOutputTokens = 6_000;
@@ -20,7 +20,7 @@ export function createAskModel(registry: ModelRegistry, modelId: `${string}:${st
     maxOutputTokens,
     ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
   };
-  const schemaInWords = `JSON schema:\n${JSON.stringify(z.toJSONSchema(answerSchema))}\nAnswer with one JSON object of this schema, nothing else.`;
+  const schemaInWords = `JSON schema:\n${JSON.stringify(z.toJSONSchema(slideAnswerSchema))}\nAnswer with one JSON object of this schema, nothing else.`;
 
   return async ({ instructions, prompt, isStructured }, signal) => {
     try {
@@ -29,7 +29,7 @@ export function createAskModel(registry: ModelRegistry, modelId: `${string}:${st
         prompt,
         abortSignal: signal,
         ...(isStructured
-          ? { instructions, output: Output.object({ schema: answerSchema, name: 'carousel' }) }
+          ? { instructions, output: Output.object({ schema: slideAnswerSchema, name: 'carousel' }) }
           : { instructions: `${instructions}\n${schemaInWords}` }),
       });
       if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');

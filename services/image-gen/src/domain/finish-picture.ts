@@ -1,7 +1,6 @@
 import { parseAspectRatio } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
-import { contentHash, objectKeys, pictureExtensions } from '@slideloom/storage';
 import { nameAsset } from './name-asset.ts';
 import type { ImageOrder, InspectPicture, PictureStore } from './ports.ts';
 
@@ -22,16 +21,8 @@ export async function finishPicture(
   const picture = await inspect(bytes).catch((error: unknown) => {
     throw new AppError('picture_invalid', { cause: error });
   });
-  const { contentType, width, height } = picture;
-  const extension = pictureExtensions[contentType];
-  const key = objectKeys.generatedImage({
-    teamId: job.teamId,
-    jobId: job.id,
-    sha256: contentHash(bytes),
-    extension,
-  });
-  await store.put({ key, contentType, body: bytes });
-  const url = store.publicUrl(key);
+  const { contentType, extension, width, height } = picture;
+  const { key, url } = await store.save({ teamId: job.teamId, jobId: job.id, bytes, contentType });
   return {
     kind: 'completed',
     result: { url, width, height, content_type: contentType },

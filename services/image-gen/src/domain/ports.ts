@@ -50,14 +50,18 @@ export type TaskGenerator = {
 export type ImageGenerator = DirectGenerator | TaskGenerator;
 
 /** What a file's own bytes say about the picture in it. Throws `picture_…` for anything else than a picture. */
-export type InspectPicture = (bytes: Buffer) => Promise<{ contentType: PictureType; width: number; height: number }>;
+export type InspectPicture = (
+  bytes: Buffer,
+) => Promise<{ contentType: PictureType; extension: string; width: number; height: number }>;
 
-/** The parts of the object store that pictures need. */
+export type SavedPicture = { key: string; url: string };
+
+/** The object store, as far as pictures need it. */
 export type PictureStore = {
-  get(key: string, options: { maxBytes: number }): Promise<Buffer>;
-  put(object: { key: string; contentType: PictureType; body: Buffer }): Promise<unknown>;
-  publicUrl(key: string): string;
-  keyFromUrl(url: string): string | null;
+  /** Stores a picture beside its job, under a key that the same job and content always have. */
+  save(picture: { teamId: string; jobId: string; bytes: Buffer; contentType: PictureType }): Promise<SavedPicture>;
+  /** The picture at one of our own addresses; null for any other address. Throws `file_not_found`, `file_too_large`. */
+  readOwn(url: string): Promise<Buffer | null>;
 };
 
 /** The guarded fetch. */

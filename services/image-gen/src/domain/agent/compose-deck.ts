@@ -1,4 +1,4 @@
-import { plannedDeckSchema, type PlannedDeck, type Slide, type TextLayer } from '@slideloom/contracts';
+import { limits, plannedDeckSchema, type PlannedDeck, type Slide, type TextLayer } from '@slideloom/contracts';
 import { graphemes, paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
 import { choosePictures } from './choose-pictures.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
@@ -7,7 +7,7 @@ import { shortenText } from './shorten-text.ts';
 import { gradientLayouts, pictureLayout, type LayoutTask } from './slide-layouts.ts';
 import type { DeckDraft, SlideDraft } from './slide-draft.ts';
 
-const maxNameChars = 60;
+const maxNameGraphemes = 60;
 /** A longer title is a sentence, not a line of small capitals. */
 const maxTitleChars = 26;
 
@@ -27,7 +27,7 @@ export function composeDeck(draft: DeckDraft, options: { maxPictures: number; me
     const hasPicture = withPicture.has(index);
     const position = draft.slides.length === 1 ? 0 : index / (draft.slides.length - 1);
     slides.push({
-      name: `${index + 1}. ${shortenText(slide.headline, maxNameChars)}`,
+      name: `${index + 1}. ${shortenText(slide.headline, maxNameGraphemes, limits.slides.nameMaxChars - 8)}`,
       background:
         hasPicture || !isFeature(slide) ? baseGradient(palette, position) : featureGradient(palette, position),
     });

@@ -7,14 +7,17 @@ const words = new Intl.Segmenter('en', { granularity: 'word' });
 const wholeSentenceShare = 0.6;
 const wholeWordShare = 0.7;
 
+/** Characters for each grapheme that is allowed, on average: emoji of several parts have many. */
+const charsPerGrapheme = 8;
+
 /**
- * The text in at most `max` graphemes: whole sentences if they fill most of it, else whole words and an ellipsis, else (a
- * script without spaces, a word without end) graphemes and an ellipsis.
+ * The text in at most `max` graphemes and `maxChars` characters: whole sentences if they fill most of it, else whole words and
+ * an ellipsis, else (a script without spaces, a word without end) graphemes and an ellipsis.
  */
-export function shortenText(text: string, max: number): string {
+export function shortenText(text: string, max: number, maxChars = max * charsPerGrapheme): string {
   const parts = graphemes(text);
-  if (parts.length <= max) return text;
-  const room = parts.slice(0, Math.max(1, max - 1)).join('');
+  if (parts.length <= max && text.length <= maxChars) return text;
+  const room = firstOf(parts, Math.max(1, max - 1), maxChars - ellipsis.length);
   const bySentence = lastBoundary(sentences, text, room.length + 1);
   if (bySentence >= room.length * wholeSentenceShare) return text.slice(0, bySentence).trimEnd();
   const byWord = lastBoundary(words, text, room.length);
@@ -22,12 +25,21 @@ export function shortenText(text: string, max: number): string {
   return `${kept.replace(/[\s\p{P}]+$/u, '') || room}${ellipsis}`;
 }
 
-/** The end of the last segment that ends within the first `maxChars` characters; 0 without one. */
-function lastBoundary(segmenter: Intl.Segmenter, text: string, maxChars: number): number {
+function firstOf(parts: string[], max: number, maxChars: number): string {
+  let room = '';
+  for (const part of parts.slice(0, max)) {
+    if (room.length + part.length > maxChars) break;
+    room += part;
+  }
+  return room;
+}
+
+/** The end of the last segment that ends within the first `most` characters; 0 without one. */
+function lastBoundary(segmenter: Intl.Segmenter, text: string, most: number): number {
   let end = 0;
   for (const { index, segment } of segmenter.segment(text)) {
-    if (index + segment.trimEnd().length > maxChars) break;
+    if (index + segment.trimEnd().length > most) break;
     end = index + segment.length;
   }
-  return Math.min(end, maxChars);
+  return Math.min(end, most);
 }

@@ -1,6 +1,6 @@
 /** A number as people write it in a headline, with its sign, currency and unit. */
 const leadingFigure =
-  /^(?:[<>~≈±+−-]\s?)?\p{Sc}?\s?\p{Nd}+(?:[.,' ]\p{Nd}+)*(?:\s?(?:[%‰×xX°+]|[kKmMbB]\b|bn\b|\p{Sc}))?(?:\/\p{Nd}+)?\+?/u;
+  /^(?:[<>~≈±+−-]\s?)?\p{Sc}?\s?\p{Nd}+(?:[.,'’٫٬ ]\p{Nd}+)*(?:\/\p{Nd}+)?(?:\s?(?:[%٪‰×+]|°[CF]?(?!\p{L})|[xX](?!\p{L})|(?:[kKmMbB]|bn)(?!\p{L})|\p{Sc}))*/u;
 const maxFigureChars = 9;
 
 /** The number at the beginning of a headline and the words after it; null where there is no such number, or only a number. */

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { moods, slideKinds } from './slide-draft.ts';
+import { moods, slideKinds } from '../domain/agent/slide-draft.ts';
 
 /**
  * What the model is asked for. Every field is required and none is bounded, as strict structured output wants it; bounds
  * stand in the instructions and are enforced afterwards, by code that trusts nothing.
  */
-export const answerSchema = z.object({
+export const slideAnswerSchema = z.object({
   title: z.string().describe('A title of at most six words'),
   mood: z.enum(moods).describe('The feeling of the deck, which chooses its colours'),
   slides: z.array(

@@ -1,0 +1,19 @@
+import { limits } from '@slideloom/contracts';
+import { contentHash, objectKeys, pictureExtensions, type ObjectStore } from '@slideloom/storage';
+import type { PictureStore } from '../domain/ports.ts';
+
+/** The bucket, as the pictures of jobs use it. What lies in our own bucket is read by its key, not fetched. */
+export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'publicUrl' | 'keyFromUrl'>): PictureStore {
+  return {
+    async save({ teamId, jobId, bytes, contentType }) {
+      const extension = pictureExtensions[contentType];
+      const key = objectKeys.generatedImage({ teamId, jobId, sha256: contentHash(bytes), extension });
+      await store.put({ key, contentType, body: bytes });
+      return { key, url: store.publicUrl(key) };
+    },
+    async readOwn(url) {
+      const key = store.keyFromUrl(url);
+      return key === null ? null : store.get(key, { maxBytes: limits.upload.maxBytes });
+    },
+  };
+}
