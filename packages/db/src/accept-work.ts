@@ -2,6 +2,7 @@ import type { CommandName, JobType } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { errorOfSqlState, query } from './database-error.ts';
 import type { Database } from './database.ts';
+import { toStorableJson } from './storable-json.ts';
 
 /** Who asks: what the job, the ledger row and the idempotency record say about the caller. */
 export type Requester = {
@@ -111,7 +112,7 @@ export function createAcceptor(database: Database): (work: AcceptWork) => Promis
 /** Requests in one round trip. PostgreSQL keeps up to 64 subtransactions of a transaction in fast memory. */
 const maxBatch = 32;
 /** Round trips at a time: one more than none would have requests wait for the slowest. */
-const maxUnderWay = 2;
+const maxUnderWay = 1;
 /** Requests that may wait for a round trip; more are refused, because they would wait too long. */
 const maxWaiting = 2_000;
 
@@ -135,7 +136,7 @@ function readAnswer(answer: RawAnswer): Acceptance {
 }
 
 function toParameter(work: AcceptWork): string {
-  return JSON.stringify({
+  return toStorableJson({
     team_id: work.teamId,
     user_id: work.userId,
     auth_mode: work.authMode,

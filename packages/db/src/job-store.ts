@@ -1,6 +1,7 @@
 import type { AssetSource, CommandName, JobType } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
+import { toStorableJson, toStorableText } from './storable-json.ts';
 
 /** A job as its worker sees it. Instants are ISO 8601. */
 export type ClaimedJob = {
@@ -77,10 +78,10 @@ export function createJobStore({ prisma }: Database) {
     async complete(
       end: Lease & EndMessage & { result: object; assets: NewAsset[]; imageUrl: string | null },
     ): Promise<boolean> {
-      const assets = JSON.stringify(end.assets.map(toAssetRow));
+      const assets = toStorableJson(end.assets.map(toAssetRow));
       const answer = await scalar(
         () => prisma.$queryRaw<{ answer: boolean }[]>`
-          SELECT complete_job(${end.jobId}::uuid, ${end.token}::uuid, ${JSON.stringify(end.result)}::jsonb, ${assets}::jsonb,
+          SELECT complete_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableJson(end.result)}::jsonb, ${assets}::jsonb,
                               ${end.imageUrl}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
       );
       return answer === true;
@@ -89,7 +90,7 @@ export function createJobStore({ prisma }: Database) {
     async fail(end: Lease & EndMessage & { error: string; code: string }): Promise<boolean> {
       const answer = await scalar(
         () => prisma.$queryRaw<{ answer: boolean }[]>`
-          SELECT fail_job(${end.jobId}::uuid, ${end.token}::uuid, ${end.error}, ${end.code}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
+          SELECT fail_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableText(end.error)}, ${end.code}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
       );
       return answer === true;
     },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { commandOfJobType, commands, type JobType } from '@slideloom/contracts';
 import { AppError, uuidV7 } from '@slideloom/service-kit';
 import { acceptWork } from './accept-work.ts';
@@ -6,7 +7,8 @@ import type { Database } from './database.ts';
 
 /**
  * Runs a failed job again as a new job of the same team and input, with `replay_of`; it is charged like any other, because the
- * failed one was refunded. Answers the new job's id. Its message is left to the fleet's outbox sweeps. Rejects with
+ * failed one was refunded. Answers the new job's id; asked again within a day, by a second operator or after a crash, the same
+ * one, and charges nothing. Its message is left to the fleet's outbox sweeps. Rejects with
  * `job_not_found`, `invalid_request` for a job that has not failed, or `insufficient_credits`.
  */
 export async function replayJob(database: Database, jobId: string): Promise<string> {
@@ -17,7 +19,7 @@ export async function replayJob(database: Database, jobId: string): Promise<stri
   const type = job.type as Exclude<JobType, 'publish'>;
   const command = commandOfJobType[type];
   const id = uuidV7.next();
-  await acceptWork(database, {
+  const acceptance = await acceptWork(database, {
     teamId: job.team_id,
     userId: job.user_id,
     authMode: null,
@@ -25,6 +27,14 @@ export async function replayJob(database: Database, jobId: string): Promise<stri
     route: job.route,
     traceparent: null,
     holdMs: 0,
+    idempotency: {
+      method: 'REPLAY',
+      path: `/jobs/${job.id}`,
+      key: 'replay',
+      fingerprint: createHash('sha256').update(job.id).digest('hex'),
+      status: 202,
+      response: { job_id: id },
+    },
     jobs: [
       {
         id,
@@ -41,5 +51,5 @@ export async function replayJob(database: Database, jobId: string): Promise<stri
       },
     ],
   });
-  return id;
+  return acceptance.outcome === 'replayed' ? (acceptance.response as { job_id: string }).job_id : id;
 }

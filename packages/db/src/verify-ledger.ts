@@ -9,7 +9,8 @@ const maxBreaches = 1_000;
 
 /**
  * Checks the whole ledger: per team and balance, the sum of the deltas is the balance; a row's delta is the sum of its parts;
- * each finished or running paid job has its debit, each failed one its refund, no other one has. Answers what breaks these.
+ * each paid job has its debit, each failed one its refund, no other one has; a refund gives back exactly what the debit took, but
+ * for the monthly part of a period that has ended; every row's `balance_after` is true. Answers what breaks these.
  */
 export async function verifyLedger({ prisma }: Database): Promise<LedgerBreach[]> {
   const rows = await query(
@@ -33,6 +34,17 @@ export async function verifyLedger({ prisma }: Database): Promise<LedgerBreach[]
       SELECT 'a failed job, and no other, has a refund', team_id, format('job %s', id)
       FROM jobs j WHERE cost > 0
         AND (status = 'failed') <> EXISTS (SELECT FROM ledger_entries l WHERE l.job_id = j.id AND l.reason = 'refund')
+      UNION ALL
+      SELECT 'a refund gives back what was taken', r.team_id, format('ledger entry %s', r.id)
+      FROM ledger_entries r LEFT JOIN ledger_entries d ON d.job_id = r.job_id AND d.delta < 0
+      WHERE r.reason = 'refund'
+        AND (d.id IS NULL OR d.team_id <> r.team_id OR r.coupon_delta <> -d.coupon_delta OR r.topup_delta <> -d.topup_delta
+          OR r.monthly_delta <> CASE WHEN r.period = d.period THEN -d.monthly_delta ELSE 0 END)
+      UNION ALL
+      SELECT 'balance_after is the monthly balance after the row', team_id, format('ledger entry %s', id)
+      FROM (SELECT id, team_id, balance_after, sum(monthly_delta) OVER (PARTITION BY team_id ORDER BY created_at) AS monthly
+            FROM ledger_entries) l
+      WHERE balance_after <> monthly
       LIMIT ${maxBreaches}`,
   );
   return rows.map((row) => ({ rule: row.rule, teamId: row.team_id, detail: row.detail }));

@@ -262,7 +262,7 @@ DECLARE
 BEGIN
   UPDATE jobs
   SET status = 'completed', result = p_result, error = NULL, error_code = NULL, lease_token = NULL, lease_until = NULL,
-      next_publish_at = NULL, task_nonce_hash = NULL, updated_at = clock_timestamp()
+      next_publish_at = NULL, updated_at = clock_timestamp()
   WHERE id = p_id AND lease_token = p_token AND status = 'processing'
   RETURNING * INTO v_job;
   IF NOT FOUND THEN
@@ -298,7 +298,8 @@ BEGIN
 END
 $$;
 
--- Lets go of a job that is to run again after p_wait_ms. p_is_attempt false: nothing went wrong (a generator thinks, or the
+-- Lets go of a job that is to run again after p_wait_ms. Its message waits in a delay queue of at most twice that time, and the
+-- sweep leaves it alone for as long, or a job that is looked at often would gather messages. p_is_attempt false: nothing went wrong (a generator thinks, or the
 -- worker stops), so the attempt is given back. False if the lease is lost.
 CREATE FUNCTION release_job(p_id uuid, p_token uuid, p_wait_ms integer, p_is_attempt boolean, p_task_id text)
 RETURNS boolean LANGUAGE sql VOLATILE AS $$
@@ -308,23 +309,27 @@ RETURNS boolean LANGUAGE sql VOLATILE AS $$
       task_id = coalesce(p_task_id, task_id),
       task_started_at = CASE WHEN p_task_id IS NULL THEN task_started_at ELSE clock_timestamp() END,
       run_after = clock_timestamp() + p_wait_ms * interval '1 millisecond',
-      next_publish_at = clock_timestamp() + p_wait_ms * interval '1 millisecond' + interval '10 seconds',
+      next_publish_at = clock_timestamp() + p_wait_ms * interval '2 milliseconds' + interval '10 seconds',
       updated_at = clock_timestamp()
   WHERE id = p_id AND lease_token = p_token AND status = 'processing'
   RETURNING true
 $$;
 
--- Takes up to p_limit unconfirmed messages whose hold has lapsed, and holds them for p_hold_ms.
+-- Takes up to p_limit unconfirmed messages whose hold has lapsed, and holds them for p_hold_ms. MATERIALIZED, because a plan that
+-- ran the inner statement again would take more than the limit.
 CREATE FUNCTION take_outbox(p_limit integer, p_hold_ms integer) RETURNS SETOF outbox LANGUAGE sql VOLATILE AS $$
-  UPDATE outbox SET attempts = attempts + 1, next_attempt_at = clock_timestamp() + p_hold_ms * interval '1 millisecond'
-  WHERE id IN (SELECT id FROM outbox WHERE next_attempt_at <= clock_timestamp()
-               ORDER BY next_attempt_at LIMIT p_limit FOR UPDATE SKIP LOCKED)
-  RETURNING *
+  WITH due AS MATERIALIZED (
+    SELECT id FROM outbox WHERE next_attempt_at <= clock_timestamp() ORDER BY next_attempt_at LIMIT p_limit FOR UPDATE SKIP LOCKED
+  )
+  UPDATE outbox o SET attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + p_hold_ms * interval '1 millisecond'
+  FROM due WHERE o.id = due.id
+  RETURNING o.*
 $$;
 
 -- The sweep of one type of job. The message of an unfinished job that is due may be lost, or may just wait in its queue: of
 -- p_in_queue messages it is known that they wait, so only what can run beyond them is published again, oldest first (the queue
--- serves the oldest first too). Every due row is put off, by a time that doubles, so that a backlog does not multiply messages.
+-- serves the oldest first too). Every due row is put off: one that can run by a time that doubles, so that a backlog does not
+-- multiply messages; one that cannot run yet until it can, so that it takes no message from those that can.
 CREATE FUNCTION sweep_jobs(p_type text, p_in_queue integer, p_limit integer) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_now timestamptz := clock_timestamp();
@@ -336,21 +341,25 @@ BEGIN
   SELECT greatest(0, count(*) - p_in_queue) INTO v_missing
   FROM jobs
   WHERE type = p_type AND next_publish_at IS NOT NULL AND run_after <= v_now AND coalesce(lease_until <= v_now, true);
+  UPDATE jobs SET next_publish_at = greatest(run_after, lease_until) + interval '5 seconds'
+  WHERE id IN (SELECT id FROM jobs WHERE type = p_type AND next_publish_at <= v_now AND (run_after > v_now OR lease_until > v_now)
+               FOR UPDATE SKIP LOCKED);
   RETURN QUERY
-  WITH due AS (
+  WITH due AS MATERIALIZED (
     SELECT id, created_at FROM jobs WHERE type = p_type AND next_publish_at <= v_now
-    ORDER BY created_at LIMIT p_limit FOR UPDATE SKIP LOCKED
+      AND run_after <= v_now AND coalesce(lease_until <= v_now, true)
+    ORDER BY created_at, id LIMIT p_limit FOR UPDATE SKIP LOCKED
   ), put_off AS (
     UPDATE jobs j SET publish_count = j.publish_count + 1,
       next_publish_at = v_now + least(300, 15 * 2 ^ least(j.publish_count, 6)) * interval '1 second'
     FROM due WHERE j.id = due.id
   )
-  SELECT id FROM due ORDER BY created_at LIMIT v_missing;
+  SELECT id FROM due ORDER BY created_at, id LIMIT v_missing;
 END
 $$;
 
 -- A callback of the external generator: checks the nonce and makes the job runnable now, with a message to its worker.
--- Answers {outcome: woken} | finished | refused. An ended job's nonce is worth nothing.
+-- Answers woken | finished | refused. An ended job's nonce changes nothing, but its callbacks may come twice and late.
 CREATE FUNCTION wake_job(p_id uuid, p_nonce_hash bytea, p_command text, p_message_id uuid, p_hold_ms integer)
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
