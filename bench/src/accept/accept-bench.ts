@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { acceptWork, type Database } from '@slideloom/db';
+import { createAcceptor, type Database } from '@slideloom/db';
 import { createNodeService, freePort, localDir } from '@slideloom/local';
 import { uuidV7 } from '@slideloom/service-kit';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
@@ -10,7 +10,7 @@ import { postMany } from './load.ts';
 const teams = 1_000;
 const rounds = 3;
 const requestsPerRound = 6_000;
-const connections = 20;
+const connections = 64;
 const writesPerRound = 2_000;
 
 const deck = {
@@ -97,8 +97,9 @@ async function compareHttp(keys: string[], contenders: Contender[]): Promise<voi
 }
 
 async function compareWrites(database: Database, teamIds: string[]): Promise<void> {
+  const accept = createAcceptor(database);
   const acceptOnce = (teamId: string) =>
-    acceptWork(database, {
+    accept({
       teamId,
       userId: 'bench',
       authMode: 'api_key',

@@ -1,6 +1,6 @@
 import type { Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 
@@ -36,8 +36,25 @@ const tombstone = (apiKeyId: string) => `tombstone:key:${apiKeyId}`;
 const tombstoneSeconds = 3_600;
 
 /**
- * Three limits of a team, in windows that open with the team's first request and last a minute, exact over all gateways. The
- * count and the tombstone of the caller's key go out in one pipeline: one round trip a request.
+ * Counts a request in its window, which opens with the first and ends by itself, and looks for the tombstone of the caller's key.
+ * KEYS: window, tombstone. ARGV: window's length, ms. Answers requests in the window, ms left of it, tombstones.
+ */
+const countScript = `
+local requests = redis.call('INCR', KEYS[1])
+local left = redis.call('PTTL', KEYS[1])
+if left < 0 then
+  redis.call('PEXPIRE', KEYS[1], ARGV[1])
+  left = tonumber(ARGV[1])
+end
+return {requests, left, redis.call('EXISTS', KEYS[2])}`;
+
+type CountCommand = {
+  countRequest(window: string, tombstone: string, windowMs: number): Promise<[number, number, number]>;
+};
+
+/**
+ * Three limits of a team, in windows that open with the team's first request and last a minute, exact over all gateways, by one
+ * script and one round trip a request. While Redis is away, each gateway holds its share of the limits by itself.
  */
 export function createRateLimiter(options: {
   redisUrl: string;
@@ -63,10 +80,8 @@ export function createRateLimiter(options: {
     if (wasAway) options.logger.info({}, 'redis is back');
     wasAway = false;
   });
-  const shared = forEachTier(
-    (tier, points) =>
-      new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${tier}`, points, duration: windowSeconds }),
-  );
+  redis.defineCommand('countRequest', { numberOfKeys: 2, lua: countScript });
+  const script = redis as unknown as CountCommand;
   const local = forEachTier(
     (tier, points) =>
       new RateLimiterMemory({
@@ -76,20 +91,21 @@ export function createRateLimiter(options: {
       }),
   );
 
-  const standingOf = async (caller: Caller): Promise<Count['keyStanding']> => {
-    if (caller.apiKeyId === null) return 'good';
-    return (await redis.exists(tombstone(caller.apiKeyId))) === 0 ? 'good' : 'revoked';
-  };
-
   return {
     async count(caller, tier) {
       if (tier === 'none') throw new Error('a public route has no tier');
       try {
-        const [answer, keyStanding] = await Promise.all([consume(shared[tier], caller.teamId), standingOf(caller)]);
-        return toCount(answer, tier, tierLimits[tier], keyStanding);
+        const window = `limit:${tier}:${caller.teamId}`;
+        const [requests, leftMs, tombstones] = await script.countRequest(
+          window,
+          tombstone(caller.apiKeyId ?? 'none'),
+          windowSeconds * 1_000,
+        );
+        return toCount(tier, tierLimits[tier], requests, leftMs, tombstones > 0 ? 'revoked' : 'good');
       } catch {
-        const answer = await consume(local[tier], caller.teamId);
-        return toCount(answer, tier, local[tier].points, caller.apiKeyId === null ? 'good' : 'unknown');
+        const counted = await consume(local[tier], caller.teamId);
+        const standing = caller.apiKeyId === null ? 'good' : 'unknown';
+        return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, standing);
       }
     },
     async bury(apiKeyId) {
@@ -102,29 +118,28 @@ export function createRateLimiter(options: {
   };
 }
 
-type Answer = { counted: RateLimiterRes; isExceeded: boolean };
-
-/** The library rejects with its result when the limit is exceeded, and with an error when the store failed. */
-async function consume(limiter: RateLimiterRedis | RateLimiterMemory, key: string): Promise<Answer> {
+/** The library rejects with its result when the limit is exceeded. */
+async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLimiterRes> {
   try {
-    return { counted: await limiter.consume(key), isExceeded: false };
+    return await limiter.consume(key);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return { counted: refusal, isExceeded: true };
+    if (refusal instanceof RateLimiterRes) return refusal;
     throw refusal;
   }
 }
 
 function toCount(
-  { counted, isExceeded }: Answer,
   tier: string,
   limit: number,
+  requests: number,
+  leftMs: number,
   keyStanding: Count['keyStanding'],
 ): Count {
   return {
     limit,
-    remaining: Math.max(0, counted.remainingPoints),
-    resetSeconds: Math.max(1, Math.ceil(counted.msBeforeNext / 1_000)),
-    isExceeded,
+    remaining: Math.max(0, limit - requests),
+    resetSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
+    isExceeded: requests > limit,
     // Spec.md, section 7, word for word; the true time is in Retry-After.
     message: `Rate limit exceeded for ${tier} endpoints. Retry in 60s.`,
     keyStanding,
