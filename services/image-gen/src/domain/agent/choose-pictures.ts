@@ -34,7 +34,7 @@ function writePicturePrompt(scene: string, { inWords }: Palette): string {
     .join('')
     .replace(/[\s.,;]+$/u, '');
   return (
-    `${said}. Vertical full-bleed background photograph, the subject in the upper half, the lower half calm and uncluttered. ` +
+    `${said}. Vertical full-bleed background photograph, the subject in the lower third, the upper half calm and uncluttered. ` +
     `Palette of ${inWords}. Cinematic, natural depth. No text, no letters, no numbers, no logos, no watermark, no frame.`
   );
 }

@@ -32,7 +32,9 @@ export type Block = { text: Text; top: number; bottom: number; eyeTop: number; e
 const capHeight = 0.73;
 /** A last line shorter than this share of the longest is a widow; smaller than this share of the size is too high a price. */
 const widowShare = 0.36;
-const widowCost = 0.72;
+const widowCost = { display: 0.72, text: 0.86 };
+/** From this size on a text is looked at, below it is read. */
+const displaySize = 72;
 /** Sizes at which words are broken rather than set still smaller. */
 const breakingSizes = [72, 56];
 
@@ -87,8 +89,9 @@ function withoutWidow(fitted: FittedText, box: Box, measurer: TextMeasurer): Fit
   const last = lines.at(-1)?.width ?? 0;
   const isGood = last > width * widowShare && !hasSquareScript(fitted.text.content);
   if (lines.length < 2 || isGood) return fitted;
+  const cost = box.maxSize >= displaySize ? widowCost.display : widowCost.text;
   const fewer = fitText(fitted.text, { ...box, maxSize: fitted.text.fontSize, maxLines: lines.length - 1 }, measurer);
-  return fewer.isFitting && fewer.text.fontSize >= fitted.text.fontSize * widowCost ? fewer : fitted;
+  return fewer.isFitting && fewer.text.fontSize >= fitted.text.fontSize * cost ? fewer : fitted;
 }
 
 /** Wide tracking may need another line or a smaller size. */

@@ -6,7 +6,7 @@ import { safeWidth, safeZone } from './safe-zone.ts';
 import type { SlideDraft } from './slide-draft.ts';
 import { splitFigure } from './split-figure.ts';
 import { stackBlocks, type Stacked } from './stack-blocks.ts';
-import { typeScale, type TypeStyle } from './type-scale.ts';
+import { hasSquareScript, typeScale, type TypeStyle } from './type-scale.ts';
 
 /** One slide to be laid out. `number` is a point's place among the points, null where it would be the only one. */
 export type LayoutTask = {
@@ -28,15 +28,16 @@ const opticalMiddle = 850;
 const bodyShare = 0.62;
 const headerBottom = safeZone.top + 80;
 const headerGap = 40;
-/** A button holds a few words; longer ones are a body. */
-const maxButtonChars = 32;
+const pictureTop = safeZone.top + 50;
+/** A button holds a few words in one line; longer ones are a body. Full-width characters count twice. */
+const maxButtonWidth = 30;
 
 /** Words alone on a gradient, by the kind of the slide. */
 export const gradientLayouts: Record<SlideDraft['kind'], Layout> = {
   hook: (task) => {
     const { slide, palette, measurer } = task;
     const ink = palette.base;
-    const headline = set(task, slide.headline, typeScale.hook, ink.ink, { align: 'center', maxHeight: 760 });
+    const headline = set(task, slide.headline, typeScale.hook, ink.ink, { align: 'center', maxHeight: 660 });
     return middle([
       ...eyebrow(task, ink, 'center'),
       { block: headline, gap: 72 },
@@ -61,17 +62,15 @@ export const gradientLayouts: Record<SlideDraft['kind'], Layout> = {
     const { slide, palette } = task;
     const ink = palette.feature;
     const split = splitFigure(slide.headline);
-    if (!split) {
+    const words = split?.rest || slide.body;
+    if (!split || !words) {
       const headline = set(task, slide.headline, typeScale.hook, ink.ink, { maxHeight: 640 });
       return withHeader(task, ink, [{ block: headline, gap: 0 }, ...bodyBelow(task, headline, ink, start(task), 360)]);
     }
     const figure = set(task, split.figure, typeScale.figure, ink.accent, { maxHeight: 380, maxLines: 1 });
-    const rest = set(task, split.rest, typeScale.headline, ink.ink, { maxHeight: 360 });
-    return withHeader(task, ink, [
-      { block: figure, gap: 0 },
-      { block: rest, gap: 76 },
-      ...bodyBelow(task, rest, ink, start(task), 300),
-    ]);
+    const rest = set(task, words, typeScale.headline, ink.ink, { maxHeight: 360 });
+    const body = split.rest ? bodyBelow(task, rest, ink, start(task), 300) : [];
+    return withHeader(task, ink, [{ block: figure, gap: 0 }, { block: rest, gap: 76 }, ...body]);
   },
 
   quote: (task) => {
@@ -86,14 +85,14 @@ export const gradientLayouts: Record<SlideDraft['kind'], Layout> = {
   cta: (task) => {
     const { slide, palette } = task;
     const ink = palette.feature;
-    const headline = set(task, slide.headline, typeScale.hook, ink.ink, { align: 'center', maxHeight: 760 });
+    const headline = set(task, slide.headline, typeScale.hook, ink.ink, { align: 'center', maxHeight: 660 });
     if (slide.body === null) {
       return middle([
         { block: headline, gap: 0 },
         { block: arrow(task, ink.accent, task.measurer), gap: 110 },
       ]);
     }
-    if (graphemes(slide.body).length > maxButtonChars) {
+    if (!isButton(slide.body)) {
       return middle([{ block: headline, gap: 0 }, ...bodyBelow(task, headline, ink, 'center', 400)]);
     }
     return middle([
@@ -105,14 +104,15 @@ export const gradientLayouts: Record<SlideDraft['kind'], Layout> = {
 
 /**
  * Words over a picture that nobody has seen yet: each line on a plate of its own, so that they can be read whatever the
- * picture is, low on the slide, where the picture was asked to be calm. Without its picture the slide is good as well.
+ * picture is, high on the slide, where the picture was asked to be calm. Without its picture the slide is good as well.
  */
 export const pictureLayout: Layout = (task) => {
   const { slide, palette, number } = task;
   const ink = palette.plate;
+  const onPicture = slide.kind === 'hook' ? { ...typeScale.onPicture, maxSize: 140 } : typeScale.onPicture;
   const headlinePlate = { color: ink.color, paddingX: 34, paddingY: 10 };
   const headline = fitBlock(
-    spec(task, slide.headline, typeScale.onPicture, ink.ink, {
+    spec(task, slide.headline, onPicture, ink.ink, {
       maxHeight: 700,
       plate: headlinePlate,
       isBalanced: true,
@@ -125,17 +125,17 @@ export const pictureLayout: Layout = (task) => {
   } else if (task.eyebrow !== null) stack.push({ block: tag(task, task.eyebrow, ink), gap: 0 });
   stack.push({ block: headline, gap: 22 });
   if (slide.body !== null) {
-    const isButton = slide.kind === 'cta' && graphemes(slide.body).length <= maxButtonChars;
+    const hasButton = slide.kind === 'cta' && isButton(slide.body);
     const plate = { color: ink.color, paddingX: 34, paddingY: 8 };
-    const body = { maxHeight: 400, plate };
+    const body = { maxHeight: 400, plate, isBalanced: true };
     stack.push({
-      block: isButton
+      block: hasButton
         ? button(task, slide.body, ink, start(task))
         : fitBlock(spec(task, slide.body, bodyStyle(headline), ink.soft, body), task.measurer),
       gap: 26,
     });
   }
-  return stackBlocks(stack, { edge: 'bottom', y: safeZone.bottom - 20 });
+  return stackBlocks(stack, { edge: 'top', y: pictureTop });
 };
 
 type SpecOptions = Partial<Pick<BlockSpec, 'align' | 'maxLines' | 'plate' | 'isBalanced' | 'isUppercase'>> & {
@@ -216,6 +216,11 @@ function credit(task: LayoutTask, author: string, ink: Palette['feature']): Bloc
 function hanging(block: Block): Block {
   const { fontSize } = block.text;
   return { ...block, eyeBottom: block.eyeTop + 0.3 * fontSize };
+}
+
+function isButton(body: string): boolean {
+  const width = graphemes(body).reduce((sum, grapheme) => sum + (hasSquareScript(grapheme) ? 2 : 1), 0);
+  return width <= maxButtonWidth && !body.includes('\n');
 }
 
 function button(

@@ -5,8 +5,8 @@ import { safeZone } from './safe-zone.ts';
 /** A block and the distance, px, that the eye sees between it and the one above. */
 export type Stacked = { block: Block; gap: number };
 
-/** Where the stack stands as a whole: its middle or its lower end at `y`, and never above `top`, px. */
-export type Anchor = { edge: 'middle' | 'bottom'; y: number; top?: number };
+/** Where the stack stands as a whole: its middle, its upper or its lower end at `y`, and never above `top`, px. */
+export type Anchor = { edge: 'top' | 'middle' | 'bottom'; y: number; top?: number };
 
 /**
  * Puts blocks below each other at their optical distances, the whole at its anchor, and moves it into the safe zone if it
@@ -18,7 +18,8 @@ export function stackBlocks(stack: readonly Stacked[], anchor: Anchor): Text[] {
   const room = safeZone.bottom - ceiling;
   const placed = loose.bottom - loose.top <= room ? loose : place(stack, shareOfGaps(stack, room));
   const { top, bottom } = placed;
-  const wanted = anchor.edge === 'bottom' ? anchor.y - bottom : anchor.y - (placed.eyeTop + placed.eyeBottom) / 2;
+  const edges = { top, bottom, middle: (placed.eyeTop + placed.eyeBottom) / 2 };
+  const wanted = anchor.y - edges[anchor.edge];
   const shift = Math.round(Math.min(safeZone.bottom - bottom, Math.max(ceiling - top, wanted)));
   return placed.texts.map((text) => ({ ...text, y: Math.round(text.y) + shift }));
 }
