@@ -11,6 +11,8 @@ export const errorCodes = {
     isRetryable: false,
   },
   body_too_large: { status: 413, message: 'The body is too large', isRetryable: false },
+  headers_too_large: { status: 431, message: 'The headers are too large', isRetryable: false },
+  request_timeout: { status: 408, message: 'The request did not arrive in time', isRetryable: true },
   unauthenticated: { status: 401, message: 'Missing or invalid credentials', isRetryable: false },
   insufficient_credits: { status: 402, message: 'Insufficient credits', isRetryable: false },
   forbidden: { status: 403, message: 'Not allowed', isRetryable: false },

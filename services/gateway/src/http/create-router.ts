@@ -6,6 +6,7 @@ import express, { type Express, type Request, type Response } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
 import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { mendPath } from './mend-path.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
@@ -29,6 +30,10 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   app.disable('etag');
   app.set('trust proxy', dependencies.trustProxyHops);
   app.set('query parser', 'simple');
+  app.use((request: Request, _response: Response, next: () => void) => {
+    request.url = mendPath(request.url);
+    next();
+  });
   const readJson = express.json({ limit: limits.body.maxBytes, strict: false });
   for (const route of routes) {
     app[route.method](route.path, (request, response) => {

@@ -17,14 +17,12 @@ export function sendError(response: Response, error: unknown): AppError {
   return known;
 }
 
-/** body-parser's errors carry a `type`. Source: the README of body-parser, "Errors". */
+/** body-parser's errors carry a `type`, but for those of the unpacking. Source: the README of body-parser, "Errors". */
 function translate(error: unknown): AppError {
+  if (error instanceof AppError) return error;
   const { type, status } = (error ?? {}) as { type?: unknown; status?: unknown };
   if (type === 'entity.too.large') return new AppError('body_too_large');
-  if (type === 'entity.parse.failed') return new AppError('invalid_json');
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new AppError('unsupported_media_type');
-  if (typeof type === 'string' && status === 400) return new AppError('invalid_request');
-  // Express refuses a path that is not valid percent-encoding.
-  if (error instanceof URIError) return new AppError('route_not_found');
+  if (status === 400) return new AppError('invalid_json', { cause: error });
   return toAppError(error);
 }

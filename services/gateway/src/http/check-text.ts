@@ -1,0 +1,42 @@
+import { AppError } from '@slideloom/service-kit';
+
+/** Deeper data is no data of ours, and whatever writes it as JSON again could run out of stack. */
+const maxDepth = 64;
+
+/**
+ * Rejects with `invalid_request` what PostgreSQL cannot hold: the character U+0000, half a surrogate pair (what cutting a
+ * text within an emoji leaves), and endless nesting. The message names the field.
+ */
+export function checkText(input: unknown): void {
+  const fault = findFault(input, 0);
+  if (!fault) return;
+  const field = fault.path.reverse().join('').replace(/^\./, '');
+  throw new AppError('invalid_request', { message: `${field === '' ? 'the value' : field}: ${fault.reason}` });
+}
+
+/** Where the fault lies, innermost key first: the path is only put together when there is one. */
+type Fault = { path: string[]; reason: string };
+
+function findFault(value: unknown, depth: number): Fault | null {
+  if (typeof value === 'string') return findTextFault(value);
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= maxDepth) return { path: [], reason: 'is nested too deeply' };
+  for (const [key, inner] of Object.entries(value)) {
+    const fault = findTextFault(key) ?? findFault(inner, depth + 1);
+    if (fault) {
+      fault.path.push(Array.isArray(value) ? `[${key}]` : `.${showKey(key)}`);
+      return fault;
+    }
+  }
+  return null;
+}
+
+function findTextFault(text: string): Fault | null {
+  if (text.includes('\u0000')) return { path: [], reason: 'must not contain the character U+0000' };
+  if (!text.isWellFormed()) return { path: [], reason: 'must not contain half of a surrogate pair' };
+  return null;
+}
+
+function showKey(key: string): string {
+  return key.slice(0, 60).toWellFormed().replaceAll('\u0000', '');
+}

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from '@slideloom/service-kit';
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK, type JWTPayload } from 'jose';
+
+export type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK };
+
+export type IdentityProvider = {
+  jwksUrl: string;
+  issuer: string;
+  audience: string;
+  key: SigningKey;
+  /** What the key set's address answers; a test may break it. */
+  answer: { status: number; body: string };
+  /** How often the key set was asked for. */
+  readonly fetches: number;
+  /** A valid token of this user; `claims` are added, and `undefined` takes one away. */
+  token(userId: string, claims?: JWTPayload): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** The provider's side of session JWTs: a key set over HTTP, and the private key to sign, or forge, tokens with. */
+export async function startIdentityProvider(): Promise<IdentityProvider> {
+  const key = await newSigningKey('key-1');
+  const answer = { status: 200, body: JSON.stringify({ keys: [key.publicJwk] }) };
+  let fetches = 0;
+  const server = createServer((_request, response) => {
+    fetches += 1;
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  });
+  await listen(server, 0, '127.0.0.1');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const audience = 'slideloom';
+  return {
+    jwksUrl: `${issuer}/jwks.json`,
+    issuer,
+    audience,
+    key,
+    answer,
+    get fetches() {
+      return fetches;
+    },
+    token: (userId, claims = {}) =>
+      new SignJWT({ iss: issuer, aud: audience, sub: userId, exp: inSeconds(600), ...claims })
+        .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+        .sign(key.privateKey),
+    close: () => closeServer(server, 500),
+  };
+}
+
+export async function newSigningKey(kid: string, alg = 'ES256'): Promise<SigningKey> {
+  const { privateKey, publicKey } = await generateKeyPair(alg, { extractable: true });
+  return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg, use: 'sig' } };
+}
+
+/** An instant as JWTs write it: seconds since the epoch. */
+export function inSeconds(seconds: number): number {
+  return Math.floor(Date.now() / 1_000) + seconds;
+}

@@ -1,0 +1,87 @@
+import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from '@slideloom/testing';
+import { startProcess, type FleetProcess } from '@slideloom/process';
+import type { Database } from '@slideloom/db';
+import { startGateway } from '../../src/app.ts';
+import { loadConfig } from '../../src/config.ts';
+import { createHttpClient, type HttpClient } from './http-client.ts';
+import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
+
+export type RunningGateway = { url: string; send: HttpClient; process: FleetProcess; stop(): Promise<void> };
+
+export type TestWorld = {
+  database: Database;
+  databaseUrl: string;
+  brokerUrl: string;
+  redisUrl: string;
+  idp: IdentityProvider;
+  cdnUrl: string;
+  team(options?: { topup?: number }): Promise<TestTeam>;
+  /** A gateway on a port of its own; `environment` goes over the usual one. */
+  gateway(environment?: Record<string, string>): Promise<RunningGateway>;
+  close(): Promise<void>;
+};
+
+/** What a suite of the gateway needs: a database and a broker of its own, an identity provider, and any number of gateways. */
+export async function createTestWorld(): Promise<TestWorld> {
+  const [testDatabase, broker, idp] = await Promise.all([
+    createTestDatabase(),
+    createTestBroker(),
+    startIdentityProvider(),
+  ]);
+  const { database } = testDatabase;
+  const redisUrl = process.env['REDIS_URL'] ?? '';
+  const cdnUrl = 'https://cdn.example.test/media';
+  const gateways: RunningGateway[] = [];
+  return {
+    database,
+    databaseUrl: testDatabase.url,
+    brokerUrl: broker.url,
+    redisUrl,
+    idp,
+    cdnUrl,
+    team: (options) => createTeam(database, options),
+    async gateway(environment = {}) {
+      const config = loadConfig({
+        NODE_ENV: 'test',
+        LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
+        HOST: '127.0.0.1',
+        PORT: '0',
+        HEALTH_HOST: '127.0.0.1',
+        HEALTH_PORT: '0',
+        SHUTDOWN_DEADLINE_MS: '2000',
+        DATABASE_URL: testDatabase.url,
+        DATABASE_POOL_MAX: '5',
+        RABBITMQ_URL: broker.url,
+        REDIS_URL: redisUrl,
+        BASE_URL: 'https://api.example.test',
+        CDN_URL: cdnUrl,
+        JWKS_URL: idp.jwksUrl,
+        JWT_ISSUER: idp.issuer,
+        JWT_AUDIENCE: idp.audience,
+        IMAGE_PROVIDERS: 'openai,imagegen',
+        ADDRESS_LIMIT: '1000000',
+        ...environment,
+      });
+      const fleetProcess = await startProcess('gateway', config, { canLackBroker: true });
+      const port = await startGateway(fleetProcess, config);
+      const url = `http://127.0.0.1:${port}`;
+      const send = createHttpClient(url);
+      const gateway: RunningGateway = {
+        url,
+        send,
+        process: fleetProcess,
+        async stop() {
+          send.close();
+          await fleetProcess.lifecycle.stop();
+        },
+      };
+      gateways.push(gateway);
+      return gateway;
+    },
+    async close() {
+      await Promise.all(gateways.map((gateway) => gateway.stop()));
+      await idp.close();
+      await testDatabase.drop();
+    },
+  };
+}
