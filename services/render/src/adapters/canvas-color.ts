@@ -1,0 +1,12 @@
+import { parseColor } from '@slideloom/contracts';
+
+/** A validated colour in the one notation that the canvas gets, so that its own parser has no say. */
+export function canvasColor(text: string): string {
+  const color = parseColor(text);
+  return color ? `rgba(${color.red}, ${color.green}, ${color.blue}, ${color.alpha})` : 'transparent';
+}
+
+/** Whether a colour can be seen at all. */
+export function isVisible(text: string): boolean {
+  return (parseColor(text)?.alpha ?? 0) > 0;
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Slide, Text } from '@slideloom/contracts';
+import type { HanStyle } from '@slideloom/layout';
+import { createSkiaMeasurer, measureInk } from '@slideloom/typography';
+import { placeText, type PlacedText, type Typesetter } from '../domain/place-text.ts';
+import { slideBackground, type CoverPicture } from '../domain/slide-background.ts';
+import { textBands } from '../domain/text-bands.ts';
+import { drawBand } from './draw-band.ts';
+import { paintBackground } from './paint-background.ts';
+import { chooseCoding, flatCoding } from './png/choose-coding.ts';
+import { encodePng } from './png/encode-png.ts';
+import { isOpaque } from './png/pixel-surface.ts';
+import { releaseBuffer } from './release-buffer.ts';
+import { createSurfacePool } from './surface-pool.ts';
+
+/** `texts` in drawing order. `picture` where the background is an image; it is used up. `han` is the deck's language. */
+export type SlideToRender = { slide: Slide; texts: readonly Text[]; picture: CoverPicture | null; han?: HanStyle };
+
+/** A lossless PNG of exactly 1080 × 1920, and the characters that no bundled font has, which are not in it. */
+export type RenderedSlide = { png: Buffer; missing: string[] };
+
+export type SlideRenderer = { renderSlide(input: SlideToRender): Promise<RenderedSlide> };
+
+/** After this long, layout lets the process answer its heartbeats and probes. */
+const breathAfterMs = 15;
+
+/** Draws slides, at most `concurrency` at a time: one fills a core, a second uses what the first leaves while it waits. */
+export function createSlideRenderer(options: { concurrency: number }): SlideRenderer {
+  const surfaces = createSurfacePool(options.concurrency);
+  const typesetter: Typesetter = { ...createSkiaMeasurer(), inkOf: measureInk };
+  return {
+    renderSlide: ({ slide, texts, picture, han }) =>
+      surfaces.use(async (surface) => {
+        const placed = await placeTexts(texts, typesetter, han);
+        paintBackground(surface, slideBackground(slide.background, picture));
+        if (picture) releaseBuffer(picture.pixels);
+        const opaque = isOpaque(surface);
+        await Promise.all(textBands(placed).map((band) => drawBand(surface, band, opaque)));
+        const png = await encodePng(surface, picture ? chooseCoding(surface) : flatCoding);
+        return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))] };
+      }),
+  };
+}
+
+async function placeTexts(texts: readonly Text[], typesetter: Typesetter, han?: HanStyle): Promise<PlacedText[]> {
+  const placed: PlacedText[] = [];
+  let since = performance.now();
+  for (const text of texts) {
+    placed.push(placeText(text, typesetter, han));
+    if (performance.now() - since < breathAfterMs) continue;
+    await setImmediate();
+    since = performance.now();
+  }
+  return placed;
+}

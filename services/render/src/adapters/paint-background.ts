@@ -1,0 +1,73 @@
+import { gradientLine, mix } from '@slideloom/layout';
+import type { Color } from '@slideloom/contracts';
+import type { Gradient, SlideBackground } from '../domain/slide-background.ts';
+import type { Channels } from './png/pixel-kernel.ts';
+import type { PixelSurface } from './png/pixel-surface.ts';
+
+/** Fills the surface with a background; whatever was there before is gone. */
+export function paintBackground(surface: PixelSurface, background: SlideBackground): void {
+  const { gradient, picture } = background;
+  if (picture?.isOpaque) {
+    surface.pixels.set(picture.pixels);
+    return;
+  }
+  if (gradient) paintGradient(surface, gradient);
+  else surface.pixels.fill(0);
+  if (picture) pasteOver(surface, picture.pixels);
+}
+
+/** A CSS `linear-gradient` of two colours; every pixel takes the colour at its centre. */
+function paintGradient(surface: PixelSurface, gradient: Gradient): void {
+  const { width, height } = surface;
+  const { from, to } = gradientLine(gradient.angle, width, height);
+  const lengthSquared = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+  const stepX = (to.x - from.x) / lengthSquared;
+  const stepY = (to.y - from.y) / lengthSquared;
+  const start = (0.5 - from.x) * stepX + (0.5 - from.y) * stepY;
+  const paintRow = gradient.from.alpha === 1 && gradient.to.alpha === 1 ? paintOpaqueRow : paintTranslucentRow;
+  for (let y = 0; y < height; y += 1) paintRow(surface, gradient, y, start + y * stepY, stepX);
+}
+
+const fixedOne = 65_536;
+
+function paintOpaqueRow(surface: PixelSurface, { from, to }: Gradient, y: number, start: number, step: number): void {
+  const first = (name: keyof Color, scale: number) =>
+    Math.round((from[name] + (to[name] - from[name]) * start) * scale * fixedOne) + fixedOne / 2;
+  const increment = (name: keyof Color, scale: number) => Math.round((to[name] - from[name]) * step * scale * fixedOne);
+  const channels = (of: typeof first): Channels => [of('red', 1), of('green', 1), of('blue', 1), of('alpha', 255)];
+  const target = surface.at.pixels + y * surface.width * 4;
+  surface.kernel.gradientRow(target, surface.width, ...channels(first), ...channels(increment));
+}
+
+/** Colours with alpha are mixed premultiplied, as CSS does, and kept unmultiplied: rare, and slow. */
+function paintTranslucentRow(
+  surface: PixelSurface,
+  { from, to }: Gradient,
+  y: number,
+  start: number,
+  step: number,
+): void {
+  for (let x = 0; x < surface.width; x += 1) {
+    const color = mix(from, to, Math.min(1, Math.max(0, start + x * step)));
+    const at = (y * surface.width + x) * 4;
+    surface.pixels[at] = color.red;
+    surface.pixels[at + 1] = color.green;
+    surface.pixels[at + 2] = color.blue;
+    surface.pixels[at + 3] = color.alpha * 255;
+  }
+}
+
+/** Source-over of a picture with holes on what the surface holds. */
+function pasteOver(surface: PixelSurface, picture: Uint8Array): void {
+  const { pixels } = surface;
+  for (let at = 0; at < pixels.length; at += 4) {
+    const top = (picture[at + 3] as number) / 255;
+    const under = ((pixels[at + 3] as number) / 255) * (1 - top);
+    const alpha = top + under;
+    for (let channel = at; channel < at + 3; channel += 1) {
+      const sum = (picture[channel] as number) * top + (pixels[channel] as number) * under;
+      pixels[channel] = alpha === 0 ? 0 : sum / alpha;
+    }
+    pixels[at + 3] = alpha * 255;
+  }
+}

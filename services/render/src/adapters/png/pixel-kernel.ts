@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+
+/** The loops of pixels.wat, on one memory. Addresses and lengths are bytes, `pixels` counts pixels. */
+export type PixelKernel = {
+  packRow(source: number, target: number, pixels: number): void;
+  paethRow(row: number, previous: number, target: number, bytes: number, bytesPerPixel: number): void;
+  areOpaque(source: number, pixels: number): 0 | 1;
+  gradientRow(target: number, pixels: number, ...startAndStep: [...Channels, ...Channels]): void;
+};
+
+/** Red, green, blue, alpha in 16.16 fixed point. */
+export type Channels = [number, number, number, number];
+
+const wasmPageBytes = 65_536;
+const module = new WebAssembly.Module(readFileSync(new URL('./pixels.wasm', import.meta.url)));
+
+/** A kernel with a zeroed memory of at least `bytes`, which never grows. */
+export function createPixelKernel(bytes: number): { kernel: PixelKernel; memory: Uint8Array<ArrayBuffer> } {
+  const pages = Math.ceil(bytes / wasmPageBytes);
+  const memory = new WebAssembly.Memory({ initial: pages, maximum: pages });
+  const instance = new WebAssembly.Instance(module, { env: { memory } });
+  return { kernel: instance.exports as PixelKernel, memory: new Uint8Array(memory.buffer) };
+}

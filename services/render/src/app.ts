@@ -1,0 +1,32 @@
+import type { CommandOf } from '@slideloom/contracts';
+import { runJobs, type FleetProcess } from '@slideloom/process';
+import { openObjectStore } from '@slideloom/process/object-store';
+import { createSafeFetch } from '@slideloom/safe-fetch';
+import { createSlideRenderer } from './adapters/create-slide-renderer.ts';
+import { decodePicture } from './adapters/decode-picture.ts';
+import { createLoadPicture } from './adapters/load-picture.ts';
+import type { Config } from './config.ts';
+import { createRenderWork } from './consumers/slides-render.ts';
+
+/** A deck of the largest size over slow pictures stays far below this, ms. */
+const attemptTimeoutMs = 180_000;
+
+/** Starts the renderer on a started process: consumes `slides.render`. */
+export async function startRender(process: FleetProcess, config: Config): Promise<void> {
+  const store = openObjectStore(process, config);
+  const fetcher = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
+  process.lifecycle.onStop('guarded fetch', () => fetcher.close());
+
+  const loadBytes = createLoadPicture(store, fetcher);
+  const renderer = createSlideRenderer({ concurrency: config.RENDER_CONCURRENCY });
+  const work = createRenderWork(
+    {
+      loadPicture: async (url, signal) => decodePicture(await loadBytes(url, signal)),
+      renderSlide: (input) => renderer.renderSlide(input),
+    },
+    store,
+  );
+  await runJobs<CommandOf<'render'>>(process, config, {
+    'slides.render': { work, concurrency: config.RENDER_CONCURRENCY, attemptTimeoutMs },
+  });
+}

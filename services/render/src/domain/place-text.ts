@@ -1,0 +1,89 @@
+import type { Text } from '@slideloom/contracts';
+import type { HanStyle, TextLayout, TextMeasurer } from '@slideloom/layout';
+import { layoutText } from '@slideloom/layout';
+import { canvasSize } from './slide-background.ts';
+
+/** Edges on the canvas, px; `right` and `bottom` are excluded. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/**
+ * A text on its place: `ink` is what its glyphs and strokes stay inside, `reach` what anything of it may touch, shadow and
+ * background box included. Null where nothing is drawn.
+ */
+export type PlacedText = { text: Text; layout: TextLayout; ink: Box | null; reach: Box | null };
+
+/** What the drawing side knows: how wide runs are, and how far the glyphs of lines really go. */
+export type Typesetter = TextMeasurer & {
+  inkOf(lines: TextLayout['lines'], font: TextLayout['font']): Box | null;
+};
+
+/** Glyphs, with the tallest stacks of accents, stay within this many font sizes of their baseline. */
+const tallestGlyphSizes = 4;
+/** Antialiasing, and the rounding of the glyphs' bounds. */
+const edgePx = 3;
+
+/** Lays a text out and finds out what it can touch. Lines that cannot be seen are left out of `layout.lines`. */
+export function placeText(text: Text, typesetter: Typesetter, han?: HanStyle): PlacedText {
+  const margin = spread(text) + tallestGlyphSizes * text.fontSize;
+  const linesDown = (canvasSize.height + margin - text.y) / (text.fontSize * text.lineHeight);
+  const maxLines = Math.max(0, Math.ceil(linesDown) + 1);
+  const whole = layoutText(text, typesetter, han === undefined ? { maxLines } : { maxLines, han });
+  const isSeen = (y: number) => y > -margin && y < canvasSize.height + margin;
+  const layout = {
+    ...whole,
+    lines: whole.lines.filter((line) => isSeen(line.baseline)),
+    boxes: whole.boxes.filter((box) => isSeen(box.y)),
+  };
+  const glyphs = typesetter.inkOf(layout.lines, layout.font);
+  const ink = glyphs && grow(glyphs, strokeWidth(text) / 2 + edgePx);
+  const boxes = layout.boxes.map((box) => ({
+    left: box.x,
+    top: box.y,
+    right: box.x + box.width,
+    bottom: box.y + box.height,
+  }));
+  return { text, layout, ink, reach: union([ink, ink && shadowOf(ink, text), ...boxes]) };
+}
+
+/** How far a blur spreads: three standard deviations, which are half the blur each. Source: CSS Backgrounds Level 3. */
+export function blurReach(blur: number): number {
+  return Math.ceil(blur * 1.5) + edgePx;
+}
+
+/** The width of the line around the letters; 0 without one. */
+export function strokeWidth(text: Text): number {
+  return text.textStroke.enabled ? text.textStroke.width : 0;
+}
+
+function spread(text: Text): number {
+  const { offsetX, offsetY, blur } = text.textShadow;
+  const shadow = text.textShadow.enabled ? Math.abs(offsetX) + Math.abs(offsetY) + blurReach(blur) : 0;
+  return strokeWidth(text) + shadow + text.textBackground.paddingY + edgePx;
+}
+
+function shadowOf(ink: Box, text: Text): Box | null {
+  const { enabled, offsetX, offsetY, blur } = text.textShadow;
+  if (!enabled) return null;
+  const moved = {
+    left: ink.left + offsetX,
+    top: ink.top + offsetY,
+    right: ink.right + offsetX,
+    bottom: ink.bottom + offsetY,
+  };
+  return grow(moved, blurReach(blur));
+}
+
+function grow(box: Box, by: number): Box {
+  return { left: box.left - by, top: box.top - by, right: box.right + by, bottom: box.bottom + by };
+}
+
+function union(boxes: (Box | null)[]): Box | null {
+  const real = boxes.filter((box) => box !== null);
+  if (real.length === 0) return null;
+  return {
+    left: Math.min(...real.map((box) => box.left)),
+    top: Math.min(...real.map((box) => box.top)),
+    right: Math.max(...real.map((box) => box.right)),
+    bottom: Math.max(...real.map((box) => box.bottom)),
+  };
+}

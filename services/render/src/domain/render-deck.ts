@@ -1,0 +1,70 @@
+import type { Background, Deck, Slide, Text } from '@slideloom/contracts';
+import { AppError, toAppError } from '@slideloom/service-kit';
+import type { CoverPicture } from './slide-background.ts';
+
+/** What drawing a deck needs of the world. */
+export type RenderPorts = {
+  /** The decoded picture of an address. Rejects with an `AppError` that says what is wrong with it. */
+  loadPicture(url: string, signal: AbortSignal): Promise<CoverPicture>;
+  renderSlide(input: {
+    slide: Slide;
+    texts: readonly Text[];
+    picture: CoverPicture | null;
+  }): Promise<{ png: Buffer; missing: string[] }>;
+  /** Stores a drawn slide, and answers its public address. */
+  store(slide: DrawnSlide): Promise<string>;
+};
+
+export type DrawnSlide = { index: number; name: string; png: Buffer };
+export type StoredSlide = { index: number; name: string; imageUrl: string; sizeBytes: number; missing: string[] };
+
+/** Slides in work at a time: while one waits for its picture or its upload, another is drawn. */
+const slidesAtATime = 3;
+
+/** Draws and stores every slide of a deck. What fails names its slide, for the person who reads the job's error. */
+export async function renderDeck(deck: Deck, ports: RenderPorts, signal: AbortSignal): Promise<StoredSlide[]> {
+  const stored: StoredSlide[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < deck.slides.length) {
+      const index = next++;
+      signal.throwIfAborted();
+      stored[index] = await renderOne(deck, index, ports, signal);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(slidesAtATime, deck.slides.length) }, worker));
+  return stored;
+}
+
+async function renderOne(deck: Deck, index: number, ports: RenderPorts, signal: AbortSignal): Promise<StoredSlide> {
+  const slide = deck.slides[index]!;
+  try {
+    const url = pictureUrlOf(deck, index);
+    const picture = url === null ? null : await ports.loadPicture(url, signal);
+    const texts = deck.texts.filter((layer) => layer.slide_index === index).map((layer) => layer.text);
+    const { png, missing } = await ports.renderSlide({ slide, texts, picture });
+    const imageUrl = await ports.store({ index, name: slide.name, png });
+    return { index, name: slide.name, imageUrl, sizeBytes: png.length, missing };
+  } catch (error) {
+    throw nameSlide(error, index);
+  }
+}
+
+/** An override sets its slide's background type to image; the last one of a slide holds. */
+function pictureUrlOf(deck: Deck, index: number): string | null {
+  const override = deck.images.findLast((image) => image.slide_index === index);
+  return override?.image_url ?? imageUrlOf(deck.slides[index]!.background);
+}
+
+function imageUrlOf(background: Background): string | null {
+  return background.type === 'image' ? (background.image_url ?? null) : null;
+}
+
+function nameSlide(error: unknown, index: number): AppError {
+  const known = toAppError(error);
+  return new AppError(known.code, {
+    message: `Slide ${index + 1}: ${known.message}`,
+    cause: known,
+    ...(known.retryAfterSeconds !== undefined && { retryAfterSeconds: known.retryAfterSeconds }),
+  });
+}

@@ -1,0 +1,38 @@
+import type { PlacedText } from './place-text.ts';
+import { canvasSize } from './slide-background.ts';
+
+/** Rows of the canvas, `bottom` excluded, and the texts that touch them, in drawing order. */
+export type TextBand = { top: number; bottom: number; texts: PlacedText[] };
+
+/** Bands nearer than this are drawn as one: each costs a canvas. */
+const gapMin = 48;
+
+/**
+ * The rows that texts touch, as few bands as make sense. What no text touches is the background as it is, and need not
+ * pass through the canvas at all.
+ */
+export function textBands(texts: readonly PlacedText[]): TextBand[] {
+  const spans = texts.flatMap((placed, order) => {
+    const { reach } = placed;
+    if (!reach || reach.right <= 0 || reach.left >= canvasSize.width) return [];
+    const top = Math.max(0, Math.floor(reach.top));
+    const bottom = Math.min(canvasSize.height, Math.ceil(reach.bottom));
+    return top < bottom ? [{ top, bottom, placed, order }] : [];
+  });
+  spans.sort((first, second) => first.top - second.top);
+  const bands: { top: number; bottom: number; spans: typeof spans }[] = [];
+  for (const span of spans) {
+    const last = bands.at(-1);
+    if (last && span.top < last.bottom + gapMin) {
+      last.bottom = Math.max(last.bottom, span.bottom);
+      last.spans.push(span);
+    } else {
+      bands.push({ top: span.top, bottom: span.bottom, spans: [span] });
+    }
+  }
+  return bands.map((band) => ({
+    top: band.top,
+    bottom: band.bottom,
+    texts: band.spans.sort((first, second) => first.order - second.order).map((span) => span.placed),
+  }));
+}
