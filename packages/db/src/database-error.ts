@@ -26,8 +26,18 @@ export function sqlStateOf(error: unknown): string | undefined {
  */
 export function toDatabaseError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof Prisma.PrismaClientValidationError) return new AppError('internal', { cause: error });
+  if (error instanceof Prisma.PrismaClientValidationError) {
+    return new AppError('internal', { cause: withoutArguments(error) });
+  }
   return errorOfSqlState(sqlStateOf(error) ?? '', error);
+}
+
+/** Prisma quotes the whole call, and calls hold prompts and hashes (law 10); what is wrong with it stands after the last gap. */
+function withoutArguments({ name, message, stack = '' }: Error): Error {
+  const reason = new Error(message.slice(message.lastIndexOf('\n\n')).trim());
+  reason.name = name;
+  reason.stack = [`${name}: ${reason.message}`, ...stack.split('\n').filter((line) => /^ +at /.test(line))].join('\n');
+  return reason;
 }
 
 /** The same for a SQLSTATE that a function caught and answered. */

@@ -17,7 +17,7 @@ const statementTimeoutMs = 15_000;
 /** Opens a pool of at most `poolMax` connections; connects on first use, and again by itself after a lost server. */
 export function openDatabase(options: { url: string; poolMax: number; applicationName: string }): Database {
   const prisma = new PrismaClient({
-    // The longer formats quote the arguments of the call, and those hold prompts and hashes (law 10).
+    // The other formats take a stack at every call and read its source on failure.
     errorFormat: 'minimal',
     adapter: new PrismaPg({
       connectionString: options.url,

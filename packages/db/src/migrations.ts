@@ -16,13 +16,10 @@ const noFilter = { externalTables: [], externalEnums: [] };
  * own, as WebAssembly, so no download is needed; the bookkeeping is that of `prisma migrate deploy`.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const engine = await openEngine(databaseUrl);
-  try {
+  return withEngine(databaseUrl, async (engine) => {
     const output = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
     return output.appliedMigrationNames;
-  } finally {
-    engine.free();
-  }
+  });
 }
 
 /**
@@ -30,8 +27,7 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
  * compares the two texts, because the engine cannot describe a live database through this adapter ("char" columns).
  */
 export async function diffSchema(databaseUrl: string, previousSchema: string | null): Promise<string> {
-  const engine = await openEngine(databaseUrl);
-  try {
+  return withEngine(databaseUrl, async (engine) => {
     const schema = await readFile(join(prismaDirectory, 'schema.prisma'), 'utf8');
     const datamodel = (content: string) => ({
       tag: 'schemaDatamodel' as const,
@@ -45,20 +41,27 @@ export async function diffSchema(databaseUrl: string, previousSchema: string | n
       filters: noFilter,
     });
     return output.stdout ?? '';
-  } finally {
-    engine.free();
-  }
+  });
 }
 
-async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
+async function withEngine<Result>(
+  databaseUrl: string,
+  work: (engine: SchemaEngine) => Promise<Result>,
+): Promise<Result> {
   await loadEngine();
-  const adapter = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: databaseUrl }, databaseUrl));
+  const adapters = new WholeScripts({ connectionString: databaseUrl }, databaseUrl);
   const schema = await readFile(join(prismaDirectory, 'schema.prisma'), 'utf8');
-  return (engineBindings as unknown as { SchemaEngine: typeof SchemaEngine }).SchemaEngine.new(
+  const engine = await (engineBindings as unknown as { SchemaEngine: typeof SchemaEngine }).SchemaEngine.new(
     { datamodels: [['schema.prisma', schema]] },
     () => undefined,
-    adapter,
+    bindMigrationAwareSqlAdapterFactory(adapters),
   );
+  try {
+    return await work(engine);
+  } finally {
+    engine.free();
+    await adapters.close();
+  }
 }
 
 /**
@@ -67,6 +70,7 @@ async function openEngine(databaseUrl: string): Promise<SchemaEngine> {
  */
 class WholeScripts extends PrismaPg {
   readonly #databaseUrl: string;
+  readonly #opened: { dispose(): Promise<void> }[] = [];
 
   constructor(config: PoolConfig, databaseUrl: string) {
     super(config);
@@ -75,6 +79,7 @@ class WholeScripts extends PrismaPg {
 
   override async connect() {
     const adapter = await super.connect();
+    this.#opened.push(adapter);
     adapter.executeScript = async (script: string) => {
       const client = new Client({ connectionString: this.#databaseUrl });
       await client.connect();
@@ -85,6 +90,11 @@ class WholeScripts extends PrismaPg {
       }
     };
     return adapter;
+  }
+
+  /** The engine leaves its connections open, and with them the lock that keeps two migrations apart. */
+  async close(): Promise<void> {
+    for (const adapter of this.#opened) await adapter.dispose();
   }
 }
 
@@ -101,12 +111,23 @@ function loadEngine(): Promise<void> {
     const bindings = engineBindings as unknown as object & { __wbg_set_wasm(exports: object): void };
     const directory = dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')));
     const { instance } = await WebAssembly.instantiate(await readFile(join(directory, 'schema_engine_bg.wasm')), {
-      './schema_engine_bg.js': bindings,
+      './schema_engine_bg.js': withoutLingeringTimers(bindings),
     });
     bindings.__wbg_set_wasm(instance.exports);
     (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
   })();
   return loading;
+}
+
+type SetTimeout = (callback: () => void, ms: number) => NodeJS.Timeout;
+
+/** The engine races its lock against a timer of ten seconds that it never clears: a process would wait for it at its end. */
+function withoutLingeringTimers(bindings: object): object {
+  const entries = Object.entries(bindings).map(([name, binding]) => {
+    if (!name.startsWith('__wbg_setTimeout')) return [name, binding] as const;
+    return [name, (...args: Parameters<SetTimeout>) => (binding as SetTimeout)(...args).unref()] as const;
+  });
+  return Object.fromEntries(entries);
 }
 
 async function readMigrations(): Promise<MigrationList> {

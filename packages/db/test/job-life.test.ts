@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { derivedUuid, uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
@@ -48,8 +47,6 @@ const eventsOf = (jobId: string) =>
 /** The lease's time is over, as if its worker had been killed. */
 const letLapse = (id: string) =>
   database.prisma.$executeRaw`UPDATE jobs SET lease_until = clock_timestamp() WHERE id = ${id}::uuid`;
-const makeDue = (id: string) =>
-  database.prisma.$executeRaw`UPDATE jobs SET run_after = clock_timestamp() WHERE id = ${id}::uuid`;
 
 function assetOf(jobId: string, name = 'picture'): NewAsset {
   return {
@@ -355,66 +352,5 @@ describe('a failed job', () => {
     expect(outcomes).toHaveLength(40);
     expect(await balancesOf(database, team.teamId)).toMatchObject({ monthly: 80 });
     expect(await verifyLedger(database)).toEqual([]);
-  });
-});
-
-describe('a generator’s callback', () => {
-  const hash = (nonce: string) => createHash('sha256').update(nonce).digest();
-  const wake = (jobId: string, nonce: string, messageId = uuidV7.next()) =>
-    store.wake({ jobId, nonceHash: hash(nonce), command: 'image.generate', messageId, holdMs: 10_000 });
-  const commandsOf = (jobId: string) =>
-    database.prisma.outboxMessage.count({
-      where: { kind: 'command', payload: { path: ['job_id'], equals: jobId } },
-    });
-
-  async function waitingJob(): Promise<NewJob> {
-    const job = await accepted({ type: 'image_gen' });
-    const by = token();
-    await claim(job.id, by);
-    await store.expectCallback({ jobId: job.id, token: by, nonceHash: hash('right') });
-    await store.release({ jobId: job.id, token: by, waitMs: 30_000, isAttempt: false, taskId: '1.t' });
-    return job;
-  }
-
-  it('with the right nonce makes the job runnable now, with a command for its worker', async () => {
-    const job = await waitingJob();
-    expect((await claim(job.id, token())).outcome).toBe('early');
-    expect(await wake(job.id, 'right')).toBe('woken');
-    expect(await commandsOf(job.id)).toBe(2);
-    expect((await claim(job.id, token())).outcome).toBe('claimed');
-  });
-
-  it('with a wrong nonce, for an unknown job, or for a job that expects none changes nothing', async () => {
-    const [job, plain] = [await waitingJob(), await accepted()];
-    expect([await wake(job.id, 'wrong'), await wake(plain.id, 'right'), await wake(uuidV7.next(), 'right')]).toEqual([
-      'refused',
-      'refused',
-      'refused',
-    ]);
-    expect((await claim(job.id, token())).outcome).toBe('early');
-    expect(await commandsOf(job.id)).toBe(1);
-  });
-
-  it.each(['completed', 'failed'])('that comes after the job has %s is heard and changes nothing', async (ending) => {
-    const job = await waitingJob();
-    await makeDue(job.id);
-    const by = token();
-    await claim(job.id, by);
-    await (ending === 'completed' ? complete(job.id, by) : fail(job.id, by));
-    const before = await row(job.id);
-    expect([await wake(job.id, 'right'), await wake(job.id, 'wrong')]).toEqual(['finished', 'refused']);
-    expect(await row(job.id)).toEqual(before);
-    expect(await commandsOf(job.id)).toBe(1);
-  });
-
-  it('that comes while a worker holds the job leaves a command and does not take the lease', async () => {
-    const job = await waitingJob();
-    await makeDue(job.id);
-    const by = token();
-    await claim(job.id, by);
-    expect(await wake(job.id, 'right')).toBe('woken');
-    expect(await row(job.id)).toMatchObject({ lease_token: by });
-    expect((await claim(job.id, token())).outcome).toBe('leased');
-    expect(await complete(job.id, by)).toBe(true);
   });
 });

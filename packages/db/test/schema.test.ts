@@ -1,0 +1,120 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '@slideloom/testing';
+import { openDatabase, type Database } from '../src/index.ts';
+import { applyMigrations, diffSchema } from '../src/migrations.ts';
+
+const migrateCli = fileURLToPath(new URL('../src/cli/migrate.ts', import.meta.url));
+let migrated: TestDatabase;
+
+beforeAll(async () => {
+  migrated = await createTestDatabase();
+});
+afterAll(() => migrated.drop());
+
+type Shape = { columns: string[]; indexes: string[]; constraints: string[] };
+
+/** Every column, index and constraint of the schema `name`, as text, without that name. */
+async function shapeOf({ prisma }: Database, name: string): Promise<Shape> {
+  const texts = async (rows: Promise<{ text: string }[]>) =>
+    (await rows).map(({ text }) => text.replaceAll(`${name}.`, '')).sort();
+  return {
+    columns: await texts(
+      prisma.$queryRaw`
+        SELECT format('%s.%s %s%s %s default %s', table_name, column_name, udt_name,
+                      coalesce('(' || coalesce(numeric_precision::text, '') || ',' || coalesce(datetime_precision::text, numeric_scale::text, '') || ')', ''),
+                      is_nullable, regexp_replace(coalesce(column_default, 'none'), 'nextval.*', 'sequence')) AS text
+        FROM information_schema.columns WHERE table_schema = ${name} AND table_name <> '_prisma_migrations'`,
+    ),
+    indexes: await texts(
+      prisma.$queryRaw`SELECT indexdef AS text FROM pg_indexes WHERE schemaname = ${name} AND tablename <> '_prisma_migrations'`,
+    ),
+    constraints: await texts(
+      prisma.$queryRaw`
+        SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS text FROM pg_constraint
+        WHERE connamespace = ${name}::regnamespace AND contype IN ('c', 'f', 'p', 'u') AND conrelid::regclass::text NOT LIKE '%_prisma_migrations'`,
+    ),
+  };
+}
+
+/** What schema.prisma alone describes, built from nothing in the same database under another name. */
+async function buildFromModels(name: string): Promise<void> {
+  const script = await diffSchema(migrated.url, null);
+  const statements = script
+    .replaceAll(/CREATE SCHEMA[^;]*;/g, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+  await migrated.database.prisma.$transaction(async (prisma) => {
+    await prisma.$executeRawUnsafe(`CREATE SCHEMA ${name}`);
+    await prisma.$executeRawUnsafe(`SET LOCAL search_path = ${name}`);
+    for (const statement of statements) await prisma.$executeRawUnsafe(statement);
+  });
+}
+
+describe('the migrations', () => {
+  it('are all there after the first time, and a second time changes nothing', async () => {
+    expect(await applyMigrations(migrated.url)).toEqual([]);
+    const rows = await migrated.database.prisma.$queryRaw<{ migration_name: string; is_done: boolean }[]>`
+      SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL AS is_done FROM _prisma_migrations
+      ORDER BY migration_name`;
+    expect(rows.map((row) => row.migration_name)).toEqual([
+      '20261121000000_schema',
+      '20261121000100_statements',
+      '20261121000200_teams',
+    ]);
+    expect(rows.every((row) => row.is_done)).toBe(true);
+  });
+
+  it('lead from an empty database to exactly what schema.prisma describes, but for what it cannot say', async () => {
+    await buildFromModels('from_models');
+    const [actual, described] = [
+      await shapeOf(migrated.database, 'public'),
+      await shapeOf(migrated.database, 'from_models'),
+    ];
+    expect(described.columns.length).toBeGreaterThan(200);
+    expect(actual.columns).toEqual(described.columns);
+    const extra = (kind: keyof Shape) => actual[kind].filter((text) => !described[kind].includes(text));
+    expect(described.indexes.filter((text) => !actual.indexes.includes(text))).toEqual([]);
+    expect(described.constraints.filter((text) => !actual.constraints.includes(text))).toEqual([]);
+    expect(extra('indexes')).toEqual([
+      expect.stringMatching(/^CREATE INDEX jobs_unfinished ON jobs .* WHERE \(next_publish_at IS NOT NULL\)$/),
+      expect.stringMatching(/^CREATE UNIQUE INDEX ledger_entries_one_debit_per_job .* WHERE \(delta < 0\)$/),
+      expect.stringMatching(
+        /^CREATE UNIQUE INDEX ledger_entries_one_refund_per_job .* WHERE \(reason = 'refund'::text\)$/,
+      ),
+    ]);
+    expect(extra('constraints').map((text) => text.split(' ')[1])).toEqual([
+      'credit_balances_not_negative',
+      'jobs_ended',
+      'jobs_status',
+    ]);
+  });
+
+  it('end with their process: it waits for no timer of the engine', async () => {
+    const startedAt = Date.now();
+    const { stdout } = await promisify(execFile)(process.execPath, [migrateCli], {
+      env: { ...process.env, DATABASE_URL: migrated.url },
+    });
+    expect(stdout).toBe('The database is up to date\n');
+    expect(Date.now() - startedAt).toBeLessThan(8_000);
+  });
+
+  it('bring an empty database there, also when two processes apply them at once', async () => {
+    const name = `${new URL(migrated.url).pathname.slice(1)}_race`;
+    await migrated.database.prisma.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+    const url = Object.assign(new URL(migrated.url), { pathname: `/${name}` }).href;
+    try {
+      const applied = await Promise.allSettled([applyMigrations(url), applyMigrations(url)]);
+      expect(applied.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
+      expect(await applyMigrations(url)).toEqual([]);
+      const raced = openDatabase({ url, poolMax: 1, applicationName: 'raced' });
+      expect(await shapeOf(raced, 'public')).toEqual(await shapeOf(migrated.database, 'public'));
+      await raced.close();
+    } finally {
+      await migrated.database.prisma.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
+});

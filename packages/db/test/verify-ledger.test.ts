@@ -1,0 +1,128 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { uuidV7 } from '@slideloom/service-kit';
+import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
+import { acceptWork, createJobStore, verifyLedger, type Database } from '../src/index.ts';
+import { newJob, newWork, setBalances } from './support/work.ts';
+
+let suite: TestDatabase;
+let database: Database;
+let team: TestTeam;
+/** A running paid job, a failed one that was refunded. */
+let paidJobId: string;
+let failedJobId: string;
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  database = suite.database;
+});
+afterAll(() => suite.drop());
+
+beforeEach(async () => {
+  team = await createTeam(database);
+  await setBalances(database, team.teamId, { monthly: 6, coupon: 5, topup: 20 });
+  const [paid, failed, free] = [newJob({ cost: 8 }), newJob({ cost: 7 }), newJob({ cost: 0 })];
+  await acceptWork(database, newWork(team, [paid, failed, free]));
+  [paidJobId, failedJobId] = [paid.id, failed.id];
+  const store = createJobStore(database);
+  const lease = { jobId: failed.id, token: uuidV7.next(), messageId: uuidV7.next(), holdMs: 0 };
+  await store.claim({ ...lease, leaseMs: 60_000 });
+  await store.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'internal' });
+});
+afterEach(() => database.prisma.$executeRaw`TRUNCATE jobs, ledger_entries, credit_balances`);
+
+const breaches = async () => (await verifyLedger(database)).map(({ rule, teamId }) => [rule, teamId]);
+const run = (sql: string) => database.prisma.$executeRawUnsafe(sql.replaceAll('$team', team.teamId));
+
+describe('the verification of the ledger', () => {
+  it('finds nothing in a history of debits, grants, failures and refunds', async () => {
+    expect(await verifyLedger(database)).toEqual([]);
+  });
+
+  it.each([
+    ['monthly', 'balance is the sum of its deltas'],
+    ['coupon', 'balance is the sum of its deltas'],
+    ['topup', 'balance is the sum of its deltas'],
+  ])('finds %s credits that no row explains', async (balance, rule) => {
+    await run(`UPDATE credit_balances SET ${balance} = ${balance} + 1 WHERE team_id = '$team'`);
+    expect(await breaches()).toEqual([[rule, team.teamId]]);
+  });
+
+  it('finds a team whose balances are gone', async () => {
+    await run(`DELETE FROM credit_balances WHERE team_id = '$team'`);
+    expect(await breaches()).toEqual([['balance is the sum of its deltas', team.teamId]]);
+  });
+
+  it('finds a row whose delta is not the sum of its parts', async () => {
+    await run(`UPDATE ledger_entries SET delta = delta + 1 WHERE team_id = '$team' AND reason = 'admin_grant'
+               AND id = (SELECT min(id) FROM ledger_entries WHERE reason = 'admin_grant')`);
+    expect(await breaches()).toEqual([['delta is the sum of its parts', team.teamId]]);
+  });
+
+  it('finds a paid job without its debit', async () => {
+    await run(`UPDATE ledger_entries SET job_id = NULL WHERE job_id = '${paidJobId}'`);
+    expect(await breaches()).toEqual([['a paid job has its debit', team.teamId]]);
+  });
+
+  it('finds a paid job whose debit is of another amount', async () => {
+    await run(`UPDATE jobs SET cost = cost + 1 WHERE id = '${paidJobId}'`);
+    expect(await breaches()).toEqual([['a paid job has its debit', team.teamId]]);
+  });
+
+  it('finds a failed job without its refund', async () => {
+    await run(`UPDATE jobs SET status = 'failed', error = 'no' WHERE id = '${paidJobId}'`);
+    expect(await breaches()).toEqual([['a failed job, and no other, has a refund', team.teamId]]);
+  });
+
+  it('finds a refund of a job that did not fail', async () => {
+    await run(`UPDATE jobs SET status = 'processing', error = NULL WHERE id = '${failedJobId}'`);
+    expect(await breaches()).toEqual([['a failed job, and no other, has a refund', team.teamId]]);
+  });
+
+  it.each([
+    ['a part in another balance', 'coupon_delta = coupon_delta - 1, topup_delta = topup_delta + 1'],
+    ['more than was taken', 'topup_delta = topup_delta + 5, delta = delta + 5'],
+  ])('finds a refund with %s, also where the balances agree with it', async (_case, change) => {
+    await run(`UPDATE ledger_entries SET ${change} WHERE job_id = '${failedJobId}' AND reason = 'refund'`);
+    await run(`UPDATE credit_balances b SET coupon = s.coupon, topup = s.topup
+               FROM (SELECT sum(coupon_delta) AS coupon, sum(topup_delta) AS topup FROM ledger_entries
+                     WHERE team_id = '$team') s WHERE b.team_id = '$team'`);
+    expect(await breaches()).toEqual([['a refund gives back what was taken', team.teamId]]);
+  });
+
+  it('finds a refund that went to another team', async () => {
+    const other = await createTeam(database);
+    await run(`UPDATE ledger_entries SET team_id = '${other.teamId}', balance_after = NULL
+               WHERE job_id = '${failedJobId}' AND reason = 'refund'`);
+    expect(await breaches()).toContainEqual(['a refund gives back what was taken', other.teamId]);
+  });
+
+  it('finds a row whose balance_after is not true', async () => {
+    await run(`UPDATE ledger_entries SET balance_after = balance_after + 1 WHERE job_id = '${paidJobId}'`);
+    expect(await breaches()).toEqual([['balance_after is the monthly balance after the row', team.teamId]]);
+  });
+
+  it('names the rows', async () => {
+    await run(`UPDATE ledger_entries SET job_id = NULL WHERE job_id = '${paidJobId}'`);
+    expect((await verifyLedger(database))[0]!.detail).toBe(`job ${paidJobId}`);
+  });
+});
+
+describe('the database itself', () => {
+  it('refuses negative balances, a second debit and a second refund of a job', async () => {
+    const refusals = [
+      `UPDATE credit_balances SET topup = -1 WHERE team_id = '$team'`,
+      `INSERT INTO ledger_entries (team_id, delta, reason, user_id, route, job_id, created_at)
+       SELECT team_id, -1, 'render', user_id, route, job_id, clock_timestamp() FROM ledger_entries WHERE job_id = '${paidJobId}'`,
+      `INSERT INTO ledger_entries (team_id, delta, reason, user_id, route, job_id, created_at)
+       SELECT team_id, 1, 'refund', user_id, route, job_id, clock_timestamp() FROM ledger_entries
+       WHERE job_id = '${failedJobId}' AND reason = 'refund'`,
+      `INSERT INTO ledger_entries (team_id, delta, reason, user_id, route, created_at)
+       SELECT team_id, 1, 'grant', user_id, route, created_at FROM ledger_entries WHERE job_id = '${paidJobId}'`,
+      `UPDATE jobs SET status = 'completed' WHERE id = '${paidJobId}'`,
+      `UPDATE jobs SET status = 'failed' WHERE id = '${paidJobId}'`,
+      `UPDATE jobs SET status = 'lost' WHERE id = '${paidJobId}'`,
+    ];
+    for (const sql of refusals) await expect(run(sql)).rejects.toThrow(/constraint/);
+    expect(await verifyLedger(database)).toEqual([]);
+  });
+});
