@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { graphemes } from '@slideloom/layout';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { cleanBody, cleanLine } from '../src/domain/agent/clean-text.ts';
 import { shortenText } from '../src/domain/agent/shorten-text.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@slideloom/contracts';
 import { createSkiaMeasurer } from '@slideloom/typography';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';
 import { baseGradient, featureGradient, lowestContrast } from '../src/domain/agent/gradients.ts';
 import { palettes } from '../src/domain/agent/palettes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { askedSlides } from '../src/domain/agent/asked-slides.ts';
 import { readAnswer } from '../src/domain/agent/read-answer.ts';
 import { splitFigure } from '../src/domain/agent/split-figure.ts';

@@ -24,14 +24,14 @@ export function createAskModel(registry: ModelRegistry, modelId: `${string}:${st
 
   return async ({ instructions, prompt, isStructured }, signal) => {
     try {
-      const answer = await generateText({
-        ...common,
-        prompt,
-        abortSignal: signal,
-        ...(isStructured
-          ? { instructions, output: Output.object({ schema: slideAnswerSchema, name: 'carousel' }) }
-          : { instructions: `${instructions}\n${schemaInWords}` }),
-      });
+      const asked = { ...common, prompt, abortSignal: signal };
+      const answer = isStructured
+        ? await generateText({
+            ...asked,
+            instructions,
+            output: Output.object({ schema: slideAnswerSchema, name: 'carousel' }),
+          })
+        : await generateText({ ...asked, instructions: `${instructions}\n${schemaInWords}`, output: Output.json() });
       if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
       return answer.text;
     } catch (error) {

@@ -14,7 +14,7 @@ const firstAnswerMs = 15_000;
 const leastAnswerMs = 4_000;
 const fewestSlides = 3;
 
-/** `isStructured`: the answer's form is asked for by the protocol's means; otherwise by words alone. */
+/** `isStructured`: the answer's schema is asked for by the protocol's means; otherwise JSON is, and the schema by words. */
 export type Question = { instructions: string; prompt: string; isStructured: boolean };
 
 /** Asks the language model; resolves with its text, whatever it is, and rejects with an `AppError`. */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { moods, slideKinds } from '../../src/domain/agent/slide-draft.ts';
 
 /** Texts as models write them at their worst: long, empty, marked up, in any script, with control characters. */

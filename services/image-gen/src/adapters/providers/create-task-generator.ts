@@ -61,7 +61,14 @@ export function createTaskGenerator(options: {
 
     async read(taskId, signal) {
       const path = `/api/v1/jobs/recordInfo?taskId=${encodeURIComponent(taskId)}`;
-      return toTaskState((await call(path, { method: 'GET' }, signal)).data);
+      try {
+        return toTaskState((await call(path, { method: 'GET' }, signal)).data);
+      } catch (error) {
+        // Of a task that it does not know (any longer) the generator says that the request is not valid.
+        const isLost = error instanceof AppError && error.code === 'provider_rejected';
+        if (!isLost) throw error;
+        return { state: 'failed', error: new AppError('upstream_failed', { cause: error }) };
+      }
     },
   };
 }

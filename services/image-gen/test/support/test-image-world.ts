@@ -1,0 +1,78 @@
+import type { ClaimedJob, WorkContext } from '@slideloom/jobs';
+import { createSafeFetch } from '@slideloom/safe-fetch';
+import { derivedUuid } from '@slideloom/service-kit';
+import { inspectImage } from '@slideloom/storage';
+import { createSilentLogger } from '@slideloom/testing';
+import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
+import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
+import { createImageWork } from '../../src/domain/generate-image.ts';
+import type { ImagePorts } from '../../src/domain/ports.ts';
+import type { TestSandbox } from './start-sandbox.ts';
+
+const cdnUrl = 'http://cdn.test/bucket';
+
+export type SavedObject = { key: string; bytes: Buffer; contentType: string };
+
+/** The use case with the sandbox as the outside world, a store in memory, and a clock that is set by hand. */
+export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<ImagePorts> = {}) {
+  const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') };
+  const objects = new Map<string, SavedObject>();
+  const nonceHashes: Buffer[] = [];
+  const safeFetch = createSafeFetch({ allowHosts: [sandbox.host], totalTimeoutMs: 5_000 });
+  const registry = createModelRegistry(
+    { openai: { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'a-key-for-tests' } },
+    safeFetch,
+  );
+  const ports: ImagePorts = {
+    findGenerator: createGenerators({
+      providers: ['openai', 'imagegen'],
+      registry,
+      imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
+      safeFetch,
+    }),
+    store: {
+      save: async ({ teamId, jobId, bytes, contentType }) => {
+        const key = `teams/${teamId}/jobs/${jobId}/${derivedUuid(bytes.toString('base64'))}`;
+        objects.set(key, { key, bytes, contentType });
+        return { key, url: `${cdnUrl}/${key}` };
+      },
+      readOwn: async (url) =>
+        url.startsWith(cdnUrl) ? (objects.get(url.slice(cdnUrl.length + 1))?.bytes ?? null) : null,
+    },
+    fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
+    inspect: (bytes) => inspectImage(bytes),
+    expectCallback: async ({ nonceHash }) => nonceHashes.push(nonceHash) > 0,
+    baseUrl: 'http://127.0.0.1:9',
+    clock: { now: () => clock.nowMs, sleep: () => Promise.reject(new Error('nobody sleeps here')) },
+    ...changes,
+  };
+  const work = createImageWork(ports);
+  const context: WorkContext = {
+    signal: new AbortController().signal,
+    token: derivedUuid('lease'),
+    logger: createSilentLogger(),
+  };
+  return {
+    clock,
+    objects,
+    nonceHashes,
+    cdnUrl,
+    run: (job: Partial<ClaimedJob>) => work({ ...aJob, ...job }, context),
+    close: () => safeFetch.close(),
+  };
+}
+
+const aJob: ClaimedJob = {
+  id: derivedUuid('job'),
+  teamId: derivedUuid('team'),
+  type: 'image_gen',
+  input: { prompt: 'A red fox in the snow' },
+  modelId: 'openai:gpt-image-1-mini',
+  attempt: 1,
+  maxAttempts: 4,
+  taskId: null,
+  taskStartedAt: null,
+  wasPending: true,
+  traceparent: null,
+  createdAt: '2026-11-21T12:00:00Z',
+};
