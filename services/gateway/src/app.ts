@@ -29,6 +29,8 @@ import { docsRoutes } from './resources/service/get-docs.ts';
 import { createRoutes } from './routes.ts';
 
 const backlogEveryMs = 2_000;
+/** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
+const redisPatienceMs = 1_000;
 
 /** Starts the HTTP side on a started process; answers the port it listens on. */
 export async function startGateway(process: FleetProcess, config: Config): Promise<number> {
@@ -36,6 +38,7 @@ export async function startGateway(process: FleetProcess, config: Config): Promi
 
   const rateLimiter = createRateLimiter({ redisUrl: config.REDIS_URL, replicas: config.GATEWAY_REPLICAS, logger });
   lifecycle.onStop('redis', () => rateLimiter.close());
+  await rateLimiter.connected(redisPatienceMs);
 
   const jobs = createJobRepository(database);
   const backlog = createBacklogGuard({

@@ -1,18 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectError, type HttpClient } from './support/http-client.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
 let world: TestWorld;
 let send: HttpClient;
 let token: string;
+let port: number;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  ({ send } = await world.gateway());
+  const gateway = await world.gateway();
+  send = gateway.send;
+  port = Number(new URL(gateway.url).port);
   ({ apiKey: token } = await world.team());
 });
 afterAll(() => world.close());
+
+/** What the server answers to these bytes before it closes the connection. */
+async function sendBytes(bytes: string): Promise<string> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  socket.write(bytes);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
 
 describe('an address that is no route', () => {
   it.each([
@@ -28,12 +41,18 @@ describe('an address that is no route', () => {
 });
 
 describe('an id that is malformed', () => {
-  it.each(['x', '1', '%00', 'null', '00000000-0000-0000-0000-00000000000g', "'%20OR%201=1--", 'a'.repeat(5_000)])(
-    'answers 404 as for an absent job: %.20s',
-    async (id) => {
-      expectError(await send('GET', `/jobs/${id}`, { token }), 404, 'job_not_found', 'Job not found');
-    },
-  );
+  it.each([
+    ['short', 'x'],
+    ['a number', '1'],
+    ['U+0000', '%00'],
+    ['null', 'null'],
+    ['nearly a UUID', '00000000-0000-0000-0000-00000000000g'],
+    ['SQL', "'%20OR%201=1--"],
+    ['endless', 'a'.repeat(5_000)],
+    ['of nobody', '018f0000-0000-7000-8000-000000000000'],
+  ])('answers 404 as for an absent job where it is %s', async (_name, id) => {
+    expectError(await send('GET', `/jobs/${id}`, { token }), 404, 'job_not_found', 'Job not found');
+  });
 
   it.each(['%', '%zz', '%E0%A4%A', '%c3%28'])('answers 404 for the broken percent-encoding %s', async (id) => {
     expectError(await send('GET', `/jobs/${id}`, { token }), 404, 'job_not_found', 'Job not found');
@@ -68,7 +87,7 @@ describe('a body that cannot be read', () => {
     expectError(await send('POST', '/render', { token, body: '{"slides":[]}', headers }), 400, 'invalid_json');
   });
 
-  it.each([
+  it.each<Record<string, string>>([
     { 'content-type': 'text/plain' },
     { 'content-type': 'application/x-www-form-urlencoded' },
     { 'content-type': 'multipart/form-data; boundary=x' },
@@ -97,6 +116,13 @@ describe('a request that is not HTTP as we speak it', () => {
     expect(answer).toMatchObject({ status: 431, body: { success: false, message: expect.any(String) } });
     expect(answer.headers['x-error-code']).toBe('headers_too_large');
   });
+
+  it('answers 400 in the one error shape for what is no HTTP at all', async () => {
+    const answer = await sendBytes('MAKE ME A CAROUSEL\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toMatch(/\r\nX-Error-Code: invalid_request\r\n/);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message: expect.any(String) });
+  });
 });
 
 describe('X-Request-Id', () => {
@@ -114,13 +140,15 @@ describe('X-Request-Id', () => {
     },
   );
 
-  it.each(['short', 'x'.repeat(129), 'with space', '<script>alert(1)</script>'])(
-    'is made anew in place of one that is not harmless: %.20s',
-    async (given) => {
-      const answer = await send('GET', '/health', { headers: { 'x-request-id': given } });
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    },
-  );
+  it.each([
+    ['short', 'short'],
+    ['endless', 'x'.repeat(129)],
+    ['of two words', 'with space'],
+    ['markup', '<script>alert(1)</script>'],
+  ])('is made anew in place of one that is %s', async (_name, given) => {
+    const answer = await send('GET', '/health', { headers: { 'x-request-id': given } });
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
 });
 
 describe('the server', () => {

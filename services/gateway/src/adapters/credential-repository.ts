@@ -10,6 +10,16 @@ export type CredentialRepository = ReturnType<typeof createCredentialRepository>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function createCredentialRepository({ prisma }: Database) {
+  const select = async (userId: string, teamId: string | null): Promise<FoundMembership | null> => {
+    const rows = await query(
+      () => prisma.$queryRaw<{ team_id: string; role: Role }[]>`
+        SELECT team_id, role FROM memberships
+        WHERE user_id = ${userId} AND (${teamId}::uuid IS NULL OR team_id = ${teamId}::uuid)
+        ORDER BY created_at, team_id LIMIT 1`,
+    );
+    return rows[0] ? { teamId: rows[0].team_id, role: rows[0].role } : null;
+  };
+
   return {
     /** The key with this hash, unless it is deleted or expired. */
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
@@ -24,24 +34,17 @@ export function createCredentialRepository({ prisma }: Database) {
 
     /**
      * The user's membership of the team asked for, else the oldest one. A user without any team gets one of their own, once,
-     * however many first requests race.
+     * however many first requests race; who has left it is not let in again.
      */
     async findMembership(session: Session, wantedTeamId: string | null): Promise<FoundMembership | null> {
       if (wantedTeamId !== null && !uuid.test(wantedTeamId)) return null;
-      const rows = await query(
-        () => prisma.$queryRaw<{ team_id: string; role: Role }[]>`
-          SELECT team_id, role FROM memberships
-          WHERE user_id = ${session.userId} AND (${wantedTeamId}::uuid IS NULL OR team_id = ${wantedTeamId}::uuid)
-          ORDER BY created_at, team_id LIMIT 1`,
+      const found = await select(session.userId, wantedTeamId);
+      if (found !== null || wantedTeamId !== null) return found;
+      await query(
+        () => prisma.$queryRaw`
+          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team')`,
       );
-      const row = rows[0];
-      if (row) return { teamId: row.team_id, role: row.role };
-      if (wantedTeamId !== null) return null;
-      const founded = await query(
-        () => prisma.$queryRaw<{ team_id: string }[]>`
-          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team') AS team_id`,
-      );
-      return { teamId: founded[0]!.team_id, role: 'owner' };
+      return select(session.userId, null);
     },
   };
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
-
 import type { Caller } from '../domain/caller.ts';
 import type { CredentialRepository } from '../adapters/credential-repository.ts';
 import type { VerifySession } from './verify-session.ts';
@@ -10,6 +9,8 @@ export type Identified = {
   caller: Caller;
   /** Asks PostgreSQL whether the credential still holds: for when no fresher word can be had. Rejects with 401. */
   confirm(): Promise<void>;
+  /** Forgets the cached verdict: the credential was found revoked, and is refused before it is counted from now on. */
+  forget(): void;
 };
 
 /** Identifies the sender of a request, or rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
@@ -62,6 +63,7 @@ export function createAuthenticate(options: {
       confirm: async () => {
         if (cached) await lookUpKey(hash, cacheKey);
       },
+      forget: () => void keys.delete(cacheKey),
     };
   };
 
@@ -76,7 +78,7 @@ export function createAuthenticate(options: {
       caller = { ...membership, userId: session.userId, authMode: 'jwt', apiKeyId: null };
       members.set(cacheKey, caller);
     }
-    return { caller, confirm: async () => undefined };
+    return { caller, confirm: async () => undefined, forget: () => undefined };
   };
 
   return (authorization, teamHeader) => {

@@ -12,6 +12,8 @@ const cacheSize = 10_000;
 /** A verified token is believed this long without another verification, ms; never beyond its own `exp`. */
 const verdictMs = 60_000;
 const clockToleranceSeconds = 5;
+const maxUserIdChars = 255;
+const maxEmailChars = 320;
 
 export function createVerifySession(options: {
   jwksUrl: string;
@@ -50,11 +52,21 @@ export function createVerifySession(options: {
   };
 }
 
+/** A claim that is there and is not what it must be refuses the token: a team that was meant is never replaced by another. */
 function readClaims(payload: { sub?: unknown; team_id?: unknown; email?: unknown }): Session {
-  if (typeof payload.sub !== 'string' || payload.sub === '' || payload.sub.length > 255)
-    throw new AppError('unauthenticated');
-  const text = (value: unknown) => (typeof value === 'string' && value !== '' && value.length <= 320 ? value : null);
-  return { userId: payload.sub, teamId: text(payload.team_id), email: text(payload.email) };
+  const { sub, team_id: teamId = null, email } = payload;
+  if (!isText(sub) || sub.length > maxUserIdChars) throw new AppError('unauthenticated');
+  if (teamId !== null && typeof teamId !== 'string') throw new AppError('unauthenticated');
+  return {
+    userId: sub,
+    teamId: teamId === '' ? null : teamId,
+    email: isText(email) && email.length <= maxEmailChars ? email : null,
+  };
+}
+
+/** A text that PostgreSQL keeps as it is, so that no two of them become one. */
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\u0000');
 }
 
 /** The key set could not be had; the caller's token may be right. */

@@ -10,7 +10,7 @@ const maxDepth = 64;
 export function checkText(input: unknown): void {
   const fault = findFault(input, 0);
   if (!fault) return;
-  const field = fault.path.reverse().join('').replace(/^\./, '');
+  const field = fault.path.toReversed().join('').replace(/^\./, '');
   throw new AppError('invalid_request', { message: `${field === '' ? 'the value' : field}: ${fault.reason}` });
 }
 

@@ -122,7 +122,10 @@ async function admit(
   response.setHeader('RateLimit-Limit', String(count.limit));
   response.setHeader('RateLimit-Remaining', String(count.remaining));
   response.setHeader('RateLimit-Reset', String(count.resetSeconds));
-  if (count.keyStanding === 'revoked') throw new AppError('unauthenticated');
+  if (count.keyStanding === 'revoked') {
+    identified.forget();
+    throw new AppError('unauthenticated');
+  }
   if (count.keyStanding === 'unknown') await identified.confirm();
   if (count.isExceeded) {
     throw new AppError('rate_limited', { message: count.message, retryAfterSeconds: count.resetSeconds });

@@ -1,4 +1,4 @@
-import type { Logger } from '@slideloom/service-kit';
+import { AppError, type Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Caller } from '../domain/caller.ts';
@@ -10,6 +10,8 @@ export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
 const windowSeconds = 60;
 /** A slower Redis counts as none: no request waits for it longer, ms. */
 const redisDeadlineMs = 50;
+/** A connection that is silent for so long, though asked, is given up for a new one, ms. */
+const redisSilenceMs = 1_000;
 
 export type Count = {
   limit: number;
@@ -25,6 +27,8 @@ export type Count = {
 export type RateLimiter = {
   /** Counts one request of the caller's team. Never rejects: without Redis a local limiter stands in. */
   count(caller: Caller, tier: Tier): Promise<Count>;
+  /** Resolves when Redis can be asked, and after `ms` at the latest. */
+  connected(ms: number): Promise<void>;
   /** Marks a deleted key, so that every gateway refuses it at its next request. */
   bury(apiKeyId: string): Promise<void>;
   ping(): Promise<void>;
@@ -67,8 +71,9 @@ export function createRateLimiter(options: {
     enableAutoPipelining: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: redisDeadlineMs,
+    socketTimeout: redisSilenceMs,
     connectTimeout: 2_000,
+    disconnectTimeout: 200,
     retryStrategy: (attempt) => Math.min(2_000, 100 * attempt),
   });
   let wasAway = false;
@@ -96,10 +101,8 @@ export function createRateLimiter(options: {
       if (tier === 'none') throw new Error('a public route has no tier');
       try {
         const window = `limit:${tier}:${caller.teamId}`;
-        const [requests, leftMs, tombstones] = await script.countRequest(
-          window,
-          tombstone(caller.apiKeyId ?? 'none'),
-          windowSeconds * 1_000,
+        const [requests, leftMs, tombstones] = await inTime(
+          script.countRequest(window, tombstone(caller.apiKeyId ?? 'none'), windowSeconds * 1_000),
         );
         return toCount(tier, tierLimits[tier], requests, leftMs, tombstones > 0 ? 'revoked' : 'good');
       } catch {
@@ -107,6 +110,16 @@ export function createRateLimiter(options: {
         const standing = caller.apiKeyId === null ? 'good' : 'unknown';
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, standing);
       }
+    },
+    async connected(ms) {
+      if (redis.status === 'ready') return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        redis.once('ready', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
     },
     async bury(apiKeyId) {
       await redis.set(tombstone(apiKeyId), '1', 'EX', tombstoneSeconds);
@@ -116,6 +129,24 @@ export function createRateLimiter(options: {
     },
     close: () => redis.disconnect(),
   };
+}
+
+/**
+ * Rejects when the reply is late. The deadline is waited for in two halves: timers run before sockets are read, so that a process
+ * that was busy meanwhile would otherwise give up a reply that lies there.
+ */
+async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      timer = setTimeout(() => reject(new AppError('unavailable')), redisDeadlineMs / 2);
+    }, redisDeadlineMs / 2);
+  });
+  try {
+    return await Promise.race([reply, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The library rejects with its result when the limit is exceeded. */

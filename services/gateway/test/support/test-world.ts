@@ -1,6 +1,7 @@
 import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import type { Database } from '@slideloom/db';
+import { uuidV7 } from '@slideloom/service-kit';
 import { startGateway } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
@@ -15,6 +16,7 @@ export type TestWorld = {
   redisUrl: string;
   idp: IdentityProvider;
   cdnUrl: string;
+  newId(): string;
   team(options?: { topup?: number }): Promise<TestTeam>;
   /** A gateway on a port of its own; `environment` goes over the usual one. */
   gateway(environment?: Record<string, string>): Promise<RunningGateway>;
@@ -39,6 +41,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     redisUrl,
     idp,
     cdnUrl,
+    newId: () => uuidV7.next(),
     team: (options) => createTeam(database, options),
     async gateway(environment = {}) {
       const config = loadConfig({
