@@ -41,6 +41,9 @@ export async function startTestFleet(options: {
 }): Promise<TestFleet> {
   const dir = join(localDir, `e2e-${options.name}-${process.pid}`);
   mkdirSync(dir, { recursive: true });
+  // Kept until the next run, for whoever asks why a test failed.
+  const logDir = join(localDir, 'test-logs', `e2e-${options.name}`);
+  rmSync(logDir, { recursive: true, force: true });
   const database = await createTestDatabase();
   const bucket = await createTestBucket();
   const sandboxPort = await freePort();
@@ -60,7 +63,7 @@ export async function startTestFleet(options: {
   await sandbox.start();
   const fleet = await startFleet({
     env,
-    logDir: join(dir, 'logs'),
+    logDir,
     pidDir: join(dir, 'pids'),
     ports: { http: Number(new URL(baseUrl).port) },
     ...(options.services && { services: options.services }),
