@@ -3,6 +3,7 @@ import { makeCarousel } from '../demo.ts';
 import { devEnvironment } from './dev-environment.ts';
 import { removeDevFile, writeDevFile } from './dev-file.ts';
 import { startFleet, type Fleet, type FleetMember } from './fleet.ts';
+import { allSettled } from '../processes/all-settled.ts';
 import type { Death } from '../processes/node-service.ts';
 import { localDir, rootDir } from '../paths.ts';
 import { demandPort, preferredPort, preferredPorts } from '../processes/ports.ts';
@@ -48,6 +49,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     step,
     isFresh: options.isFresh,
     async ports() {
+      removeDevFile();
       await demandPort('the gateway', gatewayPort, 'choose another by PORT=8088 npm start');
       sandboxAt = await preferredPort('the sandbox', sandboxPort, line);
       return preferredPorts(stackPorts, line);
@@ -67,7 +69,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
   const onDeath = (death: Death) => line(describeDeath(death));
   const sandbox = createSandboxProcess({ dir, port: sandboxAt, env, onDeath });
   stops.push({ title: 'Sandbox stopped', stop: () => sandbox.stop(5_000) });
-  await Promise.all([
+  await allSettled([
     step('Sandbox', () => sandbox.start().then(() => sandbox.waitReady())),
     step('Migrations', () => runNode('packages/db/src/cli/migrate.ts', env)),
     step('Broker topology', () => runNode('packages/messaging/src/cli/declare-topology.ts', env)),
@@ -80,19 +82,19 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     env,
     logDir: join(dir, 'logs'),
     pidDir: join(dir, 'pids'),
-    ports: { http: gatewayPort, ...(await preferredPorts(healthPorts, line)) },
+    ports: { http: gatewayPort, ...(await preferredPorts(healthPorts, line, (name) => `${name}'s probes`)) },
     doesRevive: true,
     onStart: () => members.length > 0 && remember(),
     onDeath,
   });
   stops.push({ title: 'Services stopped', stop: () => stopServices(fleet) });
-  await Promise.all(fleet.members.map((member) => step(member.name, () => member.waitReady())));
+  await allSettled(fleet.members.map((member) => step(member.name, () => member.waitReady())));
   members.push(...fleet.members);
   remember();
 
   line(welcome({ baseUrl, apiKey }));
   if (options.hasDemo) await firstCarousel({ baseUrl, apiKey, line, step });
-  line('\nCtrl-C stops everything.');
+  line('Ctrl-C stops everything.');
 }
 
 async function firstCarousel(options: { baseUrl: string; apiKey: string } & Progress): Promise<void> {
@@ -101,6 +103,7 @@ async function firstCarousel(options: { baseUrl: string; apiKey: string } & Prog
     makeCarousel({ baseUrl, apiKey, prompt: firstPrompt, outDir: join(rootDir, 'out'), onProgress: () => {} }),
   );
   for (const { image_url } of carousel.slides) line(`    ${image_url}`);
+  line(`    all of them: ${relative(process.cwd(), carousel.contactSheet)}\n`);
 }
 
 async function stopServices(fleet: Fleet): Promise<void> {

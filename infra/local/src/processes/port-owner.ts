@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { basename } from 'node:path';
 
 /** Who listens on a port, for people: `process 4711 (nginx)`; undefined when that cannot be seen from here. */
 export function portOwner(port: number): string | undefined {
@@ -6,8 +7,9 @@ export function portOwner(port: number): string | undefined {
   if (inodes.size === 0) return undefined;
   for (const pid of processIds()) {
     if (!holdsSocket(pid, inodes)) continue;
-    const command = readText(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim().slice(0, 80);
-    return `process ${pid} (${command})`;
+    const [program = '', ...args] = readText(`/proc/${pid}/cmdline`).split('\0');
+    const command = [basename(program), ...args].join(' ').trim();
+    return `process ${pid} (${command.slice(0, 60)})`;
   }
   return undefined;
 }

@@ -41,9 +41,11 @@ export async function preferredPort(what: string, port: number, say: (line: stri
 export async function preferredPorts<Name extends string>(
   wanted: Record<Name, number>,
   say: (line: string) => void,
+  describe: (name: Name) => string = (name) => name,
 ): Promise<Record<Name, number>> {
   const chosen = { ...wanted };
-  for (const name of Object.keys(wanted) as Name[]) chosen[name] = await preferredPort(name, wanted[name], say);
+  for (const name of Object.keys(wanted) as Name[])
+    chosen[name] = await preferredPort(describe(name), wanted[name], say);
   return chosen;
 }
 

@@ -8,6 +8,7 @@ import type { Instance } from './instance.ts';
 import { createObjectStore, type StoreKind } from './object-store.ts';
 import { stopOrphans } from '../processes/orphans.ts';
 import { ownerFile, takeOwnership } from '../processes/owner-lock.ts';
+import { allSettled } from '../processes/all-settled.ts';
 import { freePort } from '../processes/ports.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 import { createRabbitmq, type Rabbitmq } from './rabbitmq.ts';
@@ -81,7 +82,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     if (options.isFresh) emptyDir(dir);
     servers = await describeServers(options, privates, step);
     if (options.isFresh) for (const server of Object.values(servers)) await server.wipeData();
-    await startAll(Object.values(servers), step);
+    await allSettled(Object.values(servers).map((server) => step(server.label, () => server.start())));
     const env = environment(options, servers);
     if (env.S3_ENDPOINT) await step('Bucket', () => makeBucket(env));
     return Object.assign(withClearAbsence(servers), {
@@ -144,13 +145,6 @@ function emptyDir(dir: string): void {
   for (const name of readdirSync(dir)) {
     if (name !== ownerFile) rmSync(join(dir, name), { recursive: true, force: true });
   }
-}
-
-/** Starts them side by side, and waits for all of them even when one fails, so that none starts behind our back. */
-async function startAll(servers: readonly Instance[], step: Step): Promise<void> {
-  const outcomes = await Promise.allSettled(servers.map((server) => step(server.label, () => server.start())));
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
 }
 
 function environment({ dir, given = {} }: StackOptions, servers: Partial<Servers>): Record<string, string> {
