@@ -34,7 +34,11 @@ let team: TestTeam;
 const woken: string[] = [];
 
 beforeAll(async () => {
-  [sandbox, suite, bucket] = await Promise.all([startSandbox({ delayMs: 200 }), createTestDatabase(), createTestBucket()]);
+  [sandbox, suite, bucket] = await Promise.all([
+    startSandbox({ delayMs: 200 }),
+    createTestDatabase(),
+    createTestBucket(),
+  ]);
   const jobs = createJobStore(suite.database);
   gateway = await startPlayServer(({ path }) => {
     const url = new URL(path, 'http://gateway.test');
@@ -116,7 +120,11 @@ describe('an image job', () => {
     await untilWoken(1);
     expect(woken).toEqual(['woken']);
     expect(await runner.run(jobId)).toEqual({ action: 'done' });
-    expect(await jobRow(jobId)).toMatchObject({ status: 'completed', attempts: 1, result: { width: 768 } });
+    expect(await jobRow(jobId)).toMatchObject({
+      status: 'completed',
+      attempts: 1,
+      result: { content_type: 'image/png' },
+    });
   });
 
   it('is done once, however often the callback comes, and a late one finds it finished', async () => {

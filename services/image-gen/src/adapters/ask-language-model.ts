@@ -38,7 +38,7 @@ export function createAskModel(registry: ModelRegistry, modelId: `${string}:${st
       if (signal.aborted) throw signal.reason;
       // The words are there, they only do not keep to the schema: whoever asked reads them leniently.
       if (NoObjectGeneratedError.isInstance(error) && error.finishReason !== 'content-filter') return error.text ?? '';
-      if (NoObjectGeneratedError.isInstance(error)) throw new AppError('content_rejected', { cause: error });
+      if (NoObjectGeneratedError.isInstance(error)) throw new AppError('content_rejected');
       throw toProviderError(error);
     }
   };

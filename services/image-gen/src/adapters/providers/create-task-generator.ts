@@ -10,7 +10,7 @@ const callDeadlineMs = 20_000;
 /** The answer repeats the order, prompt included. */
 export const maxTaskAnswerBytes = 1024 * 1024;
 
-const answerSchema = z.object({ code: z.int(), msg: z.string().nullish(), data: z.unknown() });
+const answerSchema = z.object({ code: z.int(), data: z.unknown() });
 const createdSchema = z.object({ taskId: z.string().min(1).max(200) });
 const recordSchema = z.object({
   state: z.string(),
@@ -79,8 +79,8 @@ async function readAnswer(response: Response): Promise<z.infer<typeof answerSche
   if (!response.ok) throw statusError(response.status, new Error(`HTTP ${response.status}`), retryAfter);
   const answer = answerSchema.safeParse(parseJson(text));
   if (!answer.success) throw new AppError('upstream_failed', { cause: answer.error });
-  const { code, msg } = answer.data;
-  if (code !== 200) throw codeError(code, new Error(`code ${code}: ${msg?.slice(0, 300) ?? ''}`), retryAfter);
+  const { code } = answer.data;
+  if (code !== 200) throw codeError(code, new Error(`code ${code}`), retryAfter);
   return answer.data;
 }
 
@@ -109,7 +109,7 @@ export function toTaskState(data: unknown): TaskState {
 function toFailure({ failCode, failMsg }: z.infer<typeof recordSchema>): AppError {
   const code = Number(failCode ?? 500);
   const reason = failMsg?.replace(/\s+/g, ' ').trim().slice(0, 300);
-  const cause = new Error(`failCode ${failCode ?? 'none'}: ${reason ?? ''}`);
+  const cause = new Error(`failCode ${failCode ?? 'none'}`);
   if (code !== 400 && code !== 422) return codeError(code, cause);
   return new AppError('content_rejected', {
     message: reason ? `The generator refused: ${reason}` : 'The generator refused the content',

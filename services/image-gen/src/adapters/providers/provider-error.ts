@@ -9,16 +9,20 @@ const rejectionCode =
   /content[_ ]?(?:policy|filter|violation)|moderation|safety|nsfw|prohibited|blocklist|recitation|flagged as sensitive/i;
 const codeFields = new Set(['code', 'type', 'error', 'finishReason', 'blockReason']);
 
-/** Whatever a provider's client throws, in our vocabulary. Details are the cause's, for operators alone. */
+/**
+ * Whatever a provider's client throws, in our vocabulary. The cause is for operators and so for the log: of the original, whose
+ * words may repeat the prompt or the model's answer, it keeps name, status and codes only (law 10).
+ */
 export function toProviderError(error: unknown): AppError {
   const known = findInCauses(error, (cause) => cause instanceof AppError);
   if (known instanceof AppError) return known;
-  if (APICallError.isInstance(error)) return fromCall(error);
-  if (NoImageGeneratedError.isInstance(error)) return fromNoImage(error);
-  if (InvalidResponseDataError.isInstance(error) && rejectionCode.test(codesIn(error.data))) {
-    return new AppError('content_rejected', { cause: error });
+  const cause = withoutWords(error);
+  if (APICallError.isInstance(error)) return fromCall(error, cause);
+  if (NoImageGeneratedError.isInstance(error)) return fromNoImage(error, cause);
+  if (InvalidResponseDataError.isInstance(error) && isRejection(error.data)) {
+    return new AppError('content_rejected', { cause });
   }
-  return new AppError('upstream_failed', { cause: error });
+  return new AppError('upstream_failed', { cause });
 }
 
 /** What a status means that a provider answered with, `retryAfter` being the header's text. */
@@ -32,30 +36,44 @@ export function statusError(status: number, cause: unknown, retryAfter?: string 
   return new AppError(status >= 400 ? 'provider_rejected' : 'upstream_failed', { cause });
 }
 
-function fromCall(error: APICallError): AppError {
+/** What happened, as far as it can be told without anybody's words. */
+export function withoutWords(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('not an error');
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const data = APICallError.isInstance(error) || InvalidResponseDataError.isInstance(error) ? error.data : undefined;
+  const codes = codesIn(data).filter((code) => /^[\w.-]{3,60}$/.test(code));
+  const network = (error.cause as { code?: unknown } | undefined)?.code;
+  const told = [error.name, status, typeof network === 'string' ? network : undefined, ...codes.slice(0, 5)];
+  return new Error(told.filter((part) => part !== undefined).join(' '));
+}
+
+function fromCall(error: APICallError, cause: Error): AppError {
   const { statusCode, responseHeaders } = error;
-  if (statusCode === undefined) return new AppError('upstream_failed', { cause: error });
-  const isRejection = [400, 403, 422].includes(statusCode) && rejectionCode.test(codesIn(error.data));
-  if (isRejection) return new AppError('content_rejected', { cause: error });
-  return statusError(statusCode, error, responseHeaders?.['retry-after']);
+  if (statusCode === undefined) return new AppError('upstream_failed', { cause });
+  if ([400, 403, 422].includes(statusCode) && isRejection(error.data))
+    return new AppError('content_rejected', { cause });
+  return statusError(statusCode, cause, responseHeaders?.['retry-after']);
 }
 
 /** An answer without a picture: some providers say no in this way. */
-function fromNoImage(error: NoImageGeneratedError): AppError {
-  const isRejection = rejectionCode.test(codesIn((error.calls ?? []).map((call) => call.providerMetadata)));
-  return new AppError(isRejection ? 'content_rejected' : 'picture_invalid', { cause: error });
+function fromNoImage(error: NoImageGeneratedError, cause: Error): AppError {
+  const isRefusal = isRejection((error.calls ?? []).map((call) => call.providerMetadata));
+  return new AppError(isRefusal ? 'content_rejected' : 'picture_invalid', { cause });
 }
 
 /** The texts in the fields of an answer that hold codes; bounded, for an answer may be anything. */
-function codesIn(data: unknown, depth = 0): string {
-  if (typeof data !== 'object' || data === null || depth > 6) return '';
-  const parts = Object.entries(data)
+function codesIn(data: unknown, depth = 0): string[] {
+  if (typeof data !== 'object' || data === null || depth > 6) return [];
+  return Object.entries(data)
     .slice(0, 50)
-    .map(([name, value]) => {
-      if (typeof value === 'string') return codeFields.has(name) ? value.slice(0, 500) : '';
-      return codesIn(value, depth + 1);
+    .flatMap(([name, value]) => {
+      if (typeof value !== 'string') return codesIn(value, depth + 1);
+      return codeFields.has(name) ? [value.slice(0, 500)] : [];
     });
-  return parts.filter(Boolean).join(' ');
+}
+
+function isRejection(data: unknown): boolean {
+  return codesIn(data).some((code) => rejectionCode.test(code));
 }
 
 /** Seconds, from seconds or from a date; null where it is neither. */
