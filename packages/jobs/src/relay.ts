@@ -18,7 +18,7 @@ const sweepLimit = 500;
 /** Confirmed messages are forgotten together: one DELETE for all that were confirmed within this time, ms. */
 const confirmEveryMs = 25;
 const confirmBatch = 500;
-/** Beyond this many under way, new messages are left to the sweep: the broker is slower than we are. */
+/** Beyond this many sends under way, new messages are left to the sweep: the broker is slower than we are. */
 const maxUnderWay = 5_000;
 
 /**
@@ -32,7 +32,7 @@ export function createRelay(options: {
   logger: Logger;
 }): Relay {
   const { store, publisher, logger } = options;
-  const underWay = new Set<Promise<void>>();
+  const underWay = new Set<Promise<unknown>>();
   const confirmed: string[] = [];
   const stopping = new AbortController();
   let flushTimer: NodeJS.Timeout | undefined;
@@ -52,39 +52,43 @@ export function createRelay(options: {
     if (confirmed.length > 0) await flush();
   };
 
-  const publishOne = async (message: OutboxMessage): Promise<void> => {
-    try {
-      await publisher.publish(message);
-    } catch (error) {
-      logger.warn(
-        { err: error, message: message.name, messageId: message.id },
-        'message not published, it will be swept',
-      );
-      return;
+  /** Publishes all of these, and answers how many were confirmed; what was not is told in one line. */
+  const publish = async (messages: readonly OutboxMessage[]): Promise<number> => {
+    const outcomes = await Promise.allSettled(messages.map((message) => publishOne(message)));
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+    if (failed.length > 0) {
+      const names = [...new Set(messages.map((message) => message.name))];
+      logger.warn({ err: failed[0]!.reason, names, messages: failed.length }, 'not published, the sweep tries again');
     }
+    return messages.length - failed.length;
+  };
+
+  const publishOne = async (message: OutboxMessage): Promise<void> => {
+    await publisher.publish(message);
     confirmed.push(message.id);
     if (confirmed.length >= confirmBatch) await flush();
     else flushTimer ??= setTimeout(() => void track(flush()), confirmEveryMs);
   };
 
-  const track = (work: Promise<void>): Promise<void> => {
+  const track = <Result>(work: Promise<Result>): Promise<Result> => {
     underWay.add(work);
     return work.finally(() => underWay.delete(work));
   };
 
-  const sweep = async (): Promise<number> => {
+  /** Answers the messages found, and whether the broker took them all: only then is it worth looking for more at once. */
+  const sweepOnce = async (): Promise<{ found: number; isAllPublished: boolean }> => {
     const messages = await store.take({ limit: sweepLimit, holdMs });
-    await Promise.all(messages.map((message) => track(publishOne(message))));
-    return messages.length;
+    const published = await track(publish(messages));
+    return { found: messages.length, isAllPublished: published === messages.length };
   };
 
   const sweepForever = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      const found = await sweep().catch((error: unknown) => {
+      const { found, isAllPublished } = await sweepOnce().catch((error: unknown) => {
         logger.warn({ err: error }, 'the outbox could not be swept');
-        return 0;
+        return { found: 0, isAllPublished: false };
       });
-      const pause = found === sweepLimit ? 0 : sweepEveryMs;
+      const pause = found === sweepLimit && isAllPublished ? 0 : sweepEveryMs;
       await options.clock.sleep(pause, stopping.signal).catch(() => undefined);
     }
   };
@@ -94,9 +98,9 @@ export function createRelay(options: {
     holdMs,
     send(messages) {
       if (underWay.size > maxUnderWay) return;
-      for (const message of messages) void track(publishOne(message));
+      void track(publish(messages));
     },
-    sweep,
+    sweep: async () => (await sweepOnce()).found,
     async stop() {
       stopping.abort();
       await sweeping;

@@ -1,7 +1,15 @@
 import type { EventPayload, JobType } from '@slideloom/contracts';
-import { AppError, retryDelayMs, toAppError, type Clock, type IdSource, type Logger } from '@slideloom/service-kit';
+import {
+  retryDelayMs,
+  toAppError,
+  type AppError,
+  type Clock,
+  type IdSource,
+  type Logger,
+} from '@slideloom/service-kit';
 import type { ClaimedJob, FinishedAsset, JobStore } from './ports.ts';
 import type { Relay } from './relay.ts';
+import { LeaseLost, workUnderLease, type Lease, type WorkContext } from './work-under-lease.ts';
 
 /** What the work on a job came to. */
 export type WorkOutcome =
@@ -14,13 +22,6 @@ export type WorkOutcome =
     }
   /** An outside party goes on by itself; look again after `ms`, without a message held meanwhile. */
   | { kind: 'waiting'; ms: number; taskId?: string };
-
-export type WorkContext = {
-  signal: AbortSignal;
-  /** The token of the lease under which the work runs: for what the work itself journals. */
-  token: string;
-  logger: Logger;
-};
 
 /** The work itself. Rejects with an `AppError` whose `isRetryable` says whether another attempt is worth it. */
 export type Work = (job: ClaimedJob, context: WorkContext) => Promise<WorkOutcome>;
@@ -56,7 +57,10 @@ export type JobRunnerOptions = {
   onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number }) => void;
 };
 
+/** The process stops, and gives the job back. */
 class Abandoned extends Error {}
+
+type Report = (outcome: string) => void;
 
 /**
  * Runs jobs: claims under a lease, works while renewing it, and ends the job in one statement, or gives it back for a later
@@ -67,12 +71,22 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const underWay = new Set<AbortController>();
 
   const run = async (jobId: string): Promise<Verdict> => {
+    const controller = new AbortController();
+    underWay.add(controller);
+    try {
+      return await takeThrough(jobId, controller);
+    } finally {
+      underWay.delete(controller);
+    }
+  };
+
+  const takeThrough = async (jobId: string, controller: AbortController): Promise<Verdict> => {
     const lease = { jobId, token: ids.next() };
     const messageId = ids.next();
     const claim = await store.claim({ ...lease, messageId, holdMs: relay.holdMs, leaseMs: options.leaseMs });
     switch (claim.outcome) {
       case 'claimed':
-        return attempt(claim.job, lease);
+        return attempt(claim.job, lease, controller);
       case 'finished':
         return { action: 'done' };
       case 'missing':
@@ -86,38 +100,62 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
-  const attempt = async (job: ClaimedJob, lease: { jobId: string; token: string }): Promise<Verdict> => {
+  const attempt = async (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<Verdict> => {
     const startedAt = clock.now();
     const logger = withJob(options.logger, job);
     if (job.wasPending) options.hint({ job_id: job.id, team_id: job.teamId, type: job.type });
     const report = (outcome: string) =>
       options.onAttempt?.({ type: job.type, outcome, seconds: (clock.now() - startedAt) / 1_000 });
     try {
-      const outcome = await workUnderLease(job, lease, logger);
+      const outcome = await workUnderLease({ ...options, lease, controller, logger }, (context) =>
+        options.work(job, context),
+      );
       if (outcome.kind === 'waiting') {
-        await store.release({ ...lease, waitMs: outcome.ms, isAttempt: false, taskId: outcome.taskId });
+        await release(lease, { waitMs: outcome.ms, isAttempt: false, taskId: outcome.taskId });
         report('waiting');
         return { action: 'wait', ms: outcome.ms };
       }
-      await complete(job, lease, outcome, logger);
+      await complete(job, lease, outcome);
       report('completed');
       logger.info({ ms: clock.now() - startedAt, attempt: job.attempt }, 'job completed');
       return { action: 'done' };
     } catch (error) {
-      if (error instanceof Abandoned) {
-        await store.release({ ...lease, waitMs: 0, isAttempt: false });
-        report('abandoned');
-        return { action: 'wait', ms: 0 };
-      }
-      return giveUpOrRetry(job, lease, toAppError(error), logger, report);
+      return judge(error, job, lease, logger, report);
     }
+  };
+
+  const judge = async (
+    error: unknown,
+    job: ClaimedJob,
+    lease: Lease,
+    logger: Logger,
+    report: Report,
+  ): Promise<Verdict> => {
+    if (error instanceof Abandoned) {
+      await store.release({ ...lease, waitMs: 0, isAttempt: false });
+      report('abandoned');
+      return { action: 'wait', ms: 0 };
+    }
+    try {
+      if (error instanceof LeaseLost) throw error;
+      return await giveUpOrRetry(job, lease, toAppError(error), logger, report);
+    } catch (failure) {
+      if (!(failure instanceof LeaseLost)) throw failure;
+      // The message waits as long as the lease of whoever has the job now, and then finds out how that ended.
+      logger.warn({ attempt: job.attempt }, 'the lease was lost, another worker ends the job');
+      report('lost');
+      return { action: 'wait', ms: options.leaseMs };
+    }
+  };
+
+  const release = async (lease: Lease, how: { waitMs: number; isAttempt: boolean; taskId?: string | undefined }) => {
+    if (!(await store.release({ ...lease, ...how }))) throw new LeaseLost();
   };
 
   const complete = async (
     job: ClaimedJob,
-    lease: { jobId: string; token: string },
+    lease: Lease,
     outcome: Extract<WorkOutcome, { kind: 'completed' }>,
-    logger: Logger,
   ): Promise<void> => {
     const messageId = ids.next();
     const isOurs = await store.complete({
@@ -128,16 +166,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       assets: outcome.assets,
       imageUrl: outcome.imageUrl ?? null,
     });
-    if (isOurs) tellEnd('job.completed', job, messageId, job.traceparent);
-    else logger.warn({}, 'the lease was lost, another worker ends the job');
+    if (!isOurs) throw new LeaseLost();
+    tellEnd('job.completed', job, messageId, job.traceparent);
   };
 
   const giveUpOrRetry = async (
     job: ClaimedJob,
-    lease: { jobId: string; token: string },
+    lease: Lease,
     error: AppError,
     logger: Logger,
-    report: (outcome: string) => void,
+    report: Report,
   ): Promise<Verdict> => {
     if (error.isRetryable && job.attempt < job.maxAttempts) {
       const asked = (error.retryAfterSeconds ?? 0) * 1_000;
@@ -146,47 +184,17 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         Math.max(asked, retryDelayMs(job.attempt, options.random, options.retryDelaysMs)),
       );
       logger.warn({ err: error, attempt: job.attempt, waitMs }, 'attempt failed, another follows');
-      await store.release({ ...lease, waitMs, isAttempt: true });
+      await release(lease, { waitMs, isAttempt: true });
       report('retried');
       return { action: 'wait', ms: waitMs };
     }
     logger.warn({ err: error, attempt: job.attempt }, 'job failed');
     const messageId = ids.next();
     const end = { ...lease, messageId, holdMs: relay.holdMs, error: error.message, code: error.code };
-    if (await store.fail(end)) tellEnd('job.failed', job, messageId, job.traceparent);
+    if (!(await store.fail(end))) throw new LeaseLost();
+    tellEnd('job.failed', job, messageId, job.traceparent);
     report('failed');
     return { action: 'dead', code: error.code, text: error.message };
-  };
-
-  /** Works, and renews the lease meanwhile; rejects when the lease is lost, the attempt takes too long, or we stop. */
-  const workUnderLease = async (job: ClaimedJob, lease: { jobId: string; token: string }, logger: Logger) => {
-    const controller = new AbortController();
-    underWay.add(controller);
-    const renewing = setInterval(() => {
-      store.renew({ ...lease, leaseMs: options.leaseMs }).then(
-        (isOurs) => {
-          if (!isOurs) controller.abort(new AppError('unavailable', { cause: new Error('the lease was lost') }));
-        },
-        (error: unknown) => logger.warn({ err: error }, 'the lease could not be renewed'),
-      );
-    }, options.leaseMs / 3);
-    const timeout = setTimeout(
-      () => controller.abort(new AppError('upstream_timeout', { message: 'The attempt took too long' })),
-      options.attemptTimeoutMs,
-    );
-    const aborted = new Promise<never>((_resolve, reject) => {
-      controller.signal.addEventListener('abort', () => reject(controller.signal.reason as Error), { once: true });
-    });
-    try {
-      return await Promise.race([
-        options.work(job, { signal: controller.signal, token: lease.token, logger }),
-        aborted,
-      ]);
-    } finally {
-      clearInterval(renewing);
-      clearTimeout(timeout);
-      underWay.delete(controller);
-    }
   };
 
   const tellEnd = (

@@ -7,7 +7,7 @@ const sweepLimit = 1_000;
 /**
  * One round of the scheduler over unfinished jobs: those that wait too long, whose lease lapsed or whose retry is overdue
  * get their message again, without multiplying a backlog. After the broker has lost its memory, all of them are due at once.
- * Answers how many messages were published.
+ * Answers how many messages were published; rejects, when every type has had its turn, if one could not be looked at.
  */
 export async function sweepJobs(options: {
   store: SweepStore;
@@ -21,21 +21,29 @@ export async function sweepJobs(options: {
     const jobs = await store.forgetPublished();
     logger.warn({ jobs }, 'the broker has no memory of us: every unfinished job is published again');
   });
-  let published = 0;
-  for (const [type, command] of Object.entries(commandOfJobType) as [JobType, CommandName][]) {
-    const inQueue = await broker.waitingMessages(command);
-    const jobIds = await store.sweep({ type, inQueue, limit: sweepLimit });
-    for (const jobId of jobIds) {
-      await publisher.publish({
-        id: ids.next(),
-        kind: 'command',
-        name: command,
-        payload: { job_id: jobId },
-        traceparent: null,
-      });
-    }
-    if (jobIds.length > 0) logger.info({ type, jobs: jobIds.length }, 'published the messages of stuck jobs again');
-    published += jobIds.length;
-  }
-  return published;
+  const rounds = await Promise.allSettled(
+    (Object.entries(commandOfJobType) as [JobType, CommandName][]).map(async ([type, command]) => {
+      const inQueue = await broker.waitingMessages(command);
+      const jobIds = await store.sweep({ type, inQueue, limit: sweepLimit });
+      const outcomes = await Promise.allSettled(
+        jobIds.map((jobId) =>
+          publisher.publish({
+            id: ids.next(),
+            kind: 'command',
+            name: command,
+            payload: { job_id: jobId },
+            traceparent: null,
+          }),
+        ),
+      );
+      const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+      if (failed) logger.warn({ err: failed.reason, type }, 'stuck jobs were not published, they are looked at later');
+      const published = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
+      if (published > 0) logger.info({ type, jobs: published }, 'published the messages of stuck jobs again');
+      return published;
+    }),
+  );
+  const failed = rounds.find((round) => round.status === 'rejected');
+  if (failed) throw failed.reason;
+  return rounds.reduce((sum, round) => sum + (round.status === 'fulfilled' ? round.value : 0), 0);
 }
