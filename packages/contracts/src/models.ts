@@ -13,8 +13,7 @@ export type ImageModel = {
 export const imageModels: readonly ImageModel[] = [
   { id: 'openai:gpt-image-1-mini', name: 'GPT Image 1 Mini', credits: 2, canUseReference: true },
   { id: 'openai:gpt-image-1', name: 'GPT Image 1', credits: 8, canUseReference: true },
-  { id: 'google:imagen-4.0-fast-generate-001', name: 'Imagen 4 Fast', credits: 3, canUseReference: false },
-  { id: 'google:imagen-4.0-generate-001', name: 'Imagen 4', credits: 5, canUseReference: false },
+  { id: 'google:gemini-2.5-flash-image', name: 'Gemini 2.5 Flash Image', credits: 4, canUseReference: true },
   { id: 'fal:fal-ai/flux/schnell', name: 'FLUX.1 Schnell', credits: 2, canUseReference: false },
   { id: 'fal:fal-ai/flux/dev/image-to-image', name: 'FLUX.1 Dev image to image', credits: 5, canUseReference: true },
   {
