@@ -47,7 +47,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...(options.directory === undefined ? {} : { directory: options.directory }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
-  const app = await assemble(world, options);
+  const studio = new Studio();
+  const app = await assemble(world, studio, options);
   const server = createServer(app);
   return {
     app,
@@ -57,6 +58,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     },
     close: async () => {
       closing.abort();
+      await studio.close();
       server.closeAllConnections();
       if (!server.listening) return;
       const closed = once(server, 'close');
@@ -67,9 +69,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   };
 }
 
-async function assemble(world: World, options: SandboxOptions): Promise<Express> {
+async function assemble(world: World, studio: Studio, options: SandboxOptions): Promise<Express> {
   const app = express();
-  const studio = new Studio();
   const keys = await KeyRing.open(options.directory);
   app.disable('x-powered-by').disable('etag');
   app.get('/health', (_request, response) => void response.json({ status: 'ok' }));

@@ -4,27 +4,33 @@ import { fillSchema } from './fill-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { breakShape, rewrites } from './quirks.ts';
 import { readBrief } from './read-brief.ts';
-import { writeDeck } from './write-deck.ts';
+import { limitWords, readOrders } from './read-orders.ts';
+import { writeDeck, type DeckSize } from './write-deck.ts';
 
 /** Ways in which an answer can be other than asked for. */
 export type AnswerQuirk = 'bad_json' | 'wrong_schema' | 'long_text' | 'emoji_text' | 'rtl_text' | 'cjk_text';
 
 export interface Question {
   prompt: string;
+  /** The system prompt. */
+  instructions?: string;
   /** JSON schema of the answer; any JSON if absent while `isJson`. */
-  schema?: unknown;
+  schema?: JsonSchema;
   isJson: boolean;
   quirk?: AnswerQuirk;
 }
 
 /** Answers as a language model would that was asked for a carousel: JSON by the schema, or plain text. */
-export function answerPrompt({ prompt, schema, isJson, quirk }: Question): string {
-  const brief = readBrief(prompt);
-  const deckOf = (size: { minSlides: number; maxSlides: number }): Deck => writeDeck(brief, prompt, size);
+export function answerPrompt({ prompt, instructions = '', schema, isJson, quirk }: Question): string {
+  const orders = readOrders(instructions);
+  const read = readBrief(prompt);
+  const brief = { ...read, title: limitWords(read.title, orders.maxHookWords ?? Infinity) };
+  const deckOf = (size: DeckSize): Deck => writeDeck(brief, prompt, size);
   if (!isJson) return asText(deckOf({ minSlides: 1, maxSlides: 35 }));
   const rewrite = quirk === undefined ? undefined : rewrites[quirk]?.(seededRandom(prompt));
   const answer = fillSchema({
-    schema: (schema ?? plainDeckSchema) as JsonSchema,
+    schema: schema ?? plainDeckSchema,
+    orders,
     deckOf,
     prompt: brief.prompt,
     ...(rewrite === undefined ? {} : { rewrite }),

@@ -8,6 +8,10 @@ export interface DeckSlide {
   /** Words of the headline that deserve a stress; always a part of it. */
   emphasis: string;
   imagePrompt: string;
+  /** Whether the slide should have its picture where not all can. */
+  isPictured: boolean;
+  /** The few words on the button of a call to action. */
+  button?: string;
   /** The figure of a stat. */
   figure?: string;
   /** Counts the points from 1. */

@@ -4,11 +4,14 @@ import type { Deck, DeckSlide } from './deck.ts';
 import { allowsNull, resolveSchema, typeOf, type JsonSchema } from './json-schema.ts';
 import { numberFor, wordsFor, type Subject } from './name-value.ts';
 import { shorten } from './read-brief.ts';
+import { limitWords, wordLimitIn, type Orders } from './read-orders.ts';
+import type { DeckSize } from './write-deck.ts';
 
 export interface FillOptions {
   schema: JsonSchema;
+  orders: Orders;
   /** Writes the deck again with at least, at most so many slides. */
-  deckOf: (size: { minSlides: number; maxSlides: number }) => Deck;
+  deckOf: (size: DeckSize) => Deck;
   /** The request, for enums whose members it names. */
   prompt: string;
   /** Last hand on free texts; what it returns is not shortened any more. */
@@ -22,9 +25,15 @@ const maxDepth = 24;
  * whether it belongs to the deck or to one of its slides. Structure that nobody thought of gets plain, valid values.
  */
 export function fillSchema(options: FillOptions): unknown {
-  const deck = options.deckOf(slideBounds(options.schema, options.schema));
+  const { orders } = options;
+  const bounds = slideBounds(options.schema, options.schema);
+  const deck = options.deckOf({
+    minSlides: Math.max(bounds.minSlides, orders.minSlides ?? 1),
+    maxSlides: Math.min(bounds.maxSlides, orders.maxSlides ?? 35),
+    hasFewPictures: orders.hasFewPictures,
+  });
   const filler = new Filler(options, deck);
-  return filler.fill(options.schema, '', { deck, prompt: options.prompt }, 0);
+  return filler.valueFor(options.schema, '', { deck, prompt: options.prompt, isButtonBody: orders.isButtonBody }, 0);
 }
 
 class Filler {
@@ -38,12 +47,12 @@ class Filler {
     this.#random = seededRandom(`${deck.title}\n${deck.topic}`);
   }
 
-  fill(given: JsonSchema, name: string, subject: Subject, depth: number): unknown {
+  valueFor(given: JsonSchema, name: string, subject: Subject, depth: number): unknown {
     const schema = resolveSchema(given, this.#root);
     if (depth > maxDepth) return null;
     if (schema.const !== undefined) return schema.const;
     const variants = schema.anyOf ?? schema.oneOf;
-    if (variants) return this.#fillVariant(variants, name, subject, depth);
+    if (variants) return this.#fillVariant(variants, name, subject, depth, schema.description);
     if (schema.enum)
       return chooseMember(schema.enum, name, subject, this.#random.fork(`${name} ${subject.slide?.headline}`));
     switch (typeOf(schema)) {
@@ -66,12 +75,15 @@ class Filler {
   #fillObject(schema: JsonSchema, subject: Subject, depth: number): Record<string, unknown> {
     const properties = Object.entries(schema.properties ?? {});
     return Object.fromEntries(
-      properties.map(([name, property]) => [name, this.fill(property, name, narrow(name, subject, schema), depth + 1)]),
+      properties.map(([name, property]) => [
+        name,
+        this.valueFor(property, name, narrow(name, subject, schema), depth + 1),
+      ]),
     );
   }
 
   /** Of several forms the one made for this kind of slide, else the first that is not null. */
-  #fillVariant(variants: JsonSchema[], name: string, subject: Subject, depth: number): unknown {
+  #fillVariant(variants: JsonSchema[], name: string, subject: Subject, depth: number, description?: string): unknown {
     const forms = variants.map((variant) => resolveSchema(variant, this.#root));
     const useful = forms.filter((form) => form.type !== 'null' && form.const !== null);
     if (useful.length === 0) return null;
@@ -82,24 +94,25 @@ class Filler {
         (property) => kind !== undefined && [property.const, ...(property.enum ?? [])].includes(kind),
       ),
     );
-    return this.fill(made ?? useful[0]!, name, subject, depth + 1);
+    const form = made ?? useful[0]!;
+    return this.valueFor({ description: description ?? '', ...form }, name, subject, depth + 1);
   }
 
   #fillArray(schema: JsonSchema, name: string, subject: Subject, depth: number): unknown[] {
     if (schema.prefixItems)
-      return schema.prefixItems.map((item, index) => this.fill(item, `${name}${index}`, subject, depth + 1));
+      return schema.prefixItems.map((item, index) => this.valueFor(item, `${name}${index}`, subject, depth + 1));
     const item = resolveSchema(schema.items ?? {}, this.#root);
     const [min, max] = [schema.minItems ?? 0, schema.maxItems ?? Infinity];
     if (isStructured(item, this.#root) && !subject.slide) {
       const slides = fitCount(slidesFor(name, subject), min, max);
-      return slides.map((slide) => this.fill(item, name, { ...subject, slide }, depth + 1));
+      return slides.map((slide) => this.valueFor(item, name, { ...subject, slide }, depth + 1));
     }
     const lines = wordsFor(name, item, subject);
     const count = Math.min(Math.max(Math.min(lines.length, 5), min), max);
     return Array.from({ length: count }, (_, index) => {
       const line = lines[index % Math.max(1, lines.length)] ?? '';
       if (typeOf(item) === 'string' && !item.enum && !item.const) return this.#finishText(line, item);
-      return this.fill(item, name, { ...subject, line }, depth + 1);
+      return this.valueFor(item, name, { ...subject, line }, depth + 1);
     });
   }
 
@@ -111,7 +124,7 @@ class Filler {
 
   #finishText(text: string, schema: JsonSchema, isTechnical = false): string {
     if (this.#rewrite && !isTechnical && !schema.pattern && !schema.format) return this.#rewrite(text);
-    const shortened = shorten(text, schema.maxLength ?? 10_000);
+    const shortened = shorten(limitWords(text, wordLimitIn(schema.description)), schema.maxLength ?? 10_000);
     return shortened.padEnd(schema.minLength ?? 0, '.');
   }
 }
@@ -154,9 +167,11 @@ function isStructured(item: JsonSchema, root: JsonSchema): boolean {
   return forms.some((form) => typeOf(resolveSchema(form, root)) === 'object');
 }
 
-/** What a slide does not have: a picture prompt is on all of them, a quote has no body. */
+/** What a slide does without, where it may. */
 function isAbsent(name: string, { slide }: Subject): boolean {
-  return slide !== undefined && /body|text|sub/i.test(name) && slide.body === '';
+  if (!slide) return false;
+  if (/image|picture|photo|visual|illustration/i.test(name)) return !slide.isPictured;
+  return /body|text|sub/i.test(name) && slide.body === '';
 }
 
 /** The bounds on the first array of objects: that is where the slides go. */

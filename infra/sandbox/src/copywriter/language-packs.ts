@@ -2,19 +2,32 @@ import type { Language } from './brief.ts';
 import type { Point, Theme } from './theme.ts';
 
 /** The sentences of a theme; its pictures and moods stay. */
-export type LanguagePack = Pick<Theme, 'openers' | 'tips' | 'reasons' | 'mistakes' | 'stats' | 'quotes' | 'closers'>;
+export type LanguagePack = Pick<
+  Theme,
+  'openers' | 'tips' | 'reasons' | 'mistakes' | 'stats' | 'quotes' | 'buttons' | 'closers'
+>;
 
 /** General advice in a language, for whatever the prompt is about. */
 export function packOf(language: Exclude<Language, 'en'>): LanguagePack {
-  const { openers, tips, figure, quote, closer } = packs[language];
-  return { openers, tips, reasons: tips, mistakes: tips, stats: [figure], quotes: [quote], closers: [closer] };
+  const { openers, tips, figure, quote, button, closer } = packs[language];
+  return {
+    openers,
+    tips,
+    reasons: tips,
+    mistakes: tips,
+    stats: [figure],
+    quotes: [quote],
+    buttons: [button],
+    closers: [closer],
+  };
 }
 
 interface Sentences {
   openers: readonly string[];
   tips: readonly Point[];
   figure: Point;
-  quote: string;
+  quote: Point;
+  button: string;
   closer: Point;
 }
 
@@ -36,7 +49,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['Bring es zu Ende', 'Fertig ist besser als perfekt. Verbessern kannst du morgen.'],
     ],
     figure: ['20 Minuten', 'am Tag sind hundertzwanzig Stunden im Jahr. Genug, um gut darin zu werden.'],
-    quote: 'Fang an. Der Rest lässt sich verbessern.',
+    quote: ['Aller Anfang ist schwer.', 'Sprichwort'],
+    button: 'Jetzt speichern',
     closer: ['Jetzt bist du dran', 'Speichere dir das, probier heute das Erste aus und erzähl, wie es war.'],
   },
   es: {
@@ -53,7 +67,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['Termínalo', 'Hecho es mejor que perfecto. Mañana lo mejoras.'],
     ],
     figure: ['20 minutos', 'al día son ciento veinte horas al año. Suficiente para hacerlo bien.'],
-    quote: 'Empieza. Lo demás se corrige por el camino.',
+    quote: ['Caminante, no hay camino, se hace camino al andar.', 'Antonio Machado'],
+    button: 'Guárdalo ahora',
     closer: ['Ahora te toca a ti', 'Guárdalo, prueba el primero hoy y cuéntame cómo te fue.'],
   },
   fr: {
@@ -70,7 +85,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['Va jusqu’au bout', 'Fini vaut mieux que parfait. Demain, tu amélioreras.'],
     ],
     figure: ['20 minutes', 'par jour font cent vingt heures par an. Assez pour devenir bon.'],
-    quote: 'Commence. Le reste se corrige en route.',
+    quote: ['Petit à petit, l’oiseau fait son nid.', 'Proverbe'],
+    button: 'Enregistrer',
     closer: ['À toi de jouer', 'Enregistre, essaie le premier aujourd’hui et raconte.'],
   },
   it: {
@@ -86,7 +102,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['Riposa di proposito', 'Un giorno di pausa lascia sedimentare tutto.'],
     ],
     figure: ['20 minuti', 'al giorno sono centoventi ore l’anno. Abbastanza per diventare bravi.'],
-    quote: 'Comincia. Il resto si corregge strada facendo.',
+    quote: ['Chi va piano va sano e va lontano.', 'Proverbio'],
+    button: 'Salvalo ora',
     closer: ['Ora tocca a te', 'Salvalo, prova il primo oggi e racconta com’è andata.'],
   },
   pt: {
@@ -102,7 +119,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['Descanse de propósito', 'Um dia de pausa deixa tudo assentar.'],
     ],
     figure: ['20 minutos', 'por dia são cento e vinte horas por ano. O bastante para ficar bom.'],
-    quote: 'Comece. O resto se corrige no caminho.',
+    quote: ['Tudo vale a pena se a alma não é pequena.', 'Fernando Pessoa'],
+    button: 'Salve agora',
     closer: ['Agora é com você', 'Salve, experimente o primeiro hoje e conte como foi.'],
   },
   ja: {
@@ -118,7 +136,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['あえて休む', '休む日があるから、学んだことが身につく。'],
     ],
     figure: ['一日20分', '一年で百二十時間。上達には十分な時間です。'],
-    quote: '始めよう。あとから直せばいい。',
+    quote: ['千里の道も一歩から', '老子'],
+    button: '保存する',
     closer: ['次はあなたの番', '保存して、今日ひとつ試してみてください。感想もぜひ。'],
   },
   zh: {
@@ -134,7 +153,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['有意识地休息', '休息一天，学到的才会沉淀。'],
     ],
     figure: ['每天20分钟', '一年就是一百二十个小时，足够学好一件事。'],
-    quote: '先开始，其余的都可以改。',
+    quote: ['千里之行，始于足下', '老子'],
+    button: '立即收藏',
     closer: ['现在轮到你了', '收藏起来，今天就试第一条，然后告诉我结果。'],
   },
   ar: {
@@ -150,7 +170,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['استرح عن قصد', 'يوم راحة يثبّت ما تعلمته.'],
     ],
     figure: ['20 دقيقة', 'يوميا تعني مئة وعشرين ساعة في السنة، وهذا يكفي للإتقان.'],
-    quote: 'ابدأ، والباقي يسهل إصلاحه.',
+    quote: ['من سار على الدرب وصل', 'مثل عربي'],
+    button: 'احفظ الآن',
     closer: ['الآن دورك', 'احفظ المنشور، جرّب الخطوة الأولى اليوم وأخبرنا بالنتيجة.'],
   },
   ru: {
@@ -166,7 +187,8 @@ const packs: Record<Exclude<Language, 'en'>, Sentences> = {
       ['Отдыхайте нарочно', 'День паузы помогает всему улечься.'],
     ],
     figure: ['20 минут', 'в день это сто двадцать часов в год. Достаточно, чтобы научиться.'],
-    quote: 'Начните. Остальное легко исправить.',
+    quote: ['Глаза боятся, а руки делают.', 'Пословица'],
+    button: 'Сохранить',
     closer: ['Теперь ваша очередь', 'Сохраните, попробуйте первое уже сегодня и расскажите, как прошло.'],
   },
 };

@@ -9,12 +9,15 @@ export interface Subject {
   /** First and last slide have properties of their own, so that a list holds the points only. */
   hasOwnEnds?: boolean;
   prompt?: string;
+  isButtonBody?: boolean;
 }
 
 type Writer = (subject: Subject) => readonly string[];
 
 const headline: Writer = ({ deck, slide }) => [slide?.headline ?? deck.title];
-const body: Writer = ({ deck, slide }) => [slide?.body ?? deck.summary];
+const body: Writer = ({ deck, slide, isButtonBody }) => [
+  (isButtonBody ? slide?.button : undefined) ?? slide?.body ?? deck.summary,
+];
 const picture: Writer = ({ deck, slide }) => (slide ? [slide.imagePrompt] : deck.slides.map((one) => one.imagePrompt));
 
 /** Property names and what they mean, the particular ones first. */
@@ -33,8 +36,8 @@ const writers: readonly [RegExp, Writer][] = [
   [/mood|tone|style|vibe|theme|feel/i, ({ deck }) => deck.moods],
   [/caption|post_?text|description_?for/i, ({ deck, slide }) => [slide?.body ?? deck.caption]],
   [/figure|stat|number|value|metric/i, ({ slide }) => [slide?.figure ?? slide?.headline ?? '']],
-  [/author|attribution|source/i, () => ['']],
-  [/button|cta|call_?to_?action|action/i, ({ deck }) => [deck.slides.at(-1)?.headline ?? deck.title]],
+  [/author|attribution|source/i, ({ slide }) => [slide?.kind === 'quote' ? slide.body : '']],
+  [/button|cta|call_?to_?action|action/i, ({ deck }) => [deck.slides.at(-1)?.button ?? deck.title]],
   [/topic|subject/i, ({ deck }) => [deck.topic]],
   [/kind|type|role|layout/i, ({ slide }) => [slide?.kind ?? 'carousel']],
   [/sub_?(?:title|head|line|text)|supporting|kicker_?text/i, body],

@@ -18,6 +18,9 @@ const numbers = [
   'twelve',
 ];
 const amount = `(\\d{1,2}|${numbers.slice(1).join('|')})`;
+/** A number in digits or in English words. */
+export const amountPattern = new RegExp(`\\b${amount}\\b`, 'i');
+
 const listWords =
   'tips|tricks|ways|ideas|habits|hacks|rules|secrets|lessons|facts|things|steps|signs|benefits|exercises|recipes|questions|principles|strategies|reasons|mistakes|myths|errors|tipps|gründe|fehler|schritte|ideen|consejos|trucos|razones|errores|pasos|ideas|conseils|astuces|raisons|erreurs|étapes|idées|consigli|motivi|errori|passi|dicas|razões|erros|passos|советов|совета|причин|ошибок';
 const packaging =
@@ -28,7 +31,7 @@ export function readBrief(text: string): Brief {
   const prompt = stripMagicWords(bareRequest(text));
   const language = detectLanguage(prompt);
   const headlines = listedHeadlines(prompt);
-  const title = titleOf(prompt);
+  const title = titleOf(withoutInlineList(prompt)) || capitalise(headlines.slice(0, 2).join(' & ')) || 'Slides';
   const { topic, audience } = topicOf(title);
   const points = countBefore(prompt, `(?:[\\p{L}-]+\\s+){0,3}?(?:${listWords})`) ?? countWithoutLatin(prompt);
   const slides = countBefore(prompt, '(?:slides?|pages?|cards?|folien|diapositivas|páginas|pagine)');
@@ -66,14 +69,18 @@ function titleOf(prompt: string): string {
       /[,;:–-]\s*(?:in|with|using|use|tone|style|mood|make|include|end|ending|and end|for (?:instagram|tiktok|linkedin)|keep)\b.*$/i,
       '',
     )
-    .replace(/\s+(?:for|on) (?:instagram|tiktok|linkedin|pinterest|facebook)\b.*$/i, '')
+    .replace(/\s+for (?:instagram|tiktok|linkedin|pinterest|facebook)\b.*$/i, '')
     .replace(
-      new RegExp(`[\\s,]*(?:in|with|on|auf|en|in)\\s+${amount}\\s+(?:slides?|pages?|cards?|folien)\\b.*$`, 'i'),
+      new RegExp(`[\\s,]*(?:\\b(?:in|with|on|auf|en)\\s+)?${amount}[\\s-]+(?:slides?|pages?|cards?|folien)\\b.*$`, 'i'),
       '',
     )
     .replace(/[\s.:,;]+$/, '')
     .trim();
-  const title = bare || line;
+  const announced = bare.replace(
+    /^(?:announce|promote|introduce|present|advertise|celebrate|show off)\s+(?=\S+\s)/i,
+    '',
+  );
+  const title = announced || (packaging.test(line) ? '' : line);
   return capitalise(shorten(title, 90));
 }
 
@@ -102,7 +109,7 @@ function nounPhrase(text: string): string {
   if (action) return `${gerund(action[1]!)}${action[2]}`;
   return text
     .replace(/^(?:for|about|on|of|in|when|why|with|your|the|a|guide to|introduction to|für|para|pour|per)\s+/i, '')
-    .replace(/^(?:how|why|what)\s+/i, '')
+    .replace(/^(?:how|why|what|announce|introduce|introducing|promote|celebrate|explain|present|show|meet)\s+/i, '')
     .trim();
 }
 
@@ -121,14 +128,24 @@ function gerund(verb: string): string {
   return /[^eo]e$/i.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
 }
 
+const inlineList =
+  /[\s,;:–-]*(?:\b(?:with|in)\s+)?(?:slides?|points|topics|sections|covering|cover|steps)\s*:\s*([^\n.]+)/i;
+
+function withoutInlineList(prompt: string): string {
+  return inlineParts(prompt).length >= 3 ? prompt.replace(inlineList, '') : prompt;
+}
+
+function inlineParts(prompt: string): string[] {
+  return (inlineList.exec(prompt)?.[1] ?? '').split(/\s*(?:,|;|\band\b)\s*/).filter((part) => part.length > 2);
+}
+
 /** Lines of a list in the prompt, or what a colon introduces between commas. */
 function listedHeadlines(prompt: string): string[] {
   const lines = [...prompt.matchAll(/^\s*(?:[-*•]|\d{1,2}[.)]|slide \d{1,2}:)\s+(.{3,100})$/gim)].map((match) =>
     match[1]!.trim(),
   );
   if (lines.length >= 2) return lines.slice(0, 33).map((line) => capitalise(line.replace(/[.;,]$/, '')));
-  const inline = /(?:slides?|points|topics|sections|covering|cover|steps)\s*:\s*([^\n.]+)/i.exec(prompt)?.[1];
-  const parts = (inline ?? '').split(/\s*(?:,|;|\band\b)\s*/).filter((part) => part.length > 2);
+  const parts = inlineParts(prompt);
   return parts.length >= 3 ? parts.slice(0, 33).map(capitalise) : [];
 }
 
@@ -169,7 +186,9 @@ export function capitalise(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }
 
-/** Lower case for the first letter, but not for "I", "AI" or "TikTok". */
-function lowerFirst(text: string): string {
-  return /^(?:I\b|\p{Lu}[\p{L}]*\p{Lu})/u.test(text) ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);
+/** Lower case for the first letter, but not for "I", "AI", "TikTok" or "Black Friday". */
+export function lowerFirst(text: string): string {
+  return /^(?:I\b|\p{Lu}[\p{L}]*\p{Lu}|\p{Lu}\p{L}*\s+\p{Lu})/u.test(text)
+    ? text
+    : text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

@@ -19,7 +19,10 @@ export interface Theme {
   mistakes: readonly Point[];
   /** A figure, and what it says. */
   stats: readonly Point[];
-  quotes: readonly string[];
+  /** Words that somebody really said, and who. */
+  quotes: readonly Point[];
+  /** A few words for a button. */
+  buttons: readonly string[];
   closers: readonly Point[];
   /** Pictures for slides that bring none. */
   scenes: readonly string[];

@@ -3,14 +3,18 @@ import { seededRandom, type Random } from '../seeded-random.ts';
 import type { Brief } from './brief.ts';
 import type { Deck, DeckSlide } from './deck.ts';
 import { packOf } from './language-packs.ts';
-import { capitalise } from './read-brief.ts';
+import { amountPattern, capitalise, lowerFirst } from './read-brief.ts';
 import type { Point, Theme } from './theme.ts';
-import { anything, themeOf } from './theme-catalogue.ts';
+import { themeOf } from './theme-catalogue.ts';
+import { anything } from './themes/anything.ts';
+import { showcase } from './themes/showcase.ts';
 
 export interface DeckSize {
   /** Bounds on the number of slides that the caller can take. */
   minSlides: number;
   maxSlides: number;
+  /** A picture for the first slide and two others only. */
+  hasFewPictures?: boolean;
 }
 
 const colorWords =
@@ -22,24 +26,26 @@ const colorWords =
  */
 export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
   const random = seededRandom(brief.prompt);
-  const subject = themeOf(`${brief.title}\n${brief.prompt}`);
+  const subject = themeOf(brief);
   const theme = brief.language === 'en' ? subject : { ...subject, ...packOf(brief.language) };
   const colors = wordedColors(brief) ?? random.fork('colours').pick(theme.colors);
   const points = choosePoints(brief, theme, countPoints(brief, size, random), random.fork('points'));
-  const slides = [openingSlide(brief, theme, random), ...points, closingSlide(brief, theme, random)];
+  const title = retitle(brief, points.length);
+  const slides = [openingSlide({ ...brief, title }, theme, random), ...points, closingSlide(brief, theme, random)];
   const kept = slides.length > size.maxSlides ? slides.slice(0, size.maxSlides) : slides;
   const illustrated = illustrate(kept, theme, colors, text, random.fork('pictures'));
+  const pictured = size.hasFewPictures ? pickPictured(illustrated) : new Set(illustrated.map((_, index) => index));
   return {
-    title: brief.title,
+    title,
     topic: brief.topic,
     language: brief.language,
-    summary: `${brief.title}. ${slides[0]?.body ?? ''}`,
-    caption: `${brief.title} ${theme.emoji} ${slides[0]?.body ?? ''} ${theme.hashtags.map((tag) => `#${tag}`).join(' ')}`,
+    summary: `${title}. ${slides[0]?.body ?? ''}`,
+    caption: `${title} ${theme.emoji} ${slides[0]?.body ?? ''} ${theme.hashtags.map((tag) => `#${tag}`).join(' ')}`,
     hashtags: theme.hashtags,
     emoji: theme.emoji,
-    moods: theme.moods,
+    moods: isGeneral(theme) ? random.fork('moods').shuffle(theme.moods) : theme.moods,
     colors,
-    slides: illustrated,
+    slides: illustrated.map((slide, index) => ({ ...slide, isPictured: pictured.has(index) })),
   };
 }
 
@@ -48,22 +54,21 @@ function countPoints(brief: Brief, { minSlides, maxSlides }: DeckSize, random: R
   return Math.min(Math.max(asked, minSlides - 2, 0), Math.max(maxSlides - 2, 0));
 }
 
-type Draft = Omit<DeckSlide, 'imagePrompt'> & { scene?: string };
+type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'> & { scene?: string };
 
 function openingSlide(brief: Brief, theme: Theme, random: Random): Draft {
   const opener = fill(random.fork('opener').pick(theme.openers), brief.topic);
-  const body = brief.audience && brief.language === 'en' ? `For ${brief.audience}. ${opener}` : opener;
+  const isNamed = brief.audience !== undefined && brief.title.toLowerCase().includes(brief.audience.toLowerCase());
+  const body = brief.audience && !isNamed && brief.language === 'en' ? `For ${brief.audience}. ${opener}` : opener;
   return draft('hook', brief.title, body, theme.scenes[0]);
 }
 
 function closingSlide(brief: Brief, theme: Theme, random: Random): Draft {
   const [headline, body] = random.fork('closer').pick(theme.closers);
-  return draft(
-    'cta',
-    brief.callToAction ? capitalise(brief.callToAction) : headline,
-    fill(body, brief.topic),
-    theme.scenes.at(-1),
-  );
+  const own = brief.callToAction === undefined ? undefined : capitalise(brief.callToAction);
+  const isShort = own !== undefined && own.split(' ').length <= 4;
+  const button = isShort ? own : random.fork('button').pick(theme.buttons);
+  return { ...draft('cta', own ?? headline, fill(body, brief.topic), theme.scenes.at(-1)), button };
 }
 
 function choosePoints(brief: Brief, theme: Theme, count: number, random: Random): Draft[] {
@@ -90,6 +95,7 @@ function gather(brief: Brief, theme: Theme, random: Random): Point[] {
     theme.reasons,
     general.reasons,
     general.mistakes,
+    ...(brief.language === 'en' ? [showcase.tips] : []),
   ];
   const seen = new Set<string>();
   return pools
@@ -97,23 +103,47 @@ function gather(brief: Brief, theme: Theme, random: Random): Point[] {
     .filter(([headline]) => !seen.has(headline) && seen.add(headline));
 }
 
+/** Headlines that the prompt brings get the theme's sentence where one is about the same, else one about themselves. */
 function ownHeadlines(brief: Brief, theme: Theme, count: number, random: Random): Draft[] {
-  const spare = random.shuffle(theme.tips);
+  const about = random.shuffle(aboutAnything);
+  const spare = random.shuffle(packedTips(brief, theme));
   return brief.headlines.slice(0, count).map((headline, index): Draft => {
-    const words = new Set(headline.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-    const close = theme.tips.find(([known]) =>
-      (known.toLowerCase().match(/\p{L}{4,}/gu) ?? []).some((word) => words.has(word)),
-    );
-    const [, body, scene] = close ?? spare[index % spare.length]!;
-    return { ...draft('point', headline, fill(body, brief.topic), scene), number: index + 1 };
+    const words = contentWords(headline);
+    const close = theme.tips.find(([known]) => [...contentWords(known)].some((word) => words.has(word)));
+    const own =
+      brief.language === 'en'
+        ? fill(about[index % about.length]!, lowerFirst(headline))
+        : spare[index % spare.length]![1];
+    const body = close ? fill(close[1], brief.topic) : own;
+    return { ...draft('point', headline, body, close?.[2]), number: index + 1 };
   });
 }
 
+const aboutAnything = [
+  'A closer look at {topic}, without the noise.',
+  'What to know about {topic}, in one minute.',
+  'Most people hurry past {topic}. Stay a little.',
+  'The short version of {topic}: simple, honest, worth your time.',
+  'Here is what makes {topic} special.',
+  'It gets interesting with {topic}.',
+];
+
+function packedTips(brief: Brief, theme: Theme): readonly Point[] {
+  return brief.language === 'en' ? theme.tips : packOf(brief.language).tips;
+}
+
+function contentWords(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+}
+
 function enliven(drafts: Draft[], brief: Brief, theme: Theme, random: Random): Draft[] {
+  const [words, author] = random.pick(theme.quotes);
+  const quote = draft('quote', words, author);
+  const stat = theme.stats.length > 0 ? random.pick(theme.stats) : undefined;
+  const figure = stat && { ...draft('stat', stat[0], fill(stat[1], brief.topic)), figure: stat[0] };
   const lively = [...drafts];
-  const [figure, meaning] = random.pick(theme.stats);
-  lively[2] = { ...draft('stat', figure, fill(meaning, brief.topic)), figure };
-  if (drafts.length > 5) lively[4] = draft('quote', fill(random.pick(theme.quotes), brief.topic), '');
+  lively[2] = figure ?? quote;
+  if (figure && drafts.length > 5) lively[4] = quote;
   return lively;
 }
 
@@ -132,18 +162,49 @@ function stressed(headline: string): string {
   return candidates.reduce((a, b) => (b.length > a.length ? b : a), candidates[0] ?? words[0] ?? headline);
 }
 
-function illustrate(drafts: Draft[], theme: Theme, colors: string, text: string, random: Random): DeckSlide[] {
-  const spare = random.shuffle(theme.scenes);
+/** Gives every slide a picture of its own: what a point brings, else a scene of the theme that no other slide has. */
+function illustrate(
+  drafts: Draft[],
+  theme: Theme,
+  colors: string,
+  text: string,
+  random: Random,
+): Omit<DeckSlide, 'isPictured'>[] {
+  const taken = new Set(drafts.map(({ scene }) => scene));
+  const spare = random.shuffle(theme.scenes.filter((scene) => !taken.has(scene)));
+  const shown = new Map<string, number>();
   return drafts.map(({ scene, ...slide }, index) => {
-    const picture = scene ?? spare[index % spare.length]!;
+    const picture = scene ?? spare.shift() ?? random.pick(theme.scenes);
+    const times = (shown.get(picture) ?? 0) + 1;
+    shown.set(picture, times);
+    const view = times === 1 ? '' : `, view ${times}`;
     const magic = magicWordsForImage(text, index);
-    return { ...slide, imagePrompt: `${picture}, ${colors}, soft light, open space for text${magic && ` ${magic}`}` };
+    return {
+      ...slide,
+      imagePrompt: `${picture}${view}, ${colors}, soft light, open space for text${magic && ` ${magic}`}`,
+    };
   });
+}
+
+/** The first slide and two points, far from each other. */
+function pickPictured(slides: readonly { kind: DeckSlide['kind'] }[]): Set<number> {
+  const points = slides.flatMap(({ kind }, index) => (kind === 'point' ? [index] : []));
+  return new Set([0, points[Math.floor(points.length / 3)] ?? 0, points.at(-1) ?? 0]);
 }
 
 function wordedColors(brief: Brief): string | undefined {
   const found = [...new Set(brief.prompt.toLowerCase().match(colorWords) ?? [])];
   return found.length > 0 ? `${found.slice(0, 2).join(' and ')} tones` : undefined;
+}
+
+/** "Ten mistakes" with room for eight are eight. */
+function retitle(brief: Brief, count: number): string {
+  if (brief.points === undefined || brief.points === count || count === 0) return brief.title;
+  return capitalise(brief.title.replace(amountPattern, String(count)));
+}
+
+function isGeneral(theme: Theme): boolean {
+  return theme.words === anything.words;
 }
 
 function fill(text: string, topic: string): string {

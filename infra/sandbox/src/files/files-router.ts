@@ -24,8 +24,8 @@ export function filesRouter(world: World, studio: Studio): Router {
         handle: async ({ request: { query } }) => ({
           headers: { 'Content-Type': `image/${format}` },
           body: await studio.paint({
-            prompt: String(query['prompt'] ?? query['seed'] ?? ''),
-            seed: String(query['seed'] ?? ''),
+            prompt: text(query['prompt']) ?? text(query['seed']) ?? '',
+            seed: text(query['seed']) ?? '',
             widthPx: side(query['w'], 1_080),
             heightPx: side(query['h'], 1_350),
             format,
@@ -52,7 +52,7 @@ export function filesRouter(world: World, studio: Studio): Router {
     );
   }
   const odd: [string, (query: Request['query']) => Reply][] = [
-    ['redirect', ({ to }) => ({ status: 302, headers: { Location: String(to ?? '/files/redirect') }, body: {} })],
+    ['redirect', ({ to }) => ({ status: 302, headers: { Location: text(to) ?? '/files/redirect' }, body: {} })],
     ['endless', () => ({ headers: jpegType, body: (response: Response) => void pour(world, response, Infinity) })],
     ['huge', ({ bytes }) => huge(world, Number(bytes))],
     ['slow', () => ({ headers: jpegType, body: (response: Response) => void drip(world, response) })],
@@ -109,4 +109,8 @@ async function brokenPicture(studio: Studio): Promise<Buffer> {
 function side(value: unknown, otherwise: number): number {
   const pixels = Math.round(Number(value));
   return pixels >= 16 && pixels <= 4_096 ? pixels : otherwise;
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }

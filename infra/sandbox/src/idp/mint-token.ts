@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey } from 'node:crypto';
-import { generateKeyPair, SignJWT, type JWTHeaderParameters } from 'jose';
+import { generateKeyPair, SignJWT, type CryptoKey, type JWTHeaderParameters } from 'jose';
 import { newSigningKey, type KeyRing } from './key-ring.ts';
 
 /** The body of `POST /idp/token`. Everything after `expires_in` makes tokens that a verifier must judge for itself. */
@@ -64,25 +64,19 @@ async function sign(
   claims: object,
   request: TokenRequest,
 ): Promise<string> {
-  switch (header.alg) {
-    case 'none':
-      return `${encode(header)}.${encode(claims)}.`;
-    case 'HS256':
-      return signWithPublicKey(keys, header, claims);
-    case 'ES256': {
-      const inSet = request.kid ? (keys.find(request.kid) ?? keys.current) : keys.current;
-      const key = request.signature === 'unknown' ? await newSigningKey() : inSet;
-      return new SignJWT({ ...claims }).setProtectedHeader(header).sign(key.privateKey);
-    }
-    default: {
-      const foreign = await generateKeyPair(header.alg);
-      return new SignJWT({ ...claims }).setProtectedHeader(header).sign(foreign.privateKey);
-    }
-  }
+  if (header.alg === 'none') return `${encode(header)}.${encode(claims)}.`;
+  if (header.alg === 'HS256') return signWithPublicKey(keys, header, claims);
+  const key = header.alg === 'ES256' ? await signingKey(keys, request) : (await generateKeyPair(header.alg)).privateKey;
+  return new SignJWT({ ...claims }).setProtectedHeader(header).sign(key);
+}
+
+async function signingKey(keys: KeyRing, request: TokenRequest): Promise<CryptoKey> {
+  if (request.signature === 'unknown') return (await newSigningKey()).privateKey;
+  return (request.kid ? (keys.find(request.kid) ?? keys.current) : keys.current).privateKey;
 }
 
 function signWithPublicKey(keys: KeyRing, header: object, claims: object): string {
-  const key = createPublicKey({ key: keys.current.publicJwk as Record<string, string>, format: 'jwk' });
+  const key = createPublicKey({ key: keys.current.publicJwk, format: 'jwk' });
   const secret = key.export({ type: 'spki', format: 'pem' });
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;

@@ -46,7 +46,7 @@ const namedShapes: Record<string, [number, number]> = {
   landscape_16_9: [16, 9],
   auto: [1, 1],
 };
-const areaPx = 1_024 * 1_024;
+const areaPx = 768 * 1_344;
 
 /** Sides of about a megapixel in steps of 32, as such models give them: 9:16 is 768 × 1344. */
 function readShape(shape: unknown): { widthPx: number; heightPx: number } {

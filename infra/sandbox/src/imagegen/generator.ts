@@ -15,6 +15,8 @@ export interface GeneratorOptions {
   delayMs: number;
 }
 
+const callbackFaults = ['duplicate_callback', 'late_callback', 'early_callback', 'forged_callback'] as const;
+
 type FaultOf = (kind: ContentFault) => Fault | undefined;
 
 /** The callback generator: accepts tasks, paints them after a while, and tells whoever asked. */
@@ -92,6 +94,7 @@ export class Generator {
       task,
       secret: this.#options.webhookSecret,
       isForged: fault('forged_callback') !== undefined,
+      faults: callbackFaults.filter((kind) => fault(kind) !== undefined),
     };
     const copies = fault('duplicate_callback') ? 2 : 1;
     await Promise.all(Array.from({ length: copies }, () => sendCallback(this.#world, order)));

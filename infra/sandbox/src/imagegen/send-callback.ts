@@ -12,6 +12,8 @@ export interface CallbackOrder {
   secret: string;
   /** Signed with another secret. */
   isForged: boolean;
+  /** Kinds of the faults that shaped it, for the record. */
+  faults: string[];
 }
 
 /**
@@ -26,7 +28,7 @@ export async function sendCallback(world: World, order: CallbackOrder): Promise<
   }
 }
 
-async function deliver(world: World, { url, task, secret, isForged }: CallbackOrder): Promise<boolean> {
+async function deliver(world: World, { url, task, secret, isForged, faults }: CallbackOrder): Promise<boolean> {
   const timestamp = String(Math.floor(world.clock().getTime() / 1_000));
   const isSuccess = task.state === 'success';
   const body = {
@@ -44,7 +46,7 @@ async function deliver(world: World, { url, task, secret, isForged }: CallbackOr
     headers: { 'x-webhook-timestamp': timestamp },
     body,
   });
-  if (isForged) record.faults.push('forged_callback');
+  record.faults = faults;
   try {
     const response = await fetch(url, {
       method: 'POST',

@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../copywriter/json-schema.ts';
 import { openaiError } from './openai-error.ts';
 
 /** What a chat call asks for, whether it came through Chat Completions or Responses. */
@@ -8,7 +9,7 @@ export interface ChatRequest {
   /** The text of the last message of the user. */
   prompt: string;
   /** The JSON schema of the structured output, if one is asked for. */
-  schema?: unknown;
+  schema?: JsonSchema;
   /** Whether the answer must be JSON at all. */
   isJson: boolean;
 }
@@ -55,7 +56,7 @@ function toRequest(
   if (stream === true) throw openaiError(400, 'This model does not stream.', 'unsupported_value', 'stream');
   const system = messages.filter(({ role }) => role === 'system' || role === 'developer');
   const instructions = [leading, ...system.map(({ content }) => toText(content))].filter(Boolean).join('\n');
-  const found = schema ?? (format === 'text' ? undefined : schemaIn(instructions));
+  const found = asSchema(schema) ?? (format === 'text' ? undefined : schemaIn(instructions));
   return {
     model,
     instructions,
@@ -65,14 +66,18 @@ function toRequest(
   };
 }
 
+function asSchema(value: unknown): JsonSchema | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined;
+}
+
 /** Clients without structured outputs write the schema into the system prompt after the words "JSON schema". */
-function schemaIn(instructions: string): unknown {
+function schemaIn(instructions: string): JsonSchema | undefined {
   const start = /json schema:?\s*(?=\{)/i.exec(instructions);
   if (!start) return undefined;
   const text = instructions.slice(start.index + start[0].length);
   for (let end = text.lastIndexOf('}'); end > 0; end = text.lastIndexOf('}', end - 1)) {
     try {
-      return JSON.parse(text.slice(0, end + 1)) as unknown;
+      return asSchema(JSON.parse(text.slice(0, end + 1)));
     } catch {
       continue;
     }

@@ -72,7 +72,7 @@ export function parseImageRequest(fields: Record<string, unknown>, needsImage: b
 
 function readSize(size: unknown): { widthPx: number; heightPx: number } {
   if (size === undefined || size === 'auto') return { widthPx: 1_024, heightPx: 1_024 };
-  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(String(size)) ?? [];
+  const [, width, height] = /^(\d{2,4})x(\d{2,4})$/.exec(typeof size === 'string' ? size : '') ?? [];
   const [widthPx, heightPx] = [Number(width), Number(height)];
   const isSide = (side: number) => side >= minSidePx && side <= maxSidePx;
   if (!isSide(widthPx) || !isSide(heightPx)) throw invalid('size', `WIDTHxHEIGHT from ${minSidePx} to ${maxSidePx}`);

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { stripMagicWords } from '../protocol/magic-words.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { chooseScene } from './choose-scene.ts';
 import { finish } from './engine/finish.ts';
@@ -25,7 +24,7 @@ const paintedPixels = 800_000;
 /** Paints an order as RGB bytes, finished. */
 export async function paintRaster(order: PictureOrder): Promise<Raster> {
   const { widthPx, heightPx } = order;
-  const prompt = stripMagicWords(order.prompt).toLowerCase();
+  const prompt = order.prompt.toLowerCase();
   const random = seededRandom(`${prompt}\n${order.seed}`);
   const { scene, palette } = chooseScene(prompt, random.fork('scene'));
   const share = Math.min(1, Math.sqrt(paintedPixels / (widthPx * heightPx)));

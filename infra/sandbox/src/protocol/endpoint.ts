@@ -47,7 +47,7 @@ export interface EndpointSpec {
  * faults strike, and otherwise answers what `handle` returns.
  */
 export function endpoint(world: World, spec: EndpointSpec): RequestHandler[] {
-  return [...bodyParser(spec), (request, response, next) => void serve(world, spec, request, response).catch(next)];
+  return [...bodyParser(spec), (request, response) => serve(world, spec, request, response)];
 }
 
 async function serve(world: World, spec: EndpointSpec, request: Request, response: Response): Promise<void> {

@@ -160,7 +160,8 @@ export const anything: Theme = {
     ['20 minutes', 'a day are a hundred and twenty hours a year. Enough to be good at {topic}.'],
     ['80 / 20', 'a fifth of the effort brings most of the result. Find that fifth.'],
   ],
-  quotes: ['Begin. The rest is easy to correct.', 'What you repeat, you become.'],
+  quotes: [['A journey of a thousand miles starts under one’s feet.', 'Lao Tzu']],
+  buttons: ['Save this post', 'Try it today'],
   closers: [
     ['Now it is your turn', 'Save this, try the first one today, and tell me how it went.'],
     ['Keep it for later', 'Bookmark this and share it with somebody who talks about {topic} all the time.'],

@@ -108,7 +108,8 @@ export const coffee: Theme = {
     ['60 g per litre', 'the golden ratio of brewing. Start there, then trust your tongue.'],
     ['94 °C', 'is hot enough for sweetness and not yet hot enough for bitterness.'],
   ],
-  quotes: ['Good coffee is patience that you can drink.', 'The best cup is the one nobody interrupts.'],
+  quotes: [['I have measured out my life with coffee spoons.', 'T. S. Eliot']],
+  buttons: ['Save for tomorrow', 'Brew one now'],
   closers: [
     ['Your next cup is waiting', 'Try one of these tomorrow morning and tell me which one made the difference.'],
     [

@@ -94,7 +94,8 @@ export const cooking: Theme = {
     ['10 dishes', 'by heart are enough for a year of good dinners.'],
     ['30 seconds', 'of toasting double the scent of any spice.'],
   ],
-  quotes: ['Cooking is care that you can taste.', 'Salt, fat, acid, heat: the rest is mood.'],
+  quotes: [['Tell me what you eat, and I will tell you what you are.', 'Jean Anthelme Brillat-Savarin']],
+  buttons: ['Save for dinner', 'Cook it tonight'],
   closers: [
     ['What is for dinner?', 'Try one of these tonight and tell me what you cooked.'],
     ['Save it to the fridge door', 'Bookmark this and send it to the person who always cooks for you.'],

@@ -110,7 +110,8 @@ export const fitness: Theme = {
     ['150 minutes', 'of brisk movement a week. That is all the guidelines ask for.'],
     ['3 × 20', 'minutes of strength a week beat one heroic Sunday.'],
   ],
-  quotes: ['You are one workout away from a better mood.', 'Strong people were once people who started.'],
+  quotes: [['A sound mind in a sound body.', 'Juvenal']],
+  buttons: ['Start today', 'Save this workout'],
   closers: [
     ['Your move', 'Save this, do the first one today, and tag the friend who will do it with you.'],
     ['Ready for day one?', 'Twenty minutes from now you could be done. Follow for more plans that fit real life.'],

@@ -114,7 +114,8 @@ export const money: Theme = {
     ['10 %', 'of every payday, before anything else. The whole plan fits on a sticky note.'],
     ['3 months', 'of expenses in cash: the line between a problem and a crisis.'],
   ],
-  quotes: ['Do not save what is left after spending. Spend what is left after saving.', 'Wealth is quiet.'],
+  quotes: [['Beware of little expenses; a small leak will sink a great ship.', 'Benjamin Franklin']],
+  buttons: ['Start with ten', 'Save this plan'],
   closers: [
     ['Start with ten', 'Set up one standing order today. Save this, and check back in a year.'],
     ['Which one first?', 'Tell me in the comments, and share it with the friend who splits every bill.'],

@@ -82,7 +82,8 @@ export const plants: Theme = {
     ['2 knuckles', 'deep is where the truth lies. Dry there means water.'],
     ['1 hole', 'in the pot saves more plants than any fertiliser.'],
   ],
-  quotes: ['To grow something is to believe in next month.', 'A garden is a slow conversation.'],
+  quotes: [['Adopt the pace of nature: her secret is patience.', 'Ralph Waldo Emerson']],
+  buttons: ['Check your soil', 'Save for later'],
   closers: [
     ['Go and check the soil', 'Now, with your finger. Then save this for the next time a leaf turns yellow.'],
     ['Name your plant', 'Tell me in the comments, and send this to the friend who kills cacti.'],

@@ -118,7 +118,8 @@ export const productivity: Theme = {
     ['3 tasks', 'a day, done. That is fifteen a week, and more than most lists ever see.'],
     ['50 / 10', 'minutes of work and of rest: the rhythm that most heads can keep up all day.'],
   ],
-  quotes: ['You do not rise to your goals. You fall to your habits.', 'Busy is a colour. Done is a shape.'],
+  quotes: [['Begin at once to live, and count each separate day as a separate life.', 'Seneca']],
+  buttons: ['Save for Monday', 'Try one tomorrow'],
   closers: [
     ['Try one tomorrow', 'Save this, pick a single habit, and keep it for a week. Then come back for the next.'],
     ['Which one is yours?', 'Tell me in the comments, and send this to the colleague with forty open tabs.'],

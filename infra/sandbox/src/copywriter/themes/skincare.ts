@@ -4,7 +4,7 @@ export const skincare: Theme = {
   name: 'skincare',
   words:
     /\b(skin\w*|skincare|acne|serums?|moisturi[sz]\w*|sunscreen|spf|retinol|beauty|make-?up|hair ?care|self-?care|cosmetics?|glow\w*)\b/g,
-  moods: ['soft', 'pastel', 'clean', 'fresh', 'elegant', 'airy', 'feminine', 'minimal', 'calm'],
+  moods: ['tender', 'soft', 'pastel', 'clean', 'fresh', 'elegant', 'airy', 'feminine', 'minimal', 'calm'],
   colors: ['blush pastel tones', 'oat and cream tones', 'soft lavender tones'],
   emoji: '🌸',
   hashtags: ['skincare', 'glow', 'selfcare', 'skincareroutine', 'healthyskin'],
@@ -106,7 +106,8 @@ export const skincare: Theme = {
     ['28 days', 'is one skin cycle. Give every product that long.'],
     ['2 fingers', 'of sunscreen for face and neck. Most people use half.'],
   ],
-  quotes: ['Good skin is a routine, not a product.', 'Glow is what rest looks like.'],
+  quotes: [['Beauty is truth, truth beauty.', 'John Keats']],
+  buttons: ['Save your routine', 'Glow on'],
   closers: [
     ['Start with two', 'Cleanser at night, sunscreen in the morning. Save this and add the rest later.'],
     ['Your skin says thanks', 'Share it with the friend with the crowded shelf, and tell me your one holy grail.'],

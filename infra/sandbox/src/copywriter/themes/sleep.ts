@@ -3,7 +3,7 @@ import type { Theme } from '../theme.ts';
 export const sleep: Theme = {
   name: 'sleep',
   words: /\b(sleep\w*|insomnia|nap|naps|bedtime|night routine|evening routine|rest|tired)\b/g,
-  moods: ['calm', 'night', 'midnight', 'serene', 'dreamy', 'cool', 'dark', 'moody', 'soft'],
+  moods: ['night', 'midnight', 'moody', 'serious', 'calm', 'serene', 'dreamy', 'cool', 'dark', 'moody', 'soft'],
   colors: ['midnight indigo tones', 'deep teal tones', 'indigo and moonlight'],
   emoji: '🌙',
   hashtags: ['sleep', 'sleepbetter', 'eveningroutine', 'wellbeing', 'rest'],
@@ -125,10 +125,8 @@ export const sleep: Theme = {
     ['7–9 hours', 'is what most adults need. Not what they get: what they need.'],
     ['20 minutes', 'is a good nap. Any longer and you wake up in the wrong phase.'],
   ],
-  quotes: [
-    'Sleep is not the opposite of work. It is the first half of it.',
-    'You do not find sleep. You let it find you.',
-  ],
+  quotes: [['Sleep is that golden chain that ties health and our bodies together.', 'Thomas Dekker']],
+  buttons: ['Save for tonight', 'Sleep well'],
   closers: [
     [
       'Pick one for tonight',

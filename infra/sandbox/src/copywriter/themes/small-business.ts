@@ -3,8 +3,8 @@ import type { Theme } from '../theme.ts';
 export const smallBusiness: Theme = {
   name: 'small business',
   words:
-    /\b(small business\w*|business\w*|shops?|stores?|brand\w*|market\w*|customers?|clients?|sell\w*|sales|freelanc\w*|entrepreneur\w*|startups?|etsy|bakery|boutique|agency|content|instagram|tiktok growth|launch\w*|pricing)\b/g,
-  moods: ['bold', 'warm', 'friendly', 'vibrant', 'modern', 'fresh', 'energetic', 'clean'],
+    /\b(small business\w*|business\w*|shops?|stores?|brand\w*|market\w*|customers?|clients?|sell\w*|sales|freelanc\w*|entrepreneur\w*|startups?|etsy|bakery|boutique|agency|followers|audience growth|launch\w*|pricing)\b/g,
+  moods: ['friendly', 'playful', 'warm', 'bold', 'vibrant', 'modern', 'fresh', 'energetic', 'clean'],
   colors: ['terracotta tones', 'warm golden light', 'sage tones'],
   emoji: '🏪',
   hashtags: ['smallbusiness', 'entrepreneur', 'shoplocal', 'marketingtips', 'makersgonnamake'],
@@ -87,10 +87,11 @@ export const smallBusiness: Theme = {
     ['Doing it all yourself', 'Your hour costs more than the bookkeeper’s.', 'Evening desk under a lamp'],
   ],
   stats: [
-    ['5 ×', 'is what a new customer costs compared with one who comes back.'],
+    ['5×', 'is what a new customer costs compared with one who comes back.'],
     ['1 hour', 'to answer: after that, they have asked somebody else.'],
   ],
-  quotes: ['Done for one person well is marketing to ten.', 'Stay small until it hurts, then grow by one.'],
+  quotes: [['Well begun is half done.', 'Aristotle']],
+  buttons: ['Pick one today', 'Save for Monday'],
   closers: [
     ['Which one this week?', 'Pick one, do it by Friday, and tell me how it went.'],
     ['Save it for Monday', 'Bookmark this, share it with the shop next door, and follow for more.'],

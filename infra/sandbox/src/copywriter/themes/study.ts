@@ -98,7 +98,8 @@ export const study: Theme = {
     ['25 minutes', 'is as long as most heads stay honest. Then stand up.'],
     ['1–3–7', 'review after one, three and seven days: the lazy way to remember.'],
   ],
-  quotes: ['You have learned it when you can say it simply.', 'Reading is seeing. Recalling is knowing.'],
+  quotes: [['While we teach, we learn.', 'Seneca']],
+  buttons: ['Save for exams', 'Test yourself'],
   closers: [
     ['Close this and recall', 'How many can you still name? Save it, and test yourself tomorrow.'],
     ['Good luck out there', 'Send this to your study group and tell me which exam is next.'],

@@ -4,7 +4,7 @@ export const travel: Theme = {
   name: 'travel',
   words:
     /\b(travel\w*|trips?|vacation|holiday\w*|packing|backpack\w*|flights?|hotels?|itinerary|destinations?|hidden gems|road ?trip|islands?|beach\w*|hik\w+|mountains?|solo)\b/g,
-  moods: ['adventurous', 'vibrant', 'bright', 'airy', 'golden', 'warm', 'dreamy', 'fresh'],
+  moods: ['adventurous', 'fresh', 'vibrant', 'bright', 'airy', 'golden', 'warm', 'dreamy', 'fresh'],
   colors: ['golden hour light', 'sea glass turquoise tones', 'dawn rose tones'],
   emoji: '✈️',
   hashtags: ['travel', 'traveltips', 'wanderlust', 'packlight', 'slowtravel'],
@@ -122,10 +122,8 @@ export const travel: Theme = {
     ['7 kg', 'is one cabin bag. And more than you will need.'],
     ['06:00', 'is when the postcard places are empty.'],
   ],
-  quotes: [
-    'The world is smaller than your fear and larger than your plan.',
-    'You never remember the nights you slept enough.',
-  ],
+  quotes: [['Not all those who wander are lost.', 'J. R. R. Tolkien']],
+  buttons: ['Save for your trip', 'Follow for more'],
   closers: [
     ['Where to next?', 'Tell me in the comments, save this for the packing day, and take somebody with you.'],
     ['Save it for the next trip', 'Your future self at the gate will be glad. Follow for more places and fewer bags.'],

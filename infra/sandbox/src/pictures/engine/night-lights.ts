@@ -1,14 +1,15 @@
 import { blend } from './color.ts';
-import { circle, glowStops, group, path, radial } from './shapes.ts';
+import { circle, glowStops, group, path, radial, type Point } from './shapes.ts';
 import type { Stage } from './stage.ts';
 
-/** Stars above a row (in units), fewer towards it, the brightest with a halo. */
-export function stars(stage: Stage, above: number, count: number): string {
+/** Stars above a row (in units), fewer towards it, the brightest with a halo; none within 90 units of the moon. */
+export function stars(stage: Stage, above: number, count: number, moonAt: Point): string {
   const random = stage.random.fork('stars');
   let body = radial('star-halo', glowStops('#ffffff', 0.5));
   for (let index = 0; index < count; index++) {
     const x = random.between(0, 1_000);
     const y = above * random.next() ** 1.35;
+    if (Math.hypot(x - moonAt[0], y - moonAt[1]) < 90) continue;
     const size = 0.6 + random.next() ** 6 * 2.6;
     const opacity = random.between(0.35, 1) * (1 - (y / above) ** 2);
     const color = random.pick(['#ffffff', '#fff3dc', '#dfe8ff']);

@@ -1,22 +1,4 @@
-/** Colours that belong together. All of them are hex. */
-export interface Palette {
-  name: string;
-  /** From the zenith to the horizon. */
-  sky: readonly [string, string, string, string];
-  /** Sun, moon, lamp. */
-  light: string;
-  /** What distance fades into. */
-  haze: string;
-  /** The darkest dark. */
-  shade: string;
-  /** A surface in full light: a wall, paper. */
-  paper: string;
-  /** A surface in the foreground: a table, the ground. */
-  ground: string;
-  accent: string;
-  second: string;
-  isNight: boolean;
-}
+import type { Palette } from './palette.ts';
 
 export const palettes: readonly Palette[] = [
   {
@@ -187,30 +169,67 @@ export const palettes: readonly Palette[] = [
     second: '#6f8fa8',
     isNight: true,
   },
+  {
+    name: 'electric violet',
+    sky: ['#1d0a45', '#5a1fa0', '#b03a9c', '#f59ac0'],
+    light: '#e6fff6',
+    haze: '#9a4fb0',
+    shade: '#12052b',
+    paper: '#d9b6e6',
+    ground: '#4a1f7a',
+    accent: '#5ff0d0',
+    second: '#d44fb0',
+    isNight: false,
+  },
+  {
+    name: 'gallery white',
+    sky: ['#b9bcc2', '#d2d3d4', '#e6e5e1', '#f6f5f0'],
+    light: '#fffefa',
+    haze: '#dddcd7',
+    shade: '#1c1d22',
+    paper: '#eeede8',
+    ground: '#a5a199',
+    accent: '#2747d8',
+    second: '#8f949c',
+    isNight: false,
+  },
+  {
+    name: 'ocean teal',
+    sky: ['#053b52', '#0f6f86', '#5bb3b5', '#f0e2b4'],
+    light: '#fff6d0',
+    haze: '#6fb3b3',
+    shade: '#03202c',
+    paper: '#cfe3dc',
+    ground: '#3d7a7c',
+    accent: '#ffcf5a',
+    second: '#1f9aa3',
+    isNight: false,
+  },
+  {
+    name: 'raspberry blush',
+    sky: ['#b8567f', '#dd94a8', '#f3c3ca', '#fdeae6'],
+    light: '#fff6f1',
+    haze: '#edbcc4',
+    shade: '#3d0b26',
+    paper: '#f7dcdc',
+    ground: '#c9808c',
+    accent: '#c22a66',
+    second: '#a87f9a',
+    isNight: false,
+  },
+  {
+    name: 'citrus',
+    sky: ['#ee8b3a', '#f7ad4c', '#fccf6c', '#fff0bd'],
+    light: '#fffbe0',
+    haze: '#fbd287',
+    shade: '#331044',
+    paper: '#fce6b4',
+    ground: '#d9773c',
+    accent: '#f2602f',
+    second: '#7d44a8',
+    isNight: false,
+  },
 ];
-
-const words: readonly [RegExp, string][] = [
-  [/\b(indigo|midnight|deep blue)\b/, 'indigo night'],
-  [/\b(teal|petrol)\b/, 'teal night'],
-  [/\b(rose|dawn|sunrise|peach)\b/, 'dawn rose'],
-  [/\b(golden|amber|honey|sunny|warm light)\b/, 'golden hour'],
-  [/\b(ember|dusk|sunset|crimson|neon)\b/, 'ember dusk'],
-  [/\b(alpine|crisp|clear blue|sky blue)\b/, 'alpine blue'],
-  [/\b(sage|olive|eucalyptus)\b/, 'sage morning'],
-  [/\b(terracotta|rust|clay red|desert)\b/, 'terracotta'],
-  [/\b(lavender|violet|lilac|purple)\b/, 'lavender haze'],
-  [/\b(sea glass|turquoise|aqua|seaside)\b/, 'sea glass'],
-  [/\b(blush|pastel|pink)\b/, 'blush studio'],
-  [/\b(oat|clay|cream|beige|linen|neutral)\b/, 'oat and clay'],
-  [/\b(emerald|forest green|deep green)\b/, 'forest emerald'],
-  [/\b(graphite|charcoal|monochrome|black and white|noir)\b/, 'graphite'],
-];
-
-/** The palette that a prompt names, or undefined. */
-export function paletteInPrompt(prompt: string): Palette | undefined {
-  const name = words.find(([pattern]) => pattern.test(prompt))?.[1];
-  return palettes.find((palette) => palette.name === name);
-}
 
 export function paletteNamed(name: string): Palette {
   const found = palettes.find((palette) => palette.name === name);

@@ -1,6 +1,6 @@
 import type { Random } from '../../seeded-random.ts';
 import type { Noise } from './noise.ts';
-import type { Palette } from './palettes.ts';
+import type { Palette } from './palette.ts';
 
 /** What a scene is painted on. Scenes draw in units: the picture is 1000 wide and `heightUnits` high. */
 export interface Stage {

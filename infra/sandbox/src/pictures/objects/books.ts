@@ -102,6 +102,21 @@ export function openNotebook(stage: Stage, x: number, y: number, width: number):
     [0, 0],
     [1, 0],
   );
+  const cover = path(
+    polyline([
+      [x - width * 0.46, y - deep * 0.44],
+      [x + width * 0.46, y - deep * 0.44],
+      [x + width * 0.55, y + deep * 0.6],
+      [x - width * 0.55, y + deep * 0.6],
+    ]),
+    blend(palette.second, palette.shade, 0.35),
+  );
+  const pages = path(page(-1), 'url(#page-left)') + path(page(1), 'url(#page-right)');
+  return left + right + cover + pages + writing(stage, x, y, width, paper) + pen(stage, x, y, width);
+}
+
+function writing({ palette }: Stage, x: number, y: number, width: number, paper: string): string {
+  const deep = width * 0.34;
   let lines = '';
   for (let line = 0; line < 6; line++) {
     const level = y - deep * 0.26 + line * deep * 0.12;
@@ -121,16 +136,12 @@ export function openNotebook(stage: Stage, x: number, y: number, width: number):
         'opacity="0.7"',
       );
   }
-  const cover = path(
-    polyline([
-      [x - width * 0.46, y - deep * 0.44],
-      [x + width * 0.46, y - deep * 0.44],
-      [x + width * 0.55, y + deep * 0.6],
-      [x - width * 0.55, y + deep * 0.6],
-    ]),
-    blend(palette.second, palette.shade, 0.35),
-  );
-  const pen =
+  return lines;
+}
+
+function pen({ palette }: Stage, x: number, y: number, width: number): string {
+  const deep = width * 0.34;
+  return (
     stroke(
       `M${x + width * 0.14} ${y + deep * 0.34}L${x + width * 0.42} ${y - deep * 0.18}`,
       palette.accent,
@@ -146,6 +157,6 @@ export function openNotebook(stage: Stage, x: number, y: number, width: number):
       `M${x + width * 0.13} ${y + deep * 0.36}L${x + width * 0.143} ${y + deep * 0.335}`,
       palette.shade,
       width * 0.012,
-    );
-  return left + right + cover + path(page(-1), 'url(#page-left)') + path(page(1), 'url(#page-right)') + lines + pen;
+    )
+  );
 }

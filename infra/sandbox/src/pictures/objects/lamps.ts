@@ -1,5 +1,5 @@
 import { blend } from '../engine/color.ts';
-import { circle, ellipse, glowStops, linear, path, polyline, radial, stroke } from '../engine/shapes.ts';
+import { circle, ellipse, glowStops, linear, path, polyline, radial, stroke, type Point } from '../engine/shapes.ts';
 import type { Layer, Stage } from '../engine/stage.ts';
 import { turned } from './turned.ts';
 
@@ -7,8 +7,8 @@ import { turned } from './turned.ts';
 export function deskLamp(stage: Stage, x: number, baseY: number, tall: number): { body: string; light: Layer } {
   const { palette } = stage;
   const metal = blend(palette.accent, palette.shade, palette.isNight ? 0.25 : 0.05);
-  const elbow = [x + tall * 0.16, baseY - tall * 0.55] as const;
-  const head = [x - tall * 0.2, baseY - tall * 0.98] as const;
+  const elbow: Point = [x + tall * 0.16, baseY - tall * 0.55];
+  const head: Point = [x - tall * 0.2, baseY - tall * 0.98];
   const foot = turned(stage, {
     id: 'lamp-foot',
     x,
@@ -22,11 +22,16 @@ export function deskLamp(stage: Stage, x: number, baseY: number, tall: number): 
     isFaceted: true,
     gloss: 0,
   });
-  const arm = (from: readonly [number, number], to: readonly [number, number]) =>
+  const arm = (from: Point, to: Point) =>
     stroke(`M${from.join(' ')}L${to.join(' ')}`, blend(metal, palette.shade, 0.3), tall * 0.024) +
     stroke(`M${from[0] - 2} ${from[1]}L${to[0] - 2} ${to[1]}`, blend(metal, palette.light, 0.4), tall * 0.007);
-  const [hx, hy] = head;
-  const shade = linear(
+  const arms = arm([x, baseY - tall * 0.04], elbow) + arm(elbow, [head[0] + tall * 0.01, head[1] - tall * 0.03]);
+  const joint = circle(elbow[0], elbow[1], tall * 0.022, blend(metal, palette.light, 0.2));
+  return { body: foot + arms + joint + lampHead(stage, head, tall, metal), light: lampLight(stage, head, baseY, tall) };
+}
+
+function lampHead({ palette }: Stage, [x, y]: Point, tall: number, metal: string): string {
+  const tint = linear(
     'lamp-shade',
     [
       [0, blend(metal, palette.light, 0.35)],
@@ -36,46 +41,33 @@ export function deskLamp(stage: Stage, x: number, baseY: number, tall: number): 
     [0, 0],
     [1, 0.6],
   );
-  const cone = path(
-    `M${hx - tall * 0.035} ${hy - tall * 0.06}L${hx + tall * 0.045} ${hy - tall * 0.03}L${hx + tall * 0.085} ${hy + tall * 0.13}L${hx - tall * 0.165} ${hy + tall * 0.045}Z`,
-    'url(#lamp-shade)',
-    `stroke="${blend(metal, palette.shade, 0.2)}" stroke-width="3" stroke-linejoin="round"`,
-  );
-  const bulb = ellipse(
-    hx - tall * 0.042,
-    hy + tall * 0.092,
-    tall * 0.13,
-    tall * 0.03,
-    palette.light,
-    `transform="rotate(19 ${hx} ${hy + tall * 0.1})"`,
-  );
+  const cone = polyline([
+    [x - tall * 0.035, y - tall * 0.06],
+    [x + tall * 0.045, y - tall * 0.03],
+    [x + tall * 0.085, y + tall * 0.13],
+    [x - tall * 0.165, y + tall * 0.045],
+  ]);
+  const edge = `stroke="${blend(metal, palette.shade, 0.2)}" stroke-width="3" stroke-linejoin="round"`;
+  const turn = `transform="rotate(19 ${x} ${y + tall * 0.1})"`;
+  const bulb = ellipse(x - tall * 0.042, y + tall * 0.092, tall * 0.13, tall * 0.03, palette.light, turn);
+  return tint + path(cone, 'url(#lamp-shade)', edge) + bulb;
+}
+
+function lampLight({ palette }: Stage, [x, y]: Point, baseY: number, tall: number): Layer {
   const beam = linear('beam', [
     [0, palette.light, palette.isNight ? 0.55 : 0.4],
     [1, palette.light, 0],
   ]);
-  const cast = path(
-    polyline([
-      [hx - tall * 0.17, hy + tall * 0.05],
-      [hx + tall * 0.09, hy + tall * 0.13],
-      [hx + tall * 0.12, baseY + tall * 0.1],
-      [hx - tall * 0.72, baseY + tall * 0.1],
-    ]),
-    'url(#beam)',
-  );
+  const cast = polyline([
+    [x - tall * 0.17, y + tall * 0.05],
+    [x + tall * 0.09, y + tall * 0.13],
+    [x + tall * 0.12, baseY + tall * 0.1],
+    [x - tall * 0.72, baseY + tall * 0.1],
+  ]);
   const pool =
     radial('lamp-pool', glowStops(palette.light, 0.75)) +
-    ellipse(hx - tall * 0.28, baseY + tall * 0.06, tall * 0.62, tall * 0.16, 'url(#lamp-pool)');
-  return {
-    body:
-      foot +
-      arm([x, baseY - tall * 0.04], elbow) +
-      arm(elbow, [hx + tall * 0.01, hy - tall * 0.03]) +
-      shade +
-      circle(elbow[0], elbow[1], tall * 0.022, blend(metal, palette.light, 0.2)) +
-      cone +
-      bulb,
-    light: { kind: 'svg', body: beam + cast + pool, blur: 12, blendMode: 'screen' },
-  };
+    ellipse(x - tall * 0.28, baseY + tall * 0.06, tall * 0.62, tall * 0.16, 'url(#lamp-pool)');
+  return { kind: 'svg', body: beam + path(cast, 'url(#beam)') + pool, blur: 12, blendMode: 'screen' };
 }
 
 /** A bedside lamp with a cloth shade that glows. */

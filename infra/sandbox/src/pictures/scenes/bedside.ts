@@ -58,9 +58,9 @@ function nightWindow(stage: Stage, tableY: number): string {
   ]);
   const frame = blend(palette.paper, palette.shade, 0.62);
   const clip = `<clipPath id="pane-edge">${rect(left, top, width, tall, '#fff')}</clipPath>`;
-  const view =
-    stars(stage, tableY * 0.7, 110) +
-    moon(stage, left + width * random.pick([0.27, 0.74]), top + tall * 0.3, 44, random.chance(0.6));
+  const moonX = left + width * random.pick([0.27, 0.74]);
+  const moonY = top + tall * 0.3;
+  const view = stars(stage, tableY * 0.7, 110, [moonX, moonY]) + moon(stage, moonX, moonY, 44, random.chance(0.6));
   const bars =
     rect(left + width / 2 - 6, top, 12, tall, frame) +
     rect(left, top + tall * 0.5 - 6, width, 12, frame) +

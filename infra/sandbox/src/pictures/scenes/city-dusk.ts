@@ -29,7 +29,10 @@ export const cityDusk: Scene = (stage) => {
   ]);
   const layers: Layer[] = [{ kind: 'raster', rgb: raster.rgb }];
   if (palette.isNight)
-    layers.push({ kind: 'svg', body: stars(stage, height * 0.5, 90) + moon(stage, 760, height * 0.16, 40, true) });
+    layers.push({
+      kind: 'svg',
+      body: stars(stage, height * 0.5, 90, [760, height * 0.16]) + moon(stage, 760, height * 0.16, 40, true),
+    });
   layers.push(
     { kind: 'svg', body: `<g transform="translate(0 ${2 * waterY}) scale(1 -1)">${mirrored}</g>`, blur: 5 },
     { kind: 'svg', body: water + rect(0, waterY, 1_000, height - waterY, 'url(#water)') + ripples(stage, waterY) },

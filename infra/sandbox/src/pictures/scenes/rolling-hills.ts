@@ -43,7 +43,9 @@ export const rollingHills: Scene = (stage) => {
 
 function nightSky(stage: Stage, x: number, y: number): string {
   const { random, heightUnits: height } = stage;
-  return stars(stage, height * horizon * 0.95, 190) + moon(stage, x, y, random.between(34, 58), random.chance(0.55));
+  return (
+    stars(stage, height * horizon * 0.95, 190, [x, y]) + moon(stage, x, y, random.between(34, 58), random.chance(0.55))
+  );
 }
 
 function sun({ palette }: Stage, x: number, y: number): string {

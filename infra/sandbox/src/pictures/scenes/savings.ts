@@ -9,7 +9,7 @@ const coinTall = 15;
 
 /** Piles of coins that grow from left to right, a seedling on each, and a jar half full. */
 export const savings: Scene = (stage) => {
-  const { random, heightUnits: height, palette } = stage;
+  const { random, heightUnits: height } = stage;
   const room = createInterior(stage, { table: 0.71 });
   const deep = height - room.tableY;
   const back = room.tableY + deep * 0.18;
