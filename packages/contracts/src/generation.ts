@@ -65,10 +65,20 @@ export type DeckView = z.infer<typeof deckViewSchema>;
  * What the slide agent answers over `slides.plan`: a deck of gradients and texts that `POST /render` would take as it
  * stands, and the pictures worth making for it.
  */
-export const plannedDeckSchema = z.object({
-  deck: deckSchema,
-  pictures: z.array(z.object({ slide_index: z.int().min(0), prompt: promptSchema })).max(limits.images.max),
-});
+export const plannedDeckSchema = z
+  .object({
+    deck: deckSchema,
+    pictures: z.array(z.object({ slide_index: z.int().min(0), prompt: promptSchema })).max(limits.images.max),
+  })
+  .superRefine(({ deck, pictures }, context) => {
+    const seen = new Set<number>();
+    pictures.forEach(({ slide_index: slideIndex }, index) => {
+      const isOfDeck = slideIndex < deck.slides.length;
+      if (isOfDeck && !seen.has(slideIndex)) return void seen.add(slideIndex);
+      const message = isOfDeck ? 'has a picture already' : 'must name one of the slides';
+      context.addIssue({ code: 'custom', path: ['pictures', index, 'slide_index'], message });
+    });
+  });
 export type PlannedDeck = z.infer<typeof plannedDeckSchema>;
 
 export const modelSchema = z

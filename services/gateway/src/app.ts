@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commandOfJobType, offeredModels } from '@slideloom/contracts';
+import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts';
 import { createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
@@ -9,6 +9,7 @@ import { closeServer, listen, systemClock, uuidV7 } from '@slideloom/service-kit
 import { createPublicUrls } from '@slideloom/storage';
 import { createAssetRepository } from './adapters/asset-repository.ts';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
+import { createDeckAnswerRepository } from './adapters/deck-answer-repository.ts';
 import { createDeckRepository } from './adapters/deck-repository.ts';
 import { createJobRepository } from './adapters/job-repository.ts';
 import { createPlanRepository } from './adapters/plan-repository.ts';
@@ -32,11 +33,19 @@ const backlogEveryMs = 2_000;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
 
+/** Times that are part of the design, for tests that cannot wait so long, or must wait longer; ms. */
+export type Patience = { redisMs?: number; planMs?: number; slidesMs?: number };
+
 /** Starts the HTTP side on a started process; answers the port it listens on. */
-export async function startGateway(process: FleetProcess, config: Config): Promise<number> {
+export async function startGateway(process: FleetProcess, config: Config, patience: Patience = {}): Promise<number> {
   const { database, broker, relay, logger, metrics, lifecycle } = process;
 
-  const rateLimiter = createRateLimiter({ redisUrl: config.REDIS_URL, replicas: config.GATEWAY_REPLICAS, logger });
+  const rateLimiter = createRateLimiter({
+    redisUrl: config.REDIS_URL,
+    replicas: config.GATEWAY_REPLICAS,
+    logger,
+    ...(patience.redisMs !== undefined && { deadlineMs: patience.redisMs }),
+  });
   lifecycle.onStop('redis', () => rateLimiter.close());
   await rateLimiter.connected(redisPatienceMs);
 
@@ -45,6 +54,7 @@ export async function startGateway(process: FleetProcess, config: Config): Promi
     countUnfinished: (atMost) => jobs.countUnfinished(atMost),
     maxJobs: config.BACKLOG_MAX_JOBS,
   });
+  const admit = () => backlog.admit();
   every('backlog', backlogEveryMs, { clock: systemClock, logger, lifecycle }, () => backlog.measure());
 
   const watch = createJobWatch();
@@ -56,14 +66,11 @@ export async function startGateway(process: FleetProcess, config: Config): Promi
   const store = createJobStore(database);
   const streams = createEventStreams();
   const dependencies: Dependencies = {
-    acceptJobs: createAcceptJobs({
-      accept: createAcceptor(database),
-      relay,
-      admit: () => backlog.admit(),
-      ids: uuidV7,
-    }),
+    acceptJobs: createAcceptJobs({ accept: createAcceptor(database), relay, admit, ids: uuidV7 }),
+    admit,
     jobs,
     decks: createDeckRepository(database),
+    deckAnswers: createDeckAnswerRepository(database),
     assets: createAssetRepository(database, createPublicUrls(config.CDN_URL)),
     plans: createPlanRepository(database),
     request: (name, payload, signal) => requester.request(name, payload, signal),
@@ -82,6 +89,7 @@ export async function startGateway(process: FleetProcess, config: Config): Promi
     models: offeredModels(config.IMAGE_PROVIDERS),
     ids: uuidV7,
     now: () => systemClock.now(),
+    patience: { planMs: patience.planMs ?? requests['slides.plan'].deadlineMs, slidesMs: patience.slidesMs ?? 50_000 },
     logger,
   };
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { commandOfJobType, commands } from '@slideloom/contracts';
 import type { AcceptWork, Acceptance, Idempotency, NewDeck, NewJob } from '@slideloom/db';
 import type { IdSource } from '@slideloom/service-kit';
 import type { Caller } from './caller.ts';
+import { fingerprintOf } from './fingerprint.ts';
 
 /** A job to be accepted: what differs from one request to the next. */
 export type JobWish = {
@@ -98,7 +98,5 @@ function toRecord(
   path: string,
   jobIds: string[],
 ): Idempotency {
-  // The parsed request, so that the order of spaces in the body does not matter.
-  const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
-  return { method: 'POST', path, key, fingerprint, status, response: answer(jobIds) };
+  return { method: 'POST', path, key, fingerprint: fingerprintOf(request), status, response: answer(jobIds) };
 }

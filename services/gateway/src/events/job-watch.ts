@@ -2,26 +2,31 @@ import type { EventName } from '@slideloom/contracts';
 
 export type JobEvent = { name: EventName; jobId: string; teamId: string };
 
+/** Some jobs, followed. */
+export type Following = {
+  /**
+   * Resolves at the next event of one of the jobs, at once if one came since the last call, and after `ms` at the latest: an
+   * event is a hint, so whoever waits looks into PostgreSQL after each.
+   */
+  next(ms: number, signal: AbortSignal): Promise<void>;
+  end(): void;
+};
+
 export type JobWatch = {
   /** Feeds an event that the broker told. */
   tell(event: JobEvent): void;
-  /** Calls `listener` for every event of one job, until the answered function is called. */
-  subscribe(jobId: string, listener: (event: JobEvent) => void): () => void;
-  /**
-   * Resolves at the next event of one of the jobs, and after `ms` at the latest: an event is a hint, so whoever waits looks
-   * into PostgreSQL after each.
-   */
-  next(jobIds: readonly string[], ms: number, signal: AbortSignal): Promise<void>;
+  /** Follows these jobs from now on, until `end`. What is told while the follower looks into PostgreSQL is not missed. */
+  follow(jobIds: readonly string[]): Following;
   /** Wakes everybody who waits, now and from now on at once: the process stops. */
   stop(): void;
   readonly isStopped: boolean;
 };
 
 export function createJobWatch(): JobWatch {
-  const listeners = new Map<string, Set<(event: JobEvent) => void>>();
+  const listeners = new Map<string, Set<() => void>>();
   const stopping = new AbortController();
 
-  const subscribe: JobWatch['subscribe'] = (jobId, listener) => {
+  const subscribe = (jobId: string, listener: () => void): (() => void) => {
     const own = listeners.get(jobId) ?? new Set();
     listeners.set(jobId, own.add(listener));
     return () => {
@@ -31,29 +36,46 @@ export function createJobWatch(): JobWatch {
   };
 
   return {
-    subscribe,
     tell(event) {
-      for (const listener of listeners.get(event.jobId) ?? []) listener(event);
+      for (const listener of listeners.get(event.jobId) ?? []) listener();
     },
-    next(jobIds, ms, signal) {
-      if (signal.aborted || stopping.signal.aborted) return Promise.resolve();
-      return new Promise<void>((resolve) => {
-        const done = () => {
-          clearTimeout(timer);
+    follow(jobIds) {
+      let isTold = false;
+      let wake: () => void = () => undefined;
+      const unsubscribers = jobIds.map((id) =>
+        subscribe(id, () => {
+          isTold = true;
+          wake();
+        }),
+      );
+      return {
+        async next(ms, signal) {
+          if (!isTold) await waitFor((resolve) => void (wake = resolve), ms, [signal, stopping.signal]);
+          isTold = false;
+        },
+        end() {
           for (const unsubscribe of unsubscribers) unsubscribe();
-          signal.removeEventListener('abort', done);
-          stopping.signal.removeEventListener('abort', done);
-          resolve();
-        };
-        const timer = setTimeout(done, ms);
-        const unsubscribers = jobIds.map((id) => subscribe(id, done));
-        signal.addEventListener('abort', done, { once: true });
-        stopping.signal.addEventListener('abort', done, { once: true });
-      });
+        },
+      };
     },
     stop: () => stopping.abort(),
     get isStopped() {
       return stopping.signal.aborted;
     },
   };
+}
+
+/** Resolves when `begin`'s argument is called, one of the signals fires, or `ms` have passed. */
+async function waitFor(begin: (resolve: () => void) => void, ms: number, signals: AbortSignal[]): Promise<void> {
+  if (signals.some((signal) => signal.aborted)) return;
+  await new Promise<void>((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      for (const signal of signals) signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    for (const signal of signals) signal.addEventListener('abort', done, { once: true });
+    begin(done);
+  });
 }

@@ -10,6 +10,7 @@ export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
 const windowSeconds = 60;
 /** A slower Redis counts as none: no request waits for it longer, ms. */
 const redisDeadlineMs = 50;
+const deadlineTurns = 5;
 /** A connection that is silent for so long, though asked, is given up for a new one, ms. */
 const redisSilenceMs = 1_000;
 
@@ -65,7 +66,9 @@ export function createRateLimiter(options: {
   replicas: number;
   logger: Logger;
   keyPrefix?: string;
+  deadlineMs?: number;
 }): RateLimiter {
+  const { deadlineMs = redisDeadlineMs } = options;
   const redis = new Redis(options.redisUrl, {
     keyPrefix: options.keyPrefix ?? 'slideloom:',
     enableAutoPipelining: true,
@@ -74,7 +77,7 @@ export function createRateLimiter(options: {
     socketTimeout: redisSilenceMs,
     connectTimeout: 2_000,
     disconnectTimeout: 200,
-    retryStrategy: (attempt) => Math.min(2_000, 100 * attempt),
+    retryStrategy: (attempt) => Math.min(1_000, 100 * attempt),
   });
   let wasAway = false;
   redis.on('error', (error: unknown) => {
@@ -102,6 +105,7 @@ export function createRateLimiter(options: {
       try {
         const window = `limit:${tier}:${caller.teamId}`;
         const [requests, leftMs, tombstones] = await inTime(
+          deadlineMs,
           script.countRequest(window, tombstone(caller.apiKeyId ?? 'none'), windowSeconds * 1_000),
         );
         return toCount(tier, tierLimits[tier], requests, leftMs, tombstones > 0 ? 'revoked' : 'good');
@@ -132,15 +136,17 @@ export function createRateLimiter(options: {
 }
 
 /**
- * Rejects when the reply is late. The deadline is waited for in two halves: timers run before sockets are read, so that a process
- * that was busy meanwhile would otherwise give up a reply that lies there.
+ * Rejects when the reply is late. The deadline is waited for in short turns: timers run before sockets are read, so that a process
+ * that was busy meanwhile would otherwise give up a reply that lies there unread. However long it was busy, it loses one turn.
  */
-async function inTime<Reply>(reply: Promise<Reply>): Promise<Reply> {
+async function inTime<Reply>(deadlineMs: number, reply: Promise<Reply>): Promise<Reply> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      timer = setTimeout(() => reject(new AppError('unavailable')), redisDeadlineMs / 2);
-    }, redisDeadlineMs / 2);
+    const wait = (turns: number) => {
+      if (turns === 0) reject(new AppError('unavailable'));
+      else timer = setTimeout(() => wait(turns - 1), deadlineMs / deadlineTurns);
+    };
+    wait(deadlineTurns);
   });
   try {
     return await Promise.race([reply, late]);

@@ -2,6 +2,7 @@ import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@sli
 import type { JobStore } from '@slideloom/db';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { AssetRepository } from '../adapters/asset-repository.ts';
+import type { DeckAnswerRepository } from '../adapters/deck-answer-repository.ts';
 import type { DeckRepository } from '../adapters/deck-repository.ts';
 import type { JobRepository } from '../adapters/job-repository.ts';
 import type { PlanRepository } from '../adapters/plan-repository.ts';
@@ -12,8 +13,11 @@ import type { EventStreams } from '../events/event-streams.ts';
 /** What the endpoints are made of. */
 export type Dependencies = {
   acceptJobs: AcceptJobs;
+  /** Rejects with `overloaded` while too much work waits. */
+  admit: () => void;
   jobs: JobRepository;
   decks: DeckRepository;
+  deckAnswers: DeckAnswerRepository;
   assets: AssetRepository;
   plans: PlanRepository;
   /** Wakes a job whose generator called back. */
@@ -29,5 +33,7 @@ export type Dependencies = {
   models: readonly ImageModel[];
   ids: IdSource;
   now: () => number;
+  /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
+  patience: { planMs: number; slidesMs: number };
   logger: Logger;
 };

@@ -19,7 +19,7 @@ const claimsOf = (idp: IdentityProvider, userId: string, changes: JWTPayload = {
 const withClaims =
   (changes: (idp: IdentityProvider) => Record<string, unknown>): Forgery =>
   (idp, userId) =>
-    new SignJWT(claimsOf(idp, userId, changes(idp) as JWTPayload))
+    new SignJWT(claimsOf(idp, userId, changes(idp)))
       .setProtectedHeader({ alg: 'ES256', kid: idp.key.kid })
       .sign(idp.key.privateKey);
 
@@ -36,7 +36,7 @@ const byForeignKey =
 const byPublicKeyAsSecret =
   (form: 'pem' | 'der' | 'jwk'): Forgery =>
   (idp, userId) => {
-    const publicKey = createPublicKey({ key: idp.key.publicJwk as Record<string, string>, format: 'jwk' });
+    const publicKey = createPublicKey({ key: idp.key.publicJwk, format: 'jwk' });
     const secret =
       form === 'pem'
         ? publicKey.export({ type: 'spki', format: 'pem' })

@@ -2,7 +2,7 @@ import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from 
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import type { Database } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
-import { startGateway } from '../../src/app.ts';
+import { startGateway, type Patience } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
@@ -19,7 +19,7 @@ export type TestWorld = {
   newId(): string;
   team(options?: { topup?: number }): Promise<TestTeam>;
   /** A gateway on a port of its own; `environment` goes over the usual one. */
-  gateway(environment?: Record<string, string>): Promise<RunningGateway>;
+  gateway(environment?: Record<string, string>, patience?: Patience): Promise<RunningGateway>;
   close(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     cdnUrl,
     newId: () => uuidV7.next(),
     team: (options) => createTeam(database, options),
-    async gateway(environment = {}) {
+    async gateway(environment = {}, patience = {}) {
       const config = loadConfig({
         NODE_ENV: 'test',
         LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
@@ -66,7 +66,7 @@ export async function createTestWorld(): Promise<TestWorld> {
         ...environment,
       });
       const fleetProcess = await startProcess('gateway', config, { canLackBroker: true });
-      const port = await startGateway(fleetProcess, config);
+      const port = await startGateway(fleetProcess, config, patience);
       const url = `http://127.0.0.1:${port}`;
       const send = createHttpClient(url);
       const gateway: RunningGateway = {

@@ -1,10 +1,17 @@
-import { generatedSlidesSchema, generateSlidesSchema, type GeneratedSlides } from '@slideloom/contracts';
+import {
+  generatedSlidesSchema,
+  generateSlidesSchema,
+  type GeneratedSlides,
+  type GenerateSlides,
+  type PlannedDeck,
+} from '@slideloom/contracts';
+import { AppError, withDeadline } from '@slideloom/service-kit';
+import type { DeckAnswer } from '../../adapters/deck-answer-repository.ts';
+import type { JobWish } from '../../domain/accept-jobs.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** How long a caller waits at most for the whole answer, ms; pictures that come later are in `GET /decks/:id`. */
-const answerWithinMs = 50_000;
 /** Events are hints: PostgreSQL is asked this often besides, ms. */
 const lookEveryMs = 2_000;
 
@@ -28,33 +35,56 @@ export const postSlides = (dependencies: Dependencies) =>
     ],
     errors: ['feature_not_in_plan', 'planner_unavailable', 'upstream_failed', 'idempotency_conflict', 'overloaded'],
     async handle({ caller, body, idempotencyKey, signal }) {
-      const endsAt = dependencies.now() + answerWithinMs;
-      const planned = await dependencies.request('slides.plan', body, signal);
-      const deckId = dependencies.ids.next();
-      const model = dependencies.models[0]!;
-      const { acceptance } = await dependencies.acceptJobs({
+      const { acceptJobs, admit, deckAnswers, ids, now } = dependencies;
+      const endsAt = now() + dependencies.patience.slidesMs;
+      const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
+      const answerWith = async (deckId: string) => ({
+        status: 200,
+        body: await awaitPictures(dependencies, caller.teamId, deckId, endsAt, signal),
+        headers: { 'X-Deck-Id': deckId },
+      });
+      // Planning takes long and changes nothing: what would be refused or replayed after it is so before it.
+      const known = idempotency && (await deckAnswers.find(caller.teamId, '/generate/slides', idempotency));
+      if (known) return answerWith(known.deck_id);
+      admit();
+
+      const planned = await plan(dependencies, body, signal);
+      const deckId = ids.next();
+      const { acceptance } = await acceptJobs({
         caller,
         route: '/generate/slides',
         feature: 'slides',
         canBePartial: true,
         deck: { id: deckId, prompt: body.prompt, slides: planned.deck.slides, texts: planned.deck.texts },
-        jobs: planned.pictures.map((picture) => ({
-          type: 'image_gen',
-          input: { prompt: picture.prompt, aspect_ratio: '9:16' },
-          cost: model.credits,
-          modelId: model.id,
-          slideIndex: picture.slide_index,
-        })),
-        idempotency:
-          idempotencyKey === null
-            ? null
-            : { key: idempotencyKey, request: body, status: 200, answer: () => ({ deck_id: deckId }) },
+        jobs: await toJobs(dependencies, caller.teamId, planned),
+        idempotency: idempotency && { ...idempotency, status: 200, answer: () => ({ deck_id: deckId }) },
       });
-      const shownId = acceptance.outcome === 'replayed' ? (acceptance.response as { deck_id: string }).deck_id : deckId;
-      const answer = await awaitPictures(dependencies, caller.teamId, shownId, endsAt, signal);
-      return { status: 200, body: answer, headers: { 'X-Deck-Id': shownId } };
+      return answerWith(acceptance.outcome === 'replayed' ? (acceptance.response as DeckAnswer).deck_id : deckId);
     },
   });
+
+/** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
+async function plan({ request, patience }: Dependencies, body: GenerateSlides, signal: AbortSignal) {
+  try {
+    const ask = (deadline: AbortSignal) => request('slides.plan', body, deadline);
+    return await withDeadline(patience.planMs, 'planner_unavailable', ask, signal);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('upstream_failed', { cause: error });
+  }
+}
+
+/** The pictures as image jobs, of the first model that the team's plan allows. */
+async function toJobs({ models, plans }: Dependencies, teamId: string, planned: PlannedDeck): Promise<JobWish[]> {
+  const allowed = await plans.allowedModels(teamId);
+  const model = models.find(({ id }) => allowed.includes('*') || allowed.includes(id)) ?? models[0]!;
+  return planned.pictures.map((picture) => ({
+    type: 'image_gen',
+    input: { prompt: picture.prompt, aspect_ratio: '9:16' },
+    cost: model.credits,
+    modelId: model.id,
+    slideIndex: picture.slide_index,
+  }));
+}
 
 async function awaitPictures(
   { jobs, decks, watch, now }: Dependencies,
@@ -64,16 +94,17 @@ async function awaitPictures(
   signal: AbortSignal,
 ): Promise<GeneratedSlides> {
   const deck = await decks.find(teamId, deckId);
-  for (;;) {
-    const pictures = await jobs.picturesOf(teamId, deckId);
-    const open = pictures.filter(({ status }) => status === 'pending' || status === 'processing');
-    const leftMs = endsAt - now();
-    if (open.length === 0 || leftMs <= 0 || signal.aborted || watch.isStopped)
-      return toGeneratedSlides(deck!, pictures);
-    await watch.next(
-      open.map((picture) => picture.jobId),
-      Math.min(lookEveryMs, leftMs),
-      signal,
-    );
+  if (!deck) throw new AppError('deck_not_found');
+  const following = watch.follow((await jobs.picturesOf(teamId, deckId)).map(({ jobId }) => jobId));
+  try {
+    for (;;) {
+      const pictures = await jobs.picturesOf(teamId, deckId);
+      const isOpen = pictures.some(({ status }) => status === 'pending' || status === 'processing');
+      const leftMs = endsAt - now();
+      if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) return toGeneratedSlides(deck, pictures);
+      await following.next(Math.min(lookEveryMs, leftMs), signal);
+    }
+  } finally {
+    following.end();
   }
 }

@@ -28,15 +28,22 @@ export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
     async handle({ caller, params, signal, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
+      const following = watch.follow([job.id]);
       const stream = streams.open(response, caller.teamId);
-      let shown = '';
-      while (job && !signal.aborted && !watch.isStopped) {
-        const state = `${job.status} ${job.updated_at}`;
-        if (state !== shown) stream.send('job', job);
-        shown = state;
-        if (job.status === 'completed' || job.status === 'failed') break;
-        await watch.next([params.id], lookEveryMs, signal);
-        job = await jobs.find(caller.teamId, params.id);
+      try {
+        let shown = '';
+        for (;;) {
+          job = await jobs.find(caller.teamId, params.id);
+          if (!job) break;
+          const state = `${job.status} ${job.updated_at}`;
+          if (state !== shown) stream.send('job', job);
+          shown = state;
+          const hasEnded = job.status === 'completed' || job.status === 'failed';
+          if (hasEnded || signal.aborted || watch.isStopped || response.req.method === 'HEAD') break;
+          await following.next(lookEveryMs, signal);
+        }
+      } finally {
+        following.end();
       }
       stream.end();
       return 'streamed';

@@ -1,0 +1,56 @@
+import type { CommandName } from '@slideloom/contracts';
+import type { Database } from '@slideloom/db';
+import { queueOf, type Broker } from '@slideloom/messaging';
+import { uuidV7 } from '@slideloom/service-kit';
+import { eventually } from '@slideloom/testing';
+
+/** Everything that accepting work may write for a team, without the grant of its beginning. */
+export async function footprintOf({ prisma }: Database, teamId: string) {
+  const where = { team_id: teamId };
+  const [jobs, debits, decks, records, balance] = await Promise.all([
+    prisma.job.count({ where }),
+    prisma.ledgerEntry.count({ where: { ...where, delta: { lt: 0 } } }),
+    prisma.deck.count({ where }),
+    prisma.idempotencyRecord.count({ where }),
+    prisma.creditBalance.findUniqueOrThrow({ where }),
+  ]);
+  return { jobs, debits, decks, records, credits: balance.monthly + balance.coupon + balance.topup };
+}
+
+/** Takes the next message of a command off its queue, and answers its payload; waits until there is one. */
+export function nextMessage(broker: Broker, command: CommandName): Promise<{ job_id: string }> {
+  return eventually(() =>
+    broker.withChannel(async (channel) => {
+      const message = await channel.get(queueOf(command), { noAck: true });
+      if (!message) throw new Error(`no message in ${queueOf(command)}`);
+      return JSON.parse(message.content.toString('utf8')) as { job_id: string };
+    }),
+  );
+}
+
+/** Spends the team's credits but for these. */
+export async function leaveCredits({ prisma }: Database, teamId: string, credits: number): Promise<void> {
+  await prisma.creditBalance.update({ where: { team_id: teamId }, data: { monthly: credits, coupon: 0, topup: 0 } });
+}
+
+/** Puts the team on a plan of its own with these gates. */
+export async function putOnPlan(
+  { prisma }: Database,
+  teamId: string,
+  gates: { models?: string[]; features?: string[] },
+): Promise<void> {
+  const id = uuidV7.next();
+  const { models = ['*'], features = ['*'] } = gates;
+  await prisma.plan.create({
+    data: {
+      id,
+      slug: `plan-${id}`,
+      name: 'Plan',
+      price_cents: 0,
+      monthly_credits: 0,
+      allowed_models: models,
+      allowed_features: features,
+    },
+  });
+  await prisma.subscription.update({ where: { team_id: teamId }, data: { plan_id: id, status: 'active' } });
+}
