@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { localDir, startStack, type Stack } from '@slideloom/local';
+import { freePort, localDir, startStack, type Stack } from '@slideloom/local';
 import { askRedis } from '../src/stack/redis.ts';
 import { reachableDir, removeDir, systemUser } from '../src/stack/system-user.ts';
 
@@ -9,10 +10,11 @@ const startWithinMs = 180_000;
 
 mkdirSync(localDir, { recursive: true });
 const dir = mkdtempSync(join(localDir, 'test-stack-'));
+const erlangPorts = { rabbitmqDist: await freePort(), epmd: await freePort() };
 let stack: Stack;
 
 beforeAll(async () => {
-  stack = await startStack({ dir });
+  stack = await startStack({ dir, ports: async () => erlangPorts });
 }, startWithinMs);
 
 afterAll(async () => {
@@ -35,6 +37,31 @@ describe('the environment of a stack', () => {
     const answer = await fetch(`${stack.env.S3_ENDPOINT}/${stack.env.S3_BUCKET}/`, { method: 'HEAD' });
     expect(answer.status).not.toBe(404);
   });
+});
+
+describe('every server of a stack', () => {
+  it('listens on loopback only', async () => {
+    const { env } = stack;
+    const urls = [env.DATABASE_URL, env.REDIS_URL, env.RABBITMQ_URL, env.S3_ENDPOINT];
+    const ports = [...urls.map((url) => Number(new URL(url ?? '').port)), ...Object.values(erlangPorts)];
+    for (const port of ports) expect([port, await isBoundTo127001Alone(port)]).toEqual([port, true]);
+  });
+
+  it('does so too where it is the embedded object store, which keeps its files across SIGKILL', async () => {
+    const otherDir = mkdtempSync(join(localDir, 'test-stack-'));
+    const other = await startStack({ dir: otherDir, which: ['objectStore'], store: 'embedded' });
+    try {
+      const url = `${other.env.S3_ENDPOINT}/${other.env.S3_BUCKET}/kept`;
+      expect((await fetch(url, { method: 'PUT', body: 'stays' })).status).toBe(200);
+      await other.objectStore.kill();
+      await other.objectStore.start();
+      expect(await (await fetch(url)).text()).toBe('stays');
+      expect(await isBoundTo127001Alone(Number(new URL(url).port))).toBe(true);
+    } finally {
+      await other.stop({ discard: true });
+      rmSync(otherDir, { recursive: true, force: true });
+    }
+  }, 60_000);
 });
 
 describe('PostgreSQL', () => {
@@ -133,3 +160,12 @@ describe('two stacks', () => {
     startWithinMs,
   );
 });
+
+/** Linux lets nobody listen on 127.0.0.2 beside a server that listens on all addresses. */
+function isBoundTo127001Alone(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '127.0.0.2', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}

@@ -24,7 +24,7 @@ export async function runChecks({ step, line }: Progress): Promise<{ passed: num
         Object.assign(outcome, await check());
         if (!outcome.hasPassed) throw new Error(title);
       };
-      await step(title, work).catch(() => line(outcome.output.trim()));
+      await step(title, work).catch(() => line(outcome.output.trimEnd()));
       return outcome.hasPassed;
     }),
   );
@@ -43,7 +43,8 @@ async function architecture(): Promise<Outcome> {
 function run(program: string, args: readonly string[]): Promise<Outcome> {
   const file = join(rootDir, 'node_modules', program);
   return new Promise((resolve) => {
-    const options = { cwd: rootDir, timeout: deadlineMs, maxBuffer: 64_000_000 };
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
+    const options = { cwd: rootDir, env, timeout: deadlineMs, maxBuffer: 64_000_000 };
     execFile(process.execPath, [file, ...args], options, (error, stdout, stderr) => {
       const why = error?.killed ? `\nended after ${deadlineMs / 1_000} s` : '';
       resolve({ hasPassed: !error, output: `${stdout}${stderr}${why}` });

@@ -3,6 +3,9 @@ import { createInstance, type Instance } from './instance.ts';
 import type { ObjectStoreOptions } from './minio.ts';
 import { makePrivateDir, removeDir } from './system-user.ts';
 
+/** The name of its instance, by which it is told from a store that enforces what it is told. */
+export const embeddedStoreName = 'Embedded object store';
+
 /**
  * Describes the fallback where no MinIO is: fauxqs, files on disk, in a process of its own. It checks neither signatures
  * nor the policies of presigned POSTs, so it is for development only and listens on loopback only.
@@ -11,7 +14,7 @@ export function createEmbeddedStore(options: ObjectStoreOptions): Instance {
   const dataDir = join(options.dir, 'embedded-store');
   const url = `http://127.0.0.1:${options.port}`;
   return createInstance({
-    name: 'Embedded object store',
+    name: embeddedStoreName,
     url,
     label: `Embedded object store (fauxqs) on 127.0.0.1:${options.port}`,
     prepare: async () => makePrivateDir(dataDir, {}),
