@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import sharp from 'sharp';
 import { paintPicture, type PictureOrder } from './paint-picture.ts';
 import { restylePicture, UnreadablePictureError } from './restyle-picture.ts';
 
@@ -15,6 +16,9 @@ export interface PaintResult {
   picture?: Uint8Array;
   failure?: { message: string; isUnreadable: boolean };
 }
+
+// Nothing is decoded twice here, so what libvips would remember only costs memory.
+sharp.cache(false);
 
 parentPort?.on('message', (job: PaintJob) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
