@@ -22,6 +22,7 @@ const page = `<!doctype html>
         url: '/openapi.json',
         withDefaultFonts: false,
         telemetry: false,
+        showDeveloperTools: 'never',
         hideClientButton: true,
         agent: { disabled: true },
         mcp: { disabled: true },
