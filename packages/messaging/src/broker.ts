@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { AppError, reconnectDelayMs, withDeadline, type Logger } from '@slideloom/service-kit';
 import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { declareTopology } from './topology.ts';
@@ -6,18 +7,27 @@ import { declareTopology } from './topology.ts';
 export type Attachment = (connection: ChannelModel) => Promise<void>;
 
 export type Broker = {
-  /** Registers what is set up anew on each connection; runs at once if there is one. */
+  /** Registers what is set up anew on each connection; runs at once if there is one. Where it fails, the connection is made anew. */
   attach(attachment: Attachment): Promise<void>;
-  /** A channel that is opened for `work` and closed after it, also when the broker closed it because of an error. */
+  /**
+   * A channel that is opened for `work` and closed after it. Rejects with `unavailable` without a connection or after 30 s, else
+   * with what `work` rejects with: amqplib's errors carry the broker's `code`.
+   */
   withChannel<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result>;
   withConfirmChannel<Result>(work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result>;
-  /** Rejects with `unavailable` while there is no connection. */
+  /** Rejects with `unavailable` when the broker does not answer within 1.5 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
 };
 
 const connectTimeoutMs = 5_000;
 const heartbeatSeconds = 10;
+/** How long topology and attachments may take on a new connection, ms. */
+const setUpDeadlineMs = 15_000;
+const channelDeadlineMs = 30_000;
+const pingDeadlineMs = 1_500;
+/** How long a broker may take to agree to a connection's end, ms; then the socket is cut. */
+const closeDeadlineMs = 2_000;
 
 /**
  * A connection that comes back by itself: connects, declares the topology (so a wiped broker heals), runs the attachments,
@@ -37,28 +47,48 @@ export async function openBroker(options: { url: string; name: string; logger: L
     let opened: ChannelModel | undefined;
     try {
       opened = await dial(options.url, options.name);
-      opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection error'));
-      const lost = opened;
-      opened.on('close', () => onLost(lost));
-      const channel = await opened.createChannel();
-      channel.on('error', (error: unknown) => logger.error({ err: error }, 'topology was refused'));
-      await declareTopology(channel);
-      await channel.close();
-      for (const attachment of attachments) await attachment(opened);
-      connection = opened;
+      await withDeadline(setUpDeadlineMs, 'unavailable', () => setUp(opened!));
       attempt = 0;
       logger.info({}, 'broker connected');
     } catch (error) {
       logger.warn({ err: error }, 'broker not reachable');
-      if (opened) await opened.close().catch(() => undefined);
+      if (opened) abandon(opened);
       scheduleRetry();
     }
+  };
+
+  /** Sets everything up on a new connection; rejects at once when that is lost on the way, whatever is waited for then. */
+  const setUp = async (opened: ChannelModel): Promise<void> => {
+    let isLost = false;
+    opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection error'));
+    const lost = new Promise<never>((_resolve, reject) => {
+      opened.on('close', () => {
+        isLost = true;
+        reject(unavailable('the connection was lost'));
+        onLost(opened);
+      });
+    });
+    const steps = async () => {
+      await declareTopologyOn(opened);
+      // An attachment that is registered meanwhile is found by this loop, or finds the connection.
+      for (const attachment of attachments) await attachment(opened);
+      if (isClosing) throw unavailable('the broker is being closed');
+      if (!isLost) connection = opened;
+    };
+    await Promise.race([steps(), lost]);
+  };
+
+  const declareTopologyOn = async (opened: ChannelModel): Promise<void> => {
+    const channel = await opened.createChannel();
+    channel.on('error', (error: unknown) => logger.error({ err: error }, 'topology was refused'));
+    await declareTopology(channel);
+    void channel.close().catch(() => undefined);
   };
 
   const onLost = (lost: ChannelModel) => {
     if (connection !== lost) return;
     connection = undefined;
-    if (!isClosing) scheduleRetry();
+    scheduleRetry();
   };
 
   const scheduleRetry = () => {
@@ -68,7 +98,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
   };
 
   const current = (): ChannelModel => {
-    if (!connection) throw new AppError('unavailable', { cause: new Error('no connection to the broker') });
+    if (!connection) throw unavailable('no connection to the broker');
     return connection;
   };
 
@@ -76,15 +106,26 @@ export async function openBroker(options: { url: string; name: string; logger: L
   return {
     async attach(attachment) {
       attachments.push(attachment);
-      if (connection) await attachment(connection);
+      const present = connection;
+      if (!present) return;
+      try {
+        await withDeadline(setUpDeadlineMs, 'unavailable', () => attachment(present));
+      } catch (error) {
+        logger.warn({ err: error }, 'an attachment failed, the connection is made anew');
+        abandon(present);
+      }
     },
-    withChannel: async (work) => useChannel(await current().createChannel(), work),
-    withConfirmChannel: async (work) => useChannel(await current().createConfirmChannel(), work),
-    ping: async () => void current(),
+    withChannel: (work) => useChannel(() => current().createChannel(), work),
+    withConfirmChannel: (work) => useChannel(() => current().createConfirmChannel(), work),
+    ping: () =>
+      withDeadline(pingDeadlineMs, 'unavailable', async () => {
+        const channel = await openChannel(() => current().createChannel());
+        await channel.close();
+      }),
     async close() {
       isClosing = true;
       clearTimeout(retryTimer);
-      await connection?.close().catch(() => undefined);
+      if (connection) await letGo(connection);
     },
   };
 }
@@ -93,25 +134,46 @@ function dial(url: string, name: string): Promise<ChannelModel> {
   const withHeartbeat = new URL(url);
   if (!withHeartbeat.searchParams.has('heartbeat'))
     withHeartbeat.searchParams.set('heartbeat', String(heartbeatSeconds));
-  return withDeadline(connectTimeoutMs + 1_000, 'unavailable', () =>
-    connect(withHeartbeat.href, {
+  return withDeadline(connectTimeoutMs + 1_000, 'unavailable', async (signal) => {
+    const connection = await connect(withHeartbeat.href, {
       timeout: connectTimeoutMs,
       noDelay: true,
       clientProperties: { connection_name: name },
-    }),
-  );
+    });
+    if (signal.aborted) {
+      connection.on('error', () => undefined);
+      abandon(connection);
+    }
+    return connection;
+  });
 }
 
-async function useChannel<Kind extends Channel, Result>(channel: Kind, work: (channel: Kind) => Promise<Result>) {
-  channel.on('error', () => undefined);
+/** Opens a channel for `work`. Its close is not waited for: amqplib never answers one whose connection goes meanwhile. */
+function useChannel<Kind extends Channel, Result>(open: () => Promise<Kind>, work: (channel: Kind) => Promise<Result>) {
+  return withDeadline(channelDeadlineMs, 'unavailable', async (signal) => {
+    const channel = await openChannel(open);
+    try {
+      if (signal.aborted) throw signal.reason;
+      return await work(channel);
+    } finally {
+      void channel.close().catch(() => undefined);
+    }
+  });
+}
+
+async function openChannel<Kind extends Channel>(open: () => Promise<Kind>): Promise<Kind> {
   try {
-    return await withDeadline(channelDeadlineMs, 'unavailable', () => work(channel));
-  } finally {
-    await channel.close().catch(() => undefined);
+    const channel = await open();
+    channel.on('error', () => undefined);
+    return channel;
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('unavailable', { cause: error });
   }
 }
 
-const channelDeadlineMs = 30_000;
+function unavailable(detail: string): AppError {
+  return new AppError('unavailable', { cause: new Error(detail) });
+}
 
 /**
  * Ties a channel's life to its connection's: when the channel ends (an error, a queue deleted under it), the connection is
@@ -124,9 +186,19 @@ export function tie(channel: Channel, connection: ChannelModel, logger: Logger, 
 
 /** Closes a connection that may be closed or closing already. */
 export function abandon(connection: ChannelModel): void {
-  try {
-    void connection.close().catch(() => undefined);
-  } catch {
-    // It was closed already.
-  }
+  void letGo(connection);
+}
+
+/** Closes a connection, by its socket where the broker does not answer: amqplib alone would wait for the heartbeat, or for ever. */
+function letGo(connection: ChannelModel): Promise<void> {
+  return new Promise((resolve) => {
+    const { stream } = connection.connection as unknown as { stream: Socket };
+    const timer = setTimeout(() => stream.destroy(new Error('the broker did not let go')), closeDeadlineMs);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    connection.once('close', end);
+    connection.close().catch(end);
+  });
 }

@@ -1,7 +1,8 @@
 import { commands, type CommandName, type CommandPayload } from '@slideloom/contracts';
 import type { Logger } from '@slideloom/service-kit';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { abandon, tie, type Broker } from './broker.ts';
+import type { Broker } from './broker.ts';
+import { consumeQueues, type Consumer, type QueueHandler } from './consume-queues.ts';
 import type { Publisher } from './publisher.ts';
 import { queueOf } from './topology.ts';
 
@@ -21,11 +22,6 @@ export type Delivery<Name extends CommandName> = {
 
 export type CommandHandlers = { [Name in CommandName]?: (delivery: Delivery<Name>) => Promise<Verdict> };
 
-export type Consumer = {
-  /** Takes no new message, and resolves when those under way have ended. */
-  drain(): Promise<void>;
-};
-
 /** How long a message waits whose handler could not even say what to do with it (the database was away, say), ms. */
 const brokenHandlerWaitMs = 5_000;
 
@@ -41,10 +37,7 @@ export async function consumeCommands(options: {
   prefetch: number;
   handlers: CommandHandlers;
 }): Promise<Consumer> {
-  const { broker, publisher, logger } = options;
-  const underWay = new Set<Promise<void>>();
-  const channels = new Map<Channel, string[]>();
-  let isDraining = false;
+  const { broker, publisher, logger, prefetch } = options;
 
   const carryOut = async (channel: Channel, message: ConsumeMessage, verdict: Verdict): Promise<void> => {
     if (verdict.action === 'wait') await publisher.delay(message, verdict.ms);
@@ -52,7 +45,7 @@ export async function consumeCommands(options: {
     channel.ack(message);
   };
 
-  const handle = async (channel: Channel, name: CommandName, message: ConsumeMessage): Promise<void> => {
+  const handle = async (name: CommandName, message: ConsumeMessage, channel: Channel): Promise<void> => {
     try {
       await carryOut(channel, message, await judge(name, message));
     } catch (error) {
@@ -79,34 +72,13 @@ export async function consumeCommands(options: {
     }
   };
 
-  await broker.attach(async (connection) => {
-    if (isDraining) return;
-    const channel = await connection.createChannel();
-    tie(channel, connection, logger, 'consumer');
-    channel.on('close', () => channels.delete(channel));
-    await channel.prefetch(options.prefetch);
-    const tags: string[] = [];
-    channels.set(channel, tags);
-    for (const name of Object.keys(options.handlers) as CommandName[]) {
-      const { consumerTag } = await channel.consume(queueOf(name), (message) => {
-        // The broker cancelled the consumer: its queue is gone.
-        if (!message) return abandon(connection);
-        const work = handle(channel, name, message).finally(() => underWay.delete(work));
-        underWay.add(work);
-      });
-      tags.push(consumerTag);
-    }
-  });
-
-  return {
-    async drain() {
-      isDraining = true;
-      for (const [channel, tags] of channels) {
-        for (const tag of tags) await channel.cancel(tag).catch(() => undefined);
-      }
-      while (underWay.size > 0) await Promise.allSettled(underWay);
-    },
-  };
+  const handlers = new Map<string, QueueHandler>(
+    (Object.keys(options.handlers) as CommandName[]).map((name) => [
+      queueOf(name),
+      (message, channel) => handle(name, message, channel),
+    ]),
+  );
+  return consumeQueues({ broker, logger, what: 'consumer', prefetch, handlers });
 }
 
 function parse<Name extends CommandName>(name: Name, message: ConsumeMessage): Delivery<Name> | null {

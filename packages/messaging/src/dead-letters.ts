@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { ServiceName } from '@slideloom/contracts';
 import type { ConfirmChannel, GetMessage } from 'amqplib';
 import type { Broker } from './broker.ts';
 import { deadQueueOf } from './topology.ts';
 
 export type DeadLetter = {
-  /** The message's id, for `show`, `replay` and `purge`. */
+  /** The message's id, for `show`, `replay` and `purge`; made from the content where it has none. */
   id: string;
   service: ServiceName;
   /** The command. */
@@ -91,7 +92,7 @@ function toDeadLetter(message: GetMessage, service: ServiceName): DeadLetter {
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   const body = message.content.toString('utf8', 0, 2_000);
   return {
-    id: text(message.properties.messageId) ?? 'without id',
+    id: text(message.properties.messageId) ?? namelessId(message.content),
     service,
     name: text(message.properties.type) ?? message.fields.routingKey,
     code: text(headers['x-dead-code']) ?? 'delivery_limit',
@@ -100,6 +101,11 @@ function toDeadLetter(message: GetMessage, service: ServiceName): DeadLetter {
     body,
     jobId: jobIdOf(body),
   };
+}
+
+/** What cannot be read often has no id either; its content stands for one, so that two such letters are not taken for one. */
+function namelessId(content: Buffer): string {
+  return `nameless-${createHash('sha256').update(content).digest('hex').slice(0, 16)}`;
 }
 
 function jobIdOf(body: string): string | null {

@@ -1,6 +1,6 @@
 import { events, type EventName, type EventPayload } from '@slideloom/contracts';
 import type { Logger } from '@slideloom/service-kit';
-import { tie, type Broker } from './broker.ts';
+import { abandon, tie, type Broker } from './broker.ts';
 import { exchanges } from './topology.ts';
 
 export type EventListener = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
@@ -24,8 +24,10 @@ export async function listenToEvents(broker: Broker, logger: Logger, listener: E
     await channel.consume(
       queue,
       (message) => {
-        const name = message?.fields.routingKey as EventName | undefined;
-        if (!message || name === undefined || !(name in events)) return;
+        // The broker cancelled the consumer: its queue is gone.
+        if (!message) return abandon(connection);
+        const name = message.fields.routingKey as EventName;
+        if (!(name in events)) return;
         try {
           listener(name, events[name].payload.parse(JSON.parse(message.content.toString('utf8'))));
         } catch (error) {

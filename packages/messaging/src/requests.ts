@@ -8,7 +8,8 @@ import {
 } from '@slideloom/contracts';
 import { AppError, toAppError, uuidV7, withDeadline, type Logger } from '@slideloom/service-kit';
 import type { Channel, ConsumeMessage } from 'amqplib';
-import { abandon, tie, type Broker } from './broker.ts';
+import { tie, type Broker } from './broker.ts';
+import { consumeQueues, type Consumer } from './consume-queues.ts';
 import { exchanges, queueOf } from './topology.ts';
 
 /** RabbitMQ's pseudo-queue: replies come back on the asking channel. Source: RabbitMQ's direct reply-to guide. */
@@ -43,7 +44,7 @@ export async function createRequester(broker: Broker, logger: Logger): Promise<R
       directReplyTo,
       (message) => {
         if (!message) return;
-        waiting.get(String(message.properties.correlationId))?.(JSON.parse(message.content.toString('utf8')) as Answer);
+        waiting.get(String(message.properties.correlationId))?.(readAnswer(message));
       },
       { noAck: true },
     );
@@ -63,13 +64,7 @@ export async function createRequester(broker: Broker, logger: Logger): Promise<R
           () =>
             new Promise<Answer>((resolve) => {
               waiting.set(id, resolve);
-              target.publish(exchanges.jobs, queueOf(name), Buffer.from(JSON.stringify(payload)), {
-                correlationId: id,
-                replyTo: directReplyTo,
-                type: name,
-                contentType: 'application/json',
-                expiration: deadlineMs,
-              });
+              ask(target, name, id, payload);
             }),
           signal,
         );
@@ -83,15 +78,37 @@ export async function createRequester(broker: Broker, logger: Logger): Promise<R
   };
 }
 
-/** Answers a request; `handler` gets the parsed payload and a signal that fires at the deadline. */
+function ask(channel: Channel, name: RequestName, correlationId: string, payload: unknown): void {
+  const contentType = 'application/json';
+  const expiration = requests[name].deadlineMs;
+  try {
+    const options = { correlationId, replyTo: directReplyTo, type: name, contentType, expiration };
+    channel.publish(exchanges.jobs, queueOf(name), Buffer.from(JSON.stringify(payload)), options);
+  } catch (error) {
+    throw new AppError('unavailable', { cause: error });
+  }
+}
+
+function readAnswer(message: ConsumeMessage): Answer {
+  try {
+    return JSON.parse(message.content.toString('utf8')) as Answer;
+  } catch {
+    return { ok: false, code: 'internal', message: errorCodes.internal.message };
+  }
+}
+
+/**
+ * Answers a request; `handler` gets the parsed payload and a signal that fires at the deadline. Drain it on a stop: a request
+ * that is cut off is asked again elsewhere, but its caller waits meanwhile.
+ */
 export async function serveRequests<Name extends RequestName>(options: {
   broker: Broker;
   logger: Logger;
   name: Name;
   prefetch: number;
   handler: (payload: RequestPayload<Name>, signal: AbortSignal) => Promise<RequestReply<Name>>;
-}): Promise<void> {
-  const { name, logger } = options;
+}): Promise<Consumer> {
+  const { broker, name, logger, prefetch } = options;
   const answerTo = async (message: ConsumeMessage): Promise<Answer> => {
     try {
       const payload = requests[name].payload.parse(
@@ -108,21 +125,15 @@ export async function serveRequests<Name extends RequestName>(options: {
     }
   };
 
-  await options.broker.attach(async (connection) => {
-    const channel = await connection.createChannel();
-    tie(channel, connection, logger, 'responder');
-    await channel.prefetch(options.prefetch);
-    await channel.consume(queueOf(name), (message) => {
-      if (!message) return abandon(connection);
-      void answerTo(message).then((answer) => {
-        try {
-          const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
-          if (replyTo) channel.sendToQueue(replyTo, Buffer.from(JSON.stringify(answer)), { correlationId });
-          channel.ack(message);
-        } catch {
-          // The channel is gone; the asker's deadline ends its wait.
-        }
-      });
-    });
-  });
+  const handle = async (message: ConsumeMessage, channel: Channel): Promise<void> => {
+    const answer = await answerTo(message);
+    try {
+      const { replyTo, correlationId } = message.properties as { replyTo?: string; correlationId?: string };
+      if (replyTo) channel.sendToQueue(replyTo, Buffer.from(JSON.stringify(answer)), { correlationId });
+      channel.ack(message);
+    } catch {
+      // The channel is gone; the request is asked again elsewhere, or its deadline ends the wait.
+    }
+  };
+  return consumeQueues({ broker, logger, what: 'responder', prefetch, handlers: new Map([[queueOf(name), handle]]) });
 }

@@ -9,8 +9,11 @@ export const exchanges = {
   delay: (levelMs: number) => `slideloom.delay.${levelMs}`,
 } as const;
 
-/** How long a message can wait, ms. One queue each, of one time each: within a queue nobody waits behind a longer wait. */
-export const delayLevelsMs = [1_000, 5_000, 30_000, 120_000] as const;
+/**
+ * How long a message can wait, ms. One queue each, of one time each: within a queue nobody waits behind a longer wait. Close
+ * enough that nobody waits more than twice as long as it should and ten seconds: that long the sweep leaves its job alone.
+ */
+export const delayLevelsMs = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000] as const;
 
 /** The queue of a command or request, which is also its routing key. A changed argument below needs a new version there. */
 export function queueOf(name: CommandName | RequestName): string {

@@ -1,0 +1,205 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { PlannedDeck } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { eventually } from '@slideloom/testing';
+import {
+  createRequester,
+  listenToEvents,
+  queueOf,
+  serveRequests,
+  type Broker,
+  type Consumer,
+  type Publisher,
+  type Requester,
+} from '../src/index.ts';
+import { createBrokerWorld, event, type BrokerWorld } from './support/broker-world.ts';
+
+type Handler = (payload: { prompt: string }, signal: AbortSignal) => Promise<PlannedDeck>;
+
+let world: BrokerWorld;
+let asking: Broker;
+let requester: Requester;
+const answering: { broker: Broker; responder: Consumer }[] = [];
+
+/** A handler that goes on until its test has ended. */
+const releases: (() => void)[] = [];
+const endless: Handler = () =>
+  new Promise((_resolve, reject) => void releases.push(() => reject(new AppError('unavailable'))));
+
+const gradient = { type: 'gradient' as const, gradientFrom: '#000', gradientTo: '#fff', gradientAngle: 180 };
+const planFor = (name: string) =>
+  ({
+    deck: { slides: [{ name, background: gradient }], texts: [], images: [] },
+    pictures: [],
+  }) as unknown as PlannedDeck;
+const nameIn = (plan: PlannedDeck) => plan.deck.slides[0]!.name;
+
+beforeAll(async () => {
+  world = await createBrokerWorld();
+  asking = await world.open(world.proxy.url);
+  requester = await createRequester(asking, world.logger);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  jest.useRealTimers();
+  world.proxy.heal();
+  for (const release of releases.splice(0)) release();
+  for (const { broker, responder } of answering.splice(0)) {
+    await responder.drain();
+    await broker.close();
+  }
+  await world.observer.withChannel((channel) => channel.purgeQueue(queueOf('slides.plan')));
+  await eventually(() => asking.ping());
+});
+
+async function serve(handler: Handler, prefetch = 4): Promise<Consumer> {
+  const broker = await world.open();
+  const responder = await serveRequests({ broker, logger: world.logger, name: 'slides.plan', prefetch, handler });
+  answering.push({ broker, responder });
+  return responder;
+}
+const ask = (prompt: string, signal?: AbortSignal) => requester.request('slides.plan', { prompt }, signal);
+
+describe('a request', () => {
+  it('is answered, each of many at once with its own answer', async () => {
+    await serve(async ({ prompt }) => planFor(prompt));
+    const prompts = Array.from({ length: 20 }, (_, index) => `prompt ${index}`);
+    expect((await Promise.all(prompts.map((prompt) => ask(prompt)))).map(nameIn)).toEqual(prompts);
+  });
+
+  it('that fails is answered with the code and public message of the failure', async () => {
+    await serve(() =>
+      Promise.reject(new AppError('content_rejected', { message: 'Not this prompt', cause: 'secret' })),
+    );
+    await expect(ask('x')).rejects.toMatchObject({ code: 'content_rejected', message: 'Not this prompt', status: 400 });
+  });
+
+  it('whose handler breaks is answered as internal, and says nothing of why', async () => {
+    await serve(() => Promise.reject(new TypeError('secret of the house')));
+    await expect(ask('x')).rejects.toMatchObject({ code: 'internal', message: 'Internal server error' });
+  });
+
+  it('whose answer is not what was promised is an error of ours', async () => {
+    await serve(async () => ({ deck: 'none' }) as never);
+    await expect(ask('x')).rejects.toBeInstanceOf(Error);
+    await eventually(() => asking.ping());
+  });
+
+  it('ends with its caller’s signal', async () => {
+    await serve(endless);
+    const controller = new AbortController();
+    const pending = ask('x', controller.signal);
+    controller.abort(new AppError('request_timeout'));
+    await expect(pending).rejects.toMatchObject({ code: 'request_timeout' });
+  });
+
+  it('that nobody answers ends at its deadline, and waits for nobody afterwards', async () => {
+    jest.useFakeTimers({
+      doNotFake: [
+        'setInterval',
+        'clearInterval',
+        'setImmediate',
+        'clearImmediate',
+        'nextTick',
+        'queueMicrotask',
+        'Date',
+      ],
+    });
+    const pending = expect(ask('x')).rejects.toMatchObject({ code: 'planner_unavailable', status: 502 });
+    jest.advanceTimersByTime(25_000);
+    await pending;
+  });
+
+  it('is refused at once without a broker, and ends at once when the broker goes', async () => {
+    await serve(endless);
+    const pending = expect(ask('x')).rejects.toMatchObject({ code: 'unavailable' });
+    world.proxy.cut();
+    await pending;
+    await expect(ask('y')).rejects.toMatchObject({ code: 'unavailable' });
+    world.proxy.heal();
+  });
+
+  it('is answered by another when the one that has it dies', async () => {
+    let begun = 0;
+    await serve((payload, signal) => {
+      begun += 1;
+      return endless(payload, signal);
+    }, 1);
+    const pending = ask('again');
+    await eventually(() => expect(begun).toBe(1));
+    await answering.splice(0)[0]!.broker.close();
+    await serve(async ({ prompt }) => planFor(prompt));
+    expect(nameIn(await pending)).toBe('again');
+  });
+
+  it('that is not readable is answered as an error and stands in nobody’s way', async () => {
+    await serve(async ({ prompt }) => planFor(prompt));
+    await world.observer.withChannel(
+      async (channel) => void channel.sendToQueue(queueOf('slides.plan'), Buffer.from('{')),
+    );
+    expect(nameIn(await ask('next'))).toBe('next');
+  });
+});
+
+describe('a responder that drains', () => {
+  it('answers what it has and takes nothing new', async () => {
+    let answer = () => undefined as void;
+    const gate = new Promise<void>((resolve) => void (answer = resolve));
+    const begun: string[] = [];
+    const responder = await serve(async ({ prompt }) => {
+      begun.push(prompt);
+      await gate;
+      return planFor(prompt);
+    });
+    const first = ask('first');
+    await eventually(() => expect(begun).toEqual(['first']));
+    const drained = responder.drain();
+    await eventually(async () => {
+      const { consumerCount } = await world.observer.withChannel((channel) =>
+        channel.checkQueue(queueOf('slides.plan')),
+      );
+      expect(consumerCount).toBe(0);
+    });
+    const second = ask('second');
+    answer();
+    await drained;
+    expect(nameIn(await first)).toBe('first');
+    expect(begun).toEqual(['first']);
+    await serve(async ({ prompt }) => planFor(prompt));
+    expect(nameIn(await second)).toBe('second');
+  });
+});
+
+describe('a listener to events', () => {
+  const listen = async (url = world.proxy.url) => {
+    const { broker, publisher } = await world.openPublisher(url);
+    const heard: string[] = [];
+    await listenToEvents(broker, world.logger, (name, payload) => {
+      heard.push(`${name} ${payload.job_id}`);
+      if (heard.length === 1) throw new Error('a listener that breaks');
+    });
+    return { broker, publisher, heard };
+  };
+  const heardAgain = async (publisher: Publisher, heard: string[]) => {
+    const before = heard.length;
+    await eventually(async () => {
+      await publisher.publish(event());
+      expect(heard.length).toBeGreaterThan(before);
+    });
+  };
+
+  it('hears on after it broke, after an event that it cannot read, and after its connection was lost', async () => {
+    const { broker, heard } = await listen();
+    const { publisher } = await world.openPublisher();
+    await heardAgain(publisher, heard);
+    await world.observer.withChannel(async (channel) => {
+      channel.publish('slideloom.events', 'job.completed', Buffer.from('{'));
+      channel.publish('slideloom.events', 'job.unheard_of', Buffer.from('{}'));
+    });
+    await heardAgain(publisher, heard);
+    world.proxy.cut();
+    world.proxy.heal();
+    await heardAgain(publisher, heard);
+    await broker.close();
+  });
+});
