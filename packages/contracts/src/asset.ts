@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema, uuidSchema } from './common.ts';
+import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 
 export const assetSourceSchema = z.enum(['upload', 'ai_generated', 'export']);
@@ -23,7 +23,7 @@ export type Asset = z.infer<typeof assetSchema>;
 
 export const assetQuerySchema = z.object({
   source: assetSourceSchema.optional(),
-  limit: z.coerce.number().int().min(1).max(limits.list.max).default(limits.list.default),
+  limit: queryIntSchema({ min: 1, max: limits.list.max }).default(limits.list.default),
   starting_after: uuidSchema.optional(),
   ending_before: uuidSchema.optional(),
 });

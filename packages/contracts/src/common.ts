@@ -9,6 +9,14 @@ export const errorBodySchema = z
   .object({ success: z.literal(false), message: z.string() })
   .meta({ id: 'Error', description: 'The shape of every error.' });
 
+/** A whole number in a query, where everything is text: digits alone. */
+export function queryIntSchema(range: { min: number; max: number }) {
+  return z.preprocess(
+    (text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text),
+    z.int().min(range.min).max(range.max),
+  );
+}
+
 /** Section 8's envelope of a paginated list. */
 export function listEnvelope<Item extends z.ZodType>(item: Item) {
   return z.object({ object: z.literal('list'), data: z.array(item), has_more: z.boolean(), url: z.string() });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openBroker, type Broker } from '@slideloom/messaging';
 import { createSilentLogger, eventually } from '@slideloom/testing';
-import { footprintOf, nextMessage } from './support/accepted-work.ts';
+import { footprintOf, messageOf } from './support/accepted-work.ts';
 import { expectError, type HttpClient } from './support/http-client.ts';
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
@@ -37,7 +37,7 @@ async function expectAcceptedAndSentLater(send: HttpClient): Promise<void> {
   await proxy.heal();
   await endHold();
   const { job_id: id } = accepted.body as { job_id: string };
-  expect(await nextMessage(broker, 'image.generate')).toEqual({ job_id: id });
+  expect(await messageOf(broker, 'image.generate', id)).toEqual({ job_id: id });
   await eventually(async () => expect(await world.database.prisma.outboxMessage.count()).toBe(0));
 }
 

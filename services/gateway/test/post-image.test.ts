@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { footprintOf, leaveCredits, nextMessage, putOnPlan } from './support/accepted-work.ts';
+import { footprintOf, leaveCredits, messageOf, putOnPlan } from './support/accepted-work.ts';
 import { expectError, type HttpClient } from './support/http-client.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from './support/test-world.ts';
 
@@ -56,7 +56,7 @@ describe('POST /generate/image', () => {
         api_key_id: team.apiKeyId,
       }),
     ]);
-    expect(await nextMessage(gateway.process.broker, 'image.generate')).toEqual({ job_id: job.id });
+    expect(await messageOf(gateway.process.broker, 'image.generate', job.id)).toEqual({ job_id: job.id });
   });
 
   it('202 with every field keeps what the worker needs, at the price of the model', async () => {

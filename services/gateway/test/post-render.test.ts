@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { footprintOf, leaveCredits, nextMessage, putOnPlan } from './support/accepted-work.ts';
+import { footprintOf, leaveCredits, messageOf, putOnPlan } from './support/accepted-work.ts';
 import { expectError } from './support/http-client.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from './support/test-world.ts';
 
@@ -64,12 +64,7 @@ describe('POST /render', () => {
       }),
     ]);
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 1, debits: 1, credits: 93 });
-    const ofTest = async () => {
-      let message = await nextMessage(gateway.process.broker, 'slides.render');
-      while (message.job_id !== id) message = await nextMessage(gateway.process.broker, 'slides.render');
-      return message;
-    };
-    expect(await ofTest()).toEqual({ job_id: id });
+    expect(await messageOf(gateway.process.broker, 'slides.render', id)).toEqual({ job_id: id });
   });
 
   it('202 by a session is booked on its user', async () => {
@@ -119,7 +114,7 @@ describe('POST /render', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => gateway.send('POST', '/render', { token: team.apiKey, body: deckOf(1) })),
     );
-    const statuses = answers.map(({ status }) => status).sort();
+    const statuses = answers.map(({ status }) => status).sort((one, other) => one - other);
     expect(statuses).toEqual([...Array.from({ length: 7 }, () => 202), ...Array.from({ length: 13 }, () => 402)]);
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 7, debits: 7, credits: 0 });
   });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../domain/caller.ts';
@@ -33,8 +33,8 @@ export function createAuthenticate(options: {
   const keys = new LRUCache<string, KeyVerdict>({ max: cacheSize, ttl: keyVerdictMs });
   const members = new LRUCache<string, Caller>({ max: cacheSize, ttl: membershipMs });
 
-  const lookUpKey = async (hash: Buffer, cacheKey: string): Promise<KeyVerdict> => {
-    const found = await credentials.findApiKey(hash);
+  const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<KeyVerdict> => {
+    const found = await credentials.findApiKey(keyHash);
     if (!found) {
       keys.delete(cacheKey);
       throw new AppError('unauthenticated');
@@ -52,16 +52,15 @@ export function createAuthenticate(options: {
   };
 
   const byKey = async (key: string): Promise<Identified> => {
-    if (!isApiKey(key)) throw new AppError('unauthenticated');
-    const hash = hashApiKey(key);
-    const cacheKey = hash.toString('base64');
+    const cacheKey = hash('sha256', key, 'base64');
     const cached = keys.get(cacheKey);
-    const verdict = cached ?? (await lookUpKey(hash, cacheKey));
+    if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
+    const verdict = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (verdict.expiresAt !== null && verdict.expiresAt <= now()) throw new AppError('unauthenticated');
     return {
       caller: verdict.caller,
       confirm: async () => {
-        if (cached) await lookUpKey(hash, cacheKey);
+        if (cached) await lookUpKey(hashApiKey(key), cacheKey);
       },
       forget: () => void keys.delete(cacheKey),
     };
@@ -70,7 +69,7 @@ export function createAuthenticate(options: {
   const bySession = async (token: string, teamHeader: string | undefined): Promise<Identified> => {
     const session = await verifySession(token);
     const wanted = session.teamId ?? teamHeader ?? '';
-    const cacheKey = createHash('sha256').update(`${session.userId}\u0000${wanted}`).digest('base64');
+    const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     let caller = members.get(cacheKey);
     if (!caller) {
       const membership = await credentials.findMembership(session, wanted === '' ? null : wanted);

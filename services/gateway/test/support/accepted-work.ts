@@ -17,13 +17,16 @@ export async function footprintOf({ prisma }: Database, teamId: string) {
   return { jobs, debits, decks, records, credits: balance.monthly + balance.coupon + balance.topup };
 }
 
-/** Takes the next message of a command off its queue, and answers its payload; waits until there is one. */
-export function nextMessage(broker: Broker, command: CommandName): Promise<{ job_id: string }> {
+/** Takes messages of a command off its queue until it is this job's, and answers its payload; waits until there is one. */
+export function messageOf(broker: Broker, command: CommandName, jobId: string): Promise<{ job_id: string }> {
   return eventually(() =>
     broker.withChannel(async (channel) => {
-      const message = await channel.get(queueOf(command), { noAck: true });
-      if (!message) throw new Error(`no message in ${queueOf(command)}`);
-      return JSON.parse(message.content.toString('utf8')) as { job_id: string };
+      for (;;) {
+        const message = await channel.get(queueOf(command), { noAck: true });
+        if (!message) throw new Error(`no message of ${jobId} in ${queueOf(command)}`);
+        const payload = JSON.parse(message.content.toString('utf8')) as { job_id: string };
+        if (payload.job_id === jobId) return payload;
+      }
     }),
   );
 }

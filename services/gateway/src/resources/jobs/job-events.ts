@@ -28,8 +28,8 @@ export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
     async handle({ caller, params, signal, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
-      const following = watch.follow([job.id]);
       const stream = streams.open(response, caller.teamId);
+      const following = watch.follow([job.id]);
       try {
         let shown = '';
         for (;;) {

@@ -1,0 +1,42 @@
+import { createJobStore } from '@slideloom/db';
+import { uuidV7 } from '@slideloom/service-kit';
+import type { FleetProcess } from '@slideloom/process';
+
+/** A worker's part: takes a job, and ends it in one statement with its event, as image-gen and render do. */
+export function playWorker({ database, relay }: FleetProcess) {
+  const store = createJobStore(database);
+  const tell = (name: 'job.completed' | 'job.failed', id: string, jobId: string, teamId: string) =>
+    relay.send([
+      { id, kind: 'event', name, payload: { job_id: jobId, team_id: teamId, type: 'image_gen' }, traceparent: null },
+    ]);
+
+  const claim = async (jobId: string) => {
+    const lease = { jobId, token: uuidV7.next() };
+    const claimed = await store.claim({ ...lease, messageId: uuidV7.next(), holdMs: 10_000, leaseMs: 10_000 });
+    if (claimed.outcome !== 'claimed') throw new Error(`the job is ${claimed.outcome}`);
+    return { lease, teamId: claimed.job.teamId };
+  };
+
+  return {
+    claim,
+    async complete(jobId: string, url: string): Promise<void> {
+      const { lease, teamId } = await claim(jobId);
+      const messageId = uuidV7.next();
+      const result = { url, width: 1_024, height: 1_536, content_type: 'image/png' };
+      await store.complete({ ...lease, messageId, holdMs: 10_000, result, assets: [], imageUrl: url });
+      tell('job.completed', messageId, jobId, teamId);
+    },
+    async fail(jobId: string, error: string): Promise<void> {
+      const { lease, teamId } = await claim(jobId);
+      const messageId = uuidV7.next();
+      await store.fail({ ...lease, messageId, holdMs: 10_000, error, code: 'content_rejected' });
+      tell('job.failed', messageId, jobId, teamId);
+    },
+    /** Lets a callback of the external generator in by this nonce, and gives the job back meanwhile. */
+    async awaitCallback(jobId: string, nonceHash: Buffer): Promise<void> {
+      const { lease } = await claim(jobId);
+      await store.expectCallback({ ...lease, nonceHash });
+      await store.release({ ...lease, waitMs: 60_000, isAttempt: false, taskId: 'task' });
+    },
+  };
+}
