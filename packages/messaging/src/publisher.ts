@@ -1,6 +1,7 @@
 import { commands, events, type CommandName, type EventName, type EventPayload } from '@slideloom/contracts';
 import { AppError, type Logger } from '@slideloom/service-kit';
-import type { ConfirmChannel, Message, Options } from 'amqplib';
+import type { Writable } from 'node:stream';
+import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
 import { tie, type Broker } from './broker.ts';
 import { delayLevelFor, exchanges, queueOf } from './topology.ts';
 
@@ -34,6 +35,7 @@ type Waiting = { resolve: () => void; reject: (error: AppError) => void; timer: 
 /** Publishes on one confirm channel, `mandatory`: what no queue takes is an error, not a loss. */
 export async function createPublisher(broker: Broker, logger: Logger): Promise<Publisher> {
   let channel: ConfirmChannel | undefined;
+  let holdWrites: () => void = () => undefined;
   const waiting = new Map<string, Waiting>();
 
   const settle = (id: string, error?: AppError) => {
@@ -55,6 +57,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     opened.on('return', (message: Message) => {
       settle(String(message.properties.headers?.['x-publish-id']), unavailable('no queue takes the message'));
     });
+    holdWrites = createWriteHold(connection);
     channel = opened;
   });
 
@@ -72,6 +75,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
       waiting.set(publishId, { resolve, reject, timer });
       const headers = { ...(options.headers as object), 'x-publish-id': publishId };
       try {
+        holdWrites();
         target.publish(
           exchange,
           key,
@@ -119,6 +123,26 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
         // The channel has just closed; a hint may be lost.
       }
     },
+  };
+}
+
+/**
+ * What is published in one turn of the event loop goes to the socket in one write: each write of its own costs a system call and
+ * wakes the broker. amqplib flushes in `setImmediate`, so the hold ends right behind it.
+ */
+function createWriteHold(connection: ChannelModel): () => void {
+  const { stream } = connection.connection as unknown as { stream?: Partial<Writable> };
+  let isHeld = false;
+  return () => {
+    if (isHeld || !stream?.cork || !stream.uncork) return;
+    isHeld = true;
+    stream.cork();
+    setImmediate(() =>
+      setImmediate(() => {
+        isHeld = false;
+        stream.uncork?.();
+      }),
+    );
   };
 }
 

@@ -2,17 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { PlannedDeck } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
-import {
-  createRequester,
-  listenToEvents,
-  queueOf,
-  serveRequests,
-  type Broker,
-  type Consumer,
-  type Publisher,
-  type Requester,
-} from '../src/index.ts';
-import { createBrokerWorld, event, type BrokerWorld } from './support/broker-world.ts';
+import { createRequester, queueOf, serveRequests, type Broker, type Consumer, type Requester } from '../src/index.ts';
+import { createBrokerWorld, type BrokerWorld } from './support/broker-world.ts';
 
 type Handler = (payload: { prompt: string }, signal: AbortSignal) => Promise<PlannedDeck>;
 
@@ -167,39 +158,5 @@ describe('a responder that drains', () => {
     expect(begun).toEqual(['first']);
     await serve(async ({ prompt }) => planFor(prompt));
     expect(nameIn(await second)).toBe('second');
-  });
-});
-
-describe('a listener to events', () => {
-  const listen = async (url = world.proxy.url) => {
-    const { broker, publisher } = await world.openPublisher(url);
-    const heard: string[] = [];
-    await listenToEvents(broker, world.logger, (name, payload) => {
-      heard.push(`${name} ${payload.job_id}`);
-      if (heard.length === 1) throw new Error('a listener that breaks');
-    });
-    return { broker, publisher, heard };
-  };
-  const heardAgain = async (publisher: Publisher, heard: string[]) => {
-    const before = heard.length;
-    await eventually(async () => {
-      await publisher.publish(event());
-      expect(heard.length).toBeGreaterThan(before);
-    });
-  };
-
-  it('hears on after it broke, after an event that it cannot read, and after its connection was lost', async () => {
-    const { broker, heard } = await listen();
-    const { publisher } = await world.openPublisher();
-    await heardAgain(publisher, heard);
-    await world.observer.withChannel(async (channel) => {
-      channel.publish('slideloom.events', 'job.completed', Buffer.from('{'));
-      channel.publish('slideloom.events', 'job.unheard_of', Buffer.from('{}'));
-    });
-    await heardAgain(publisher, heard);
-    world.proxy.cut();
-    world.proxy.heal();
-    await heardAgain(publisher, heard);
-    await broker.close();
   });
 });
