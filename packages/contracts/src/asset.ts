@@ -23,7 +23,7 @@ export type Asset = z.infer<typeof assetSchema>;
 
 export const assetQuerySchema = z.object({
   source: assetSourceSchema.optional(),
-  limit: queryIntSchema({ min: 1, max: limits.list.max }).default(limits.list.default),
+  limit: queryIntSchema({ min: 1, max: limits.list.max, default: limits.list.default }),
   starting_after: uuidSchema.optional(),
   ending_before: uuidSchema.optional(),
 });

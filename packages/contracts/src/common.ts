@@ -10,10 +10,10 @@ export const errorBodySchema = z
   .meta({ id: 'Error', description: 'The shape of every error.' });
 
 /** A whole number in a query, where everything is text: digits alone. */
-export function queryIntSchema(range: { min: number; max: number }) {
+export function queryIntSchema(range: { min: number; max: number; default: number }) {
   return z.preprocess(
     (text) => (typeof text === 'string' && /^\d+$/.test(text) ? Number(text) : text),
-    z.int().min(range.min).max(range.max),
+    z.int().min(range.min).max(range.max).default(range.default),
   );
 }
 

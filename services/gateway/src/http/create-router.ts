@@ -62,10 +62,6 @@ async function serve(
   const startedAt = performance.now();
   const requestId = requestIdOf(request);
   response.setHeader('X-Request-Id', requestId);
-  const gone = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) gone.abort(new AppError('unavailable'));
-  });
   let caller: { teamId: string } | undefined;
   try {
     await dependencies.addressLimiter.count(request.ip ?? '');
@@ -80,13 +76,16 @@ async function serve(
       query: parseRequest(route, 'query', request.query) as never,
       body: (hasBody ? parseRequest(route, 'body', request.body) : undefined) as never,
       idempotencyKey: route.method === 'post' ? idempotencyKeyOf(request) : null,
-      signal: gone.signal,
+      // Made when it is asked for: most endpoints answer sooner than a caller can go.
+      get signal() {
+        return goneSignal(response);
+      },
       response,
     });
     if (reply !== 'streamed') {
       for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
-      if (typeof reply.body === 'string') response.status(reply.status).send(reply.body);
-      else response.status(reply.status).json(reply.body);
+      response.statusCode = reply.status;
+      send(response, reply.body);
     }
   } catch (error) {
     const known = sendError(response, error);
@@ -108,6 +107,26 @@ async function serve(
     },
     'request',
   );
+}
+
+/** Fires when the caller goes before the answer is written. */
+function goneSignal(response: Response): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (!response.writableFinished) gone.abort(new AppError('unavailable'));
+  };
+  if (response.closed) check();
+  else response.once('close', check);
+  return gone.signal;
+}
+
+/** Writes an answer: text as it is, under the Content-Type of its headers; anything else as JSON. */
+function send(response: Response, body: unknown): void {
+  const isText = typeof body === 'string';
+  const text = isText ? body : JSON.stringify(body);
+  if (!isText) response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.setHeader('Content-Length', Buffer.byteLength(text));
+  response.end(text);
 }
 
 /** Authenticates, then counts the request in its tier: what counts is an authenticated request, before validation. */

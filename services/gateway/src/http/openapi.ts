@@ -1,5 +1,6 @@
-import { errorBodySchema, errorCodes, type ErrorCode } from '@slideloom/contracts';
+import { errorBodySchema, errorCodes, limits, type ErrorCode } from '@slideloom/contracts';
 import { z } from 'zod';
+import { tierLimits } from '../limits/rate-limiter.ts';
 import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
@@ -7,6 +8,7 @@ type Json = Record<string, unknown>;
 /** Errors that any route of the kind can answer with. */
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 const withCredentials: readonly ErrorCode[] = ['unauthenticated', 'not_a_member'];
+const withBody: readonly ErrorCode[] = ['invalid_json', 'unsupported_media_type', 'body_too_large'];
 
 /** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
 export function createOpenApi(routes: readonly Route[], server: { url: string; version: string }): Json {
@@ -23,7 +25,10 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
       version: server.version,
       description:
         'A prompt becomes a social-media carousel: planned, illustrated, rendered to 1080×1920 PNG and kept in a library. ' +
-        'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`.',
+        'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`. ' +
+        `A team may send ${tierLimits.expensive} requests a minute of the tier \`expensive\` (\`x-rate-tier\`), ` +
+        `${tierLimits.mutating} of \`mutating\` and ${tierLimits.read} of \`read\`. ` +
+        `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB.`,
     },
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],
@@ -32,6 +37,7 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`key_live_…`) or a session JWT (ES256).' },
       },
+      headers: commonHeaders,
       schemas: Object.fromEntries([...components].toSorted(([one], [other]) => one.localeCompare(other))),
     },
   };
@@ -47,11 +53,13 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
     parameters: [
       ...parametersOf(route.params, 'path', components),
       ...parametersOf(route.query, 'query', components),
+      ...(route.auth === 'team' ? [teamParameter] : []),
       ...(route.method === 'post' && route.auth === 'team' ? [idempotencyParameter] : []),
     ],
     ...(route.body && {
       requestBody: {
         required: true,
+        description: `At most ${limits.body.maxBytes / 1024 / 1024} MiB.`,
         content: { 'application/json': { schema: toSchema(route.body, 'input', components) } },
       },
     }),
@@ -64,8 +72,41 @@ const idempotencyParameter = {
   in: 'header',
   required: false,
   description: 'Repeating a request with the same key within 24 hours gives the same answer and does nothing again.',
-  schema: { type: 'string', minLength: 1, maxLength: 255 },
+  schema: { type: 'string', minLength: 1, maxLength: limits.idempotencyKey.maxChars },
 };
+
+const teamParameter = {
+  name: 'X-Team-Id',
+  in: 'header',
+  required: false,
+  description:
+    'The team to act for, where a session token does not say it; else its oldest one. An API key has a team of its own.',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+const text = { type: 'string' };
+const whole = { type: 'integer', minimum: 0 };
+const commonHeaders = {
+  'X-Request-Id': {
+    description: 'Names the request in our logs: yours if you sent one, else a new one.',
+    schema: text,
+  },
+  'X-Error-Code': { description: 'A stable code, for programs.', schema: text },
+  'RateLimit-Limit': { description: 'Requests a minute of this tier and team.', schema: whole },
+  'RateLimit-Remaining': { description: 'Requests left until then.', schema: whole },
+  'RateLimit-Reset': { description: 'Seconds until the minute ends.', schema: whole },
+  'Retry-After': { description: 'Seconds after which a retry is worth it.', schema: whole },
+};
+
+const referTo = (...names: (keyof typeof commonHeaders)[]) =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** The headers of every answer of a route. */
+function headersOf(route: Route): Json {
+  return route.auth === 'team'
+    ? referTo('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
+    : referTo('X-Request-Id');
+}
 
 function operationIdOf(route: Route): string {
   const words = route.path.split(/[/:.\-_]+/).filter(Boolean);
@@ -83,15 +124,27 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
 
 function answersOf(route: Route, components: Map<string, Json>): Json {
   return Object.fromEntries(
-    route.answers.map(({ status, schema, description, contentType = 'application/json' }) => [
-      status,
-      { description, content: { [contentType]: schema ? { schema: toSchema(schema, 'output', components) } : {} } },
-    ]),
+    route.answers.map(({ status, schema, description, contentType = 'application/json', headers = {} }) => {
+      const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: text }]);
+      return [
+        status,
+        {
+          description,
+          headers: { ...headersOf(route), ...Object.fromEntries(own) },
+          content: { [contentType]: schema ? { schema: toSchema(schema, 'output', components) } : {} },
+        },
+      ];
+    }),
   );
 }
 
 function errorsOf(route: Route, components: Map<string, Json>): Json {
-  const codes = [...new Set([...route.errors, ...everywhere, ...(route.auth === 'team' ? withCredentials : [])])];
+  const codes = new Set([
+    ...route.errors,
+    ...everywhere,
+    ...(route.auth === 'team' ? withCredentials : []),
+    ...(route.body ? withBody : []),
+  ]);
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
   const schema = toSchema(errorBodySchema, 'output', components);
   return Object.fromEntries(
@@ -99,9 +152,10 @@ function errorsOf(route: Route, components: Map<string, Json>): Json {
       status,
       {
         description: ofStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
-        ...(status === 429 || status === 503
-          ? { headers: { 'Retry-After': { schema: { type: 'integer' }, description: 'Seconds' } } }
-          : {}),
+        headers: {
+          ...referTo('X-Request-Id', 'X-Error-Code'),
+          ...(status === 429 || status === 503 ? referTo('Retry-After') : {}),
+        },
         content: { 'application/json': { schema } },
       },
     ]),
@@ -109,7 +163,8 @@ function errorsOf(route: Route, components: Map<string, Json>): Json {
 }
 
 /**
- * A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. Named schemas become components; what a field with a default
+ * A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. Named schemas become components, the schema itself too if it
+ * has a name: zod then answers a reference to it. What a field with a default
  * asks of a request differs from what it promises in an answer, so the request's form has a name of its own.
  */
 function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Map<string, Json>): Json {
@@ -121,10 +176,7 @@ function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Map<str
     ...own
   } = rewrite(converted, suffix) as Json & { $defs?: Record<string, Json> };
   for (const [name, definition] of Object.entries($defs)) components.set(name + suffix, strip(definition));
-  const id = schema.meta()?.id;
-  if (id === undefined) return own;
-  components.set(id + suffix, strip(own));
-  return { $ref: `#/components/schemas/${id}${suffix}` };
+  return own;
 }
 
 /** Turns references to a schema's own definitions into references to the document's components. */

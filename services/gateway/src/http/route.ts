@@ -41,7 +41,14 @@ export type Route = {
   body?: z.ZodType | undefined;
   /** Spec.md's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
-  answers: { status: number; schema?: z.ZodType | undefined; description: string; contentType?: string }[];
+  answers: {
+    status: number;
+    schema?: z.ZodType | undefined;
+    description: string;
+    contentType?: string;
+    /** Headers of this answer alone, and what they say. */
+    headers?: Record<string, string>;
+  }[];
   /** The errors besides those that every route can have. */
   errors: readonly ErrorCode[];
   handle: (request: RouteRequest<never, never, never>) => Promise<Reply>;

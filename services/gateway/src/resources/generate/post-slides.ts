@@ -30,7 +30,8 @@ export const postSlides = (dependencies: Dependencies) =>
       {
         status: 200,
         schema: generatedSlidesSchema,
-        description: 'A deck that POST /render takes as it stands. The header X-Deck-Id names it.',
+        description: 'A deck that POST /render takes as it stands',
+        headers: { 'X-Deck-Id': 'Its id, for GET /decks/:id, which shows the images that come later.' },
       },
     ],
     errors: ['feature_not_in_plan', 'planner_unavailable', 'upstream_failed', 'idempotency_conflict', 'overloaded'],
