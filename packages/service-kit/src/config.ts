@@ -16,7 +16,7 @@ export function readConfig<Shape extends z.ZodRawShape>(
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     parsed.error.issues.map((issue) => {
-      const name = issue.path.join('.');
+      const name = String(issue.path[0]);
       return `${name}: ${name in present ? issue.message : 'is required'}`;
     }),
   );
@@ -32,7 +32,12 @@ export class ConfigError extends Error {
   }
 }
 
-const port = z.coerce.number().int().min(0).max(65_535);
+/** Digits alone: JavaScript's own conversion takes a blank for 0. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,15}$/, { error: 'must be a whole number' })
+  .transform(Number);
+const port = wholeNumber.pipe(z.number().max(65_535));
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -47,7 +52,7 @@ export const env = {
   url: z.url(),
   httpUrl: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, '')),
   secret: z.string().min(8),
-  int: (range: { min: number; max: number }) => z.coerce.number().int().min(range.min).max(range.max),
+  int: (range: { min: number; max: number }) => wholeNumber.pipe(z.number().min(range.min).max(range.max)),
 };
 
 /** What every process of the fleet is told. */
@@ -88,15 +93,22 @@ export const storageShape = {
 /** Exact `host:port` pairs that the guarded fetch may reach although they are inside; for development alone. */
 export const fetchShape = { FETCH_ALLOW_HOSTS: list.default([]) };
 
-const developmentSecret = /^(?:minioadmin|password|secret|changeme|dev-.*|sandbox-.*)$/i;
+const developmentSecret = /^(?:minioadmin|password|secret|changeme|guest|postgres|dev-.*|sandbox-.*)$/i;
+
+/** The passwords that a value carries: itself where its name says so, and the one of a connection string. */
+function passwordsIn(name: string, value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  const own = /SECRET|KEY|TOKEN|PASSWORD/.test(name) ? [value] : [];
+  if (!URL.canParse(value)) return own;
+  const { password } = new URL(value);
+  return password === '' ? own : [...own, password];
+}
 
 /** Refuses in production what only development may have; throws a `ConfigError` that names the variables. */
 export function refuseDevelopmentInProduction(config: { NODE_ENV: string } & Record<string, unknown>): void {
   if (config.NODE_ENV !== 'production') return;
   const problems = Object.entries(config)
-    .filter(
-      ([name, value]) => /SECRET|KEY|TOKEN/.test(name) && typeof value === 'string' && developmentSecret.test(value),
-    )
+    .filter(([name, value]) => passwordsIn(name, value).some((password) => developmentSecret.test(password)))
     .map(([name]) => `${name}: is a development secret, which production refuses`);
   const allowed = config['FETCH_ALLOW_HOSTS'];
   if (Array.isArray(allowed) && allowed.length > 0) {

@@ -3,7 +3,8 @@ import { AppError } from './errors.ts';
 
 /**
  * Runs `work` with a signal that fires after `ms`, and rejects with `code` at that moment even if the work ignores the
- * signal: no call of ours is without an end (law 10). The caller's own signal, where given, ends it earlier.
+ * signal: no call of ours is without an end (law 10). The caller's own signal, where given, ends it earlier; one that has
+ * fired already lets it not begin.
  */
 export async function withDeadline<Result>(
   ms: number,
@@ -11,6 +12,7 @@ export async function withDeadline<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
   outer?: AbortSignal,
 ): Promise<Result> {
+  outer?.throwIfAborted();
   const controller = new AbortController();
   let onOuterAbort: (() => void) | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -24,8 +26,7 @@ export async function withDeadline<Result>(
       controller.abort(outer?.reason);
       reject(outer?.reason as Error);
     };
-    if (outer?.aborted) onOuterAbort();
-    else outer?.addEventListener('abort', onOuterAbort, { once: true });
+    outer?.addEventListener('abort', onOuterAbort, { once: true });
   });
   try {
     return await Promise.race([work(controller.signal), ended]);

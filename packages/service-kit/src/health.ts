@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 
 /** A dependency that readiness asks after; rejects when it is not usable. */
 export type HealthCheck = { name: string; check: () => Promise<void> };
@@ -38,7 +38,8 @@ export async function startHealthServer(options: {
     if (path === '/live') return send(200, '{"live":true}');
     if (path === '/ready') return void ready().then(({ status, body }) => send(status, JSON.stringify(body)));
     if (path === '/metrics' && options.metrics) {
-      return void options.metrics().then(
+      const { metrics } = options;
+      return void (async () => metrics())().then(
         ({ contentType, body }) => send(200, body, contentType),
         () => send(500, '{}'),
       );
@@ -59,7 +60,8 @@ async function settles(check: () => Promise<void>): Promise<boolean> {
     timer = setTimeout(() => resolve(false), checkDeadlineMs);
   });
   const outcome = await Promise.race([
-    check().then(
+    // A check that throws instead of rejecting is a failed check too.
+    (async () => check())().then(
       () => true,
       () => false,
     ),
@@ -69,8 +71,17 @@ async function settles(check: () => Promise<void>): Promise<boolean> {
   return outcome;
 }
 
+/** The open sockets of the servers that `listen` started. */
+const socketsOf = new WeakMap<Server, Set<Socket>>();
+
 /** Listens, or rejects with the reason (a port in use, say). */
 export function listen(server: Server, port: number, host: string): Promise<void> {
+  const sockets = new Set<Socket>();
+  socketsOf.set(server, sockets);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+  });
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -82,14 +93,19 @@ export function listen(server: Server, port: number, host: string): Promise<void
 
 /**
  * Closes an HTTP server: no new connections, running requests end, idle keep-alive sockets are closed as they become idle
- * (`server.close()` alone waits for them), and at the deadline every socket goes.
+ * (`server.close()` alone waits for them), so are sockets that never asked anything, as browsers open them in advance (Node does
+ * not count those as idle), and at the deadline every socket goes.
  */
 export async function closeServer(server: Server, deadlineMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => {
     server.close(() => resolve());
   });
-  server.closeIdleConnections();
-  const idle = setInterval(() => server.closeIdleConnections(), 50);
+  const closeIdle = () => {
+    server.closeIdleConnections();
+    for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
+  };
+  closeIdle();
+  const idle = setInterval(closeIdle, 50);
   const hard = setTimeout(() => server.closeAllConnections(), deadlineMs);
   await closed;
   clearInterval(idle);

@@ -20,9 +20,13 @@ export type Lifecycle = {
   run(): void;
 };
 
+/** What a step gets although others have used the deadline up, ms: to hand back what it holds. */
+const leastStepMs = 100;
+
 /**
  * The life of a process: what was started last stops first, each step within what is left of the deadline. A second signal,
- * or a deadline that passes, ends the process at once: the work is leased, so another worker takes it over.
+ * or a deadline that passes, ends the process at once: the work is leased, so another worker takes it over. An uncaught error
+ * stops it like a signal does, with exit code 1.
  */
 export function createLifecycle(options: { deadlineMs: number; logger: Logger }): Lifecycle {
   const { logger, deadlineMs } = options;
@@ -33,7 +37,7 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
     const endsAt = Date.now() + deadlineMs;
     for (const step of steps.toReversed()) {
       try {
-        await within(Math.max(1, endsAt - Date.now()), step.stop);
+        await within(Math.max(leastStepMs, endsAt - Date.now()), step.stop);
       } catch (error) {
         logger.warn({ err: error, step: step.name }, 'did not stop cleanly');
       }
@@ -42,8 +46,8 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
 
   const stop = () => (stopping ??= stopAll());
 
-  const leave = (exitCode: number, reason: string) => {
-    if (stopping) process.exit(exitCode || 1);
+  let exitCode = 0;
+  const leave = (reason: string) => {
     logger.info({ reason }, 'stopping');
     const hardStop = setTimeout(() => process.exit(1), deadlineMs + 1_000);
     hardStop.unref();
@@ -54,11 +58,15 @@ export function createLifecycle(options: { deadlineMs: number; logger: Logger })
     onStop: (name, stopStep) => void steps.push({ name, stop: stopStep }),
     stop,
     run() {
-      for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => leave(0, signal));
+      for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+        process.on(signal, () => (stopping ? process.exit(exitCode || 1) : leave(signal)));
+      }
       for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
         process.on(event, (error: unknown) => {
           logger.fatal({ err: error }, event);
-          leave(1, event);
+          exitCode = 1;
+          // Under way to its end already: what is draining shall not be cut by a late failure; the deadline holds.
+          if (!stopping) leave(event);
         });
       }
     },
