@@ -5,7 +5,7 @@ import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts'
 import { createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
-import { closeServer, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPublicUrls } from '@slideloom/storage';
 import { createAssetRepository } from './adapters/asset-repository.ts';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
@@ -20,6 +20,7 @@ import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
 import { answerClientErrors } from './http/answer-client-errors.ts';
+import { drainable } from './http/drain-server.ts';
 import { createOpenApi } from './http/openapi.ts';
 import { createRouter } from './http/create-router.ts';
 import { createAddressLimiter } from './limits/address-limiter.ts';
@@ -32,6 +33,11 @@ import { createRoutes } from './routes.ts';
 const backlogEveryMs = 2_000;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
+
+/** How long a stopping gateway sends callers away politely at most, ms. */
+const politeMs = 2_000;
+/** The share of the stop's deadline that requests under way may use. */
+export const drainShare = 0.7;
 
 /** Times that are part of the design, for tests that cannot wait so long, or must wait longer; ms. */
 export type Patience = { redisMs?: number; planMs?: number; slidesMs?: number };
@@ -116,11 +122,15 @@ export async function startGateway(process: FleetProcess, config: Config, patien
 
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
   answerClientErrors(server);
+  const drain = drainable(server, {
+    politeMs: Math.min(politeMs, process.shutdownDeadlineMs / 5),
+    deadlineMs: process.shutdownDeadlineMs * drainShare,
+  });
   await listen(server, config.PORT, config.HOST);
   lifecycle.onStop('http', async () => {
     watch.stop();
     streams.stop();
-    await closeServer(server, process.shutdownDeadlineMs * 0.7);
+    await drain();
   });
   return (server.address() as AddressInfo).port;
 }

@@ -4,6 +4,8 @@ import { z } from 'zod';
 
 const shape = {
   ...processShape,
+  /** Long enough for the longest request: a deck that is being planned. */
+  SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(40_000),
   HOST: z.string().default('0.0.0.0'),
   PORT: env.port.default(8080),
   /** Where callers reach this service; the OpenAPI document names it. */

@@ -52,6 +52,9 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   return app;
 }
 
+/** A request that takes longer is told in the log, s. */
+const slowSeconds = 1;
+
 async function serve(
   route: Route,
   request: Request,
@@ -96,7 +99,9 @@ async function serve(
     { method: route.method, route: route.path, status: response.statusCode },
     seconds,
   );
-  dependencies.logger.info(
+  // What went well and fast is in the metrics; the log is for what somebody may ask about.
+  const level = response.statusCode >= 400 || seconds > slowSeconds ? 'info' : 'debug';
+  dependencies.logger[level](
     {
       requestId,
       method: route.method,

@@ -1,0 +1,44 @@
+import type { Server, ServerResponse } from 'node:http';
+import { closeServer } from '@slideloom/service-kit';
+
+/** How often a draining server looks whether everybody has gone, ms. */
+const lookEveryMs = 10;
+
+/**
+ * Prepares a server for being stopped without a cut request; call the answered function to stop it. For `politeMs` it still serves
+ * whoever comes, and tells each with `Connection: close` to come back elsewhere: a connection closed while it is idle may meet
+ * the next request of its client half way. Then nobody new is let in, and what is under way has until `deadlineMs`.
+ */
+export function drainable(server: Server, times: { politeMs: number; deadlineMs: number }): () => Promise<void> {
+  const open = new Set<ServerResponse>();
+  let isDraining = false;
+  const sendAway = (response: ServerResponse) => {
+    if (!response.headersSent) response.setHeader('Connection', 'close');
+  };
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    open.add(response);
+    response.once('close', () => open.delete(response));
+    if (isDraining) sendAway(response);
+  });
+
+  return async () => {
+    isDraining = true;
+    for (const response of open) sendAway(response);
+    const startedAt = performance.now();
+    const isPolite = () => performance.now() - startedAt < times.politeMs;
+    while (isPolite() && (await hasConnections(server))) await pause(lookEveryMs);
+    await closeServer(server, times.deadlineMs - (performance.now() - startedAt));
+  };
+}
+
+function hasConnections(server: Server): Promise<boolean> {
+  return new Promise((resolve) => {
+    server.getConnections((error, count) => resolve(!error && count > 0));
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

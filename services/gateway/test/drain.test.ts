@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { deckSchema, requests } from '@slideloom/contracts';
+import { openBroker, serveRequests, type Broker } from '@slideloom/messaging';
+import { createSilentLogger, eventually } from '@slideloom/testing';
+import { drainShare } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { footprintOf } from './support/accepted-work.ts';
+import { createTestWorld, type TestWorld } from './support/test-world.ts';
+
+let world: TestWorld;
+let broker: Broker;
+/** Lets the slide agent answer. */
+let answerPlan: () => void = () => undefined;
+let plansAsked = 0;
+
+beforeAll(async () => {
+  world = await createTestWorld();
+  broker = await openBroker({ url: world.brokerUrl, name: 'test', logger: createSilentLogger() });
+  const deck = deckSchema.parse({
+    slides: [{ name: 'One', background: { type: 'gradient', gradientFrom: '#fff', gradientTo: '#000' } }],
+  });
+  await serveRequests({
+    broker,
+    logger: createSilentLogger(),
+    name: 'slides.plan',
+    prefetch: 10,
+    handler: async () => {
+      plansAsked += 1;
+      await new Promise<void>((resolve) => (answerPlan = resolve));
+      return { deck, pictures: [{ slide_index: 0, prompt: 'A lake' }] };
+    },
+  });
+});
+afterAll(async () => {
+  await broker.close();
+  await world.close();
+});
+
+type Outcome = { kind: 'answered'; status: number; connection: string | undefined } | { kind: 'refused' | 'cut' };
+
+/** One request on a connection that may be kept: whether it was answered, refused at the door, or cut after it was let in. */
+function knock(agent: Agent, url: string, token: string): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const sent = request(`${url}/models`, { agent, headers: { authorization: `Bearer ${token}` } }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        resolve({ kind: 'answered', status: response.statusCode ?? 0, connection: response.headers.connection }),
+      );
+      response.on('error', () => resolve({ kind: 'cut' }));
+    });
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      resolve({ kind: error.code === 'ECONNREFUSED' ? 'refused' : 'cut' }),
+    );
+    sent.end();
+  });
+}
+
+describe('a gateway that stops', () => {
+  it('cuts no request under load: callers are sent away politely, and served until they are gone', async () => {
+    const [stopping, other] = [await world.gateway(), await world.gateway()];
+    const teams = await Promise.all(Array.from({ length: 8 }, () => world.team()));
+    const outcomes: Outcome[] = [];
+    const callers = teams.map(async ({ apiKey }) => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      // As behind a balancer: who was sent away comes back to another gateway.
+      for (let url = stopping.url, left = 20; left > 0;) {
+        const outcome = await knock(agent, url, apiKey);
+        outcomes.push(outcome);
+        if (outcome.kind === 'answered' && outcome.connection === 'close') url = other.url;
+        if (url === other.url) left -= 1;
+      }
+      agent.destroy();
+    });
+    await eventually(() => expect(outcomes.length).toBeGreaterThan(100));
+    await stopping.process.lifecycle.stop();
+    await Promise.all(callers);
+    expect(outcomes.filter((outcome) => outcome.kind !== 'answered' || outcome.status !== 200)).toEqual([]);
+    const sentAway = outcomes.filter((outcome) => outcome.kind === 'answered' && outcome.connection === 'close');
+    expect(sentAway).toHaveLength(8);
+  });
+
+  it('ends the request under way, and does not wait for pictures', async () => {
+    const gateway = await world.gateway();
+    const team = await world.team();
+    const body = { prompt: 'Five tips' };
+    const asked = plansAsked;
+    const answering = gateway.send('POST', '/generate/slides', { token: team.apiKey, body });
+    await eventually(() => expect(plansAsked).toBe(asked + 1));
+    const stopped = gateway.process.lifecycle.stop();
+    answerPlan();
+    const answer = await answering;
+    expect(answer).toMatchObject({ status: 200, headers: { connection: 'close' }, body: { images: [] } });
+    await stopped;
+    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 1, debits: 1, decks: 1 });
+  });
+
+  it('is gone soon although connections are idle', async () => {
+    const gateway = await world.gateway();
+    const { apiKey: token } = await world.team();
+    await Promise.all(Array.from({ length: 10 }, () => gateway.send('GET', '/models', { token })));
+    const startedAt = performance.now();
+    await gateway.process.lifecycle.stop();
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
+  });
+
+  it('has time for the longest request by default: a deck that is being planned', () => {
+    const config = loadConfig({
+      DATABASE_URL: 'postgres://x',
+      RABBITMQ_URL: 'amqp://x',
+      REDIS_URL: 'redis://x',
+      BASE_URL: 'http://x',
+      CDN_URL: 'http://x',
+      JWKS_URL: 'http://x',
+      JWT_ISSUER: 'x',
+      JWT_AUDIENCE: 'x',
+      IMAGE_PROVIDERS: 'openai',
+    });
+    expect(config.SHUTDOWN_DEADLINE_MS * drainShare).toBeGreaterThan(requests['slides.plan'].deadlineMs);
+  });
+
+  it('gives up what does not end within its deadline', async () => {
+    const gateway = await world.gateway({ SHUTDOWN_DEADLINE_MS: '800' });
+    const { apiKey: token } = await world.team();
+    const asked = plansAsked;
+    const answering = gateway.send('POST', '/generate/slides', { token, body: { prompt: 'Five tips' } }).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await eventually(() => expect(plansAsked).toBe(asked + 1));
+    const startedAt = performance.now();
+    await gateway.process.lifecycle.stop();
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(await answering).toBe('cut');
+    answerPlan();
+  });
+});
