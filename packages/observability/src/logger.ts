@@ -32,8 +32,13 @@ export function createLogger(options: { service: string; level: string; destinat
 
 type MakeChild = (this: unknown, bindings: Record<string, unknown>, options?: object) => PinoLogger;
 
+let standardOutput: DestinationStream | undefined;
+
+/** One for the process, however many loggers it has, and so one flush at its end. */
 function openStandardOutput(): DestinationStream {
+  if (standardOutput) return standardOutput;
   const destination = pino.destination({ fd: 1, sync: false, minLength: bufferBytes, periodicFlush: flushEveryMs });
   process.on('exit', () => destination.flushSync());
+  standardOutput = destination;
   return destination;
 }

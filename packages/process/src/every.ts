@@ -13,7 +13,11 @@ export function every(
   const stopping = new AbortController();
   const turn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await round().catch((error: unknown) => options.logger.warn({ err: error, round: name }, 'round failed'));
+      try {
+        await round();
+      } catch (error) {
+        options.logger.warn({ err: error, round: name }, 'round failed');
+      }
       await options.clock.sleep(pauseMs, stopping.signal).catch(() => undefined);
     }
   };

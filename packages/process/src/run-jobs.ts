@@ -57,7 +57,6 @@ async function runCommand(
   });
   lifecycle.onStop(command, async () => {
     const giveBack = setTimeout(() => runner.abort(), process.shutdownDeadlineMs * drainShare);
-    await consumer.drain();
-    clearTimeout(giveBack);
+    await consumer.drain().finally(() => clearTimeout(giveBack));
   });
 }

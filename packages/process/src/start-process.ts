@@ -9,6 +9,7 @@ import {
   startHealthServer,
   systemClock,
   type HealthCheck,
+  type HealthServer,
   type Lifecycle,
   type Logger,
 } from '@slideloom/service-kit';
@@ -54,6 +55,8 @@ export async function startProcess(
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const lifecycle = createLifecycle({ deadlineMs: config.SHUTDOWN_DEADLINE_MS, logger });
   const metrics = createMetrics(service);
+  let health: HealthServer | undefined;
+  lifecycle.onStop('health server', () => health?.close());
 
   const database = openDatabase({
     url: config.DATABASE_URL,
@@ -82,16 +85,17 @@ export async function startProcess(
     shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS,
     needs: (check) => void checks.push(check),
     async run() {
-      const health = await startHealthServer({
+      const probes = await startHealthServer({
         host: config.HEALTH_HOST,
         port: config.HEALTH_PORT,
         checks,
         metrics: () => metrics.expose(),
       });
-      lifecycle.onStop('probes', () => health.setDraining());
+      health = probes;
+      lifecycle.onStop('readiness', () => probes.setDraining());
       lifecycle.run();
-      logger.info({ healthPort: health.port }, 'running');
-      return health.port;
+      logger.info({ healthPort: probes.port }, 'running');
+      return probes.port;
     },
   };
 }

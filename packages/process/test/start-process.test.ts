@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { ConfigError, createLifecycle, systemClock } from '@slideloom/service-kit';
+import { createSilentLogger, eventually } from '@slideloom/testing';
+import { every, startProcess } from '../src/index.ts';
+import { createFleet, startProxy, type Fleet } from './support/fleet.ts';
+
+let fleet: Fleet;
+const processEvents = ['SIGTERM', 'SIGINT', 'uncaughtException', 'unhandledRejection'] as const;
+const listeners = processEvents.map((event) => [event, process.listeners(event as 'SIGTERM')] as const);
+
+beforeAll(async () => {
+  fleet = await createFleet();
+});
+afterAll(() => fleet.close());
+afterEach(() => {
+  // What `run` put there would end the process that runs the tests.
+  for (const [event, before] of listeners) {
+    for (const listener of process.listeners(event as 'SIGTERM')) {
+      if (!before.includes(listener)) process.removeListener(event, listener);
+    }
+  }
+});
+
+const ready = async (port: number) => {
+  const response = await fetch(`http://127.0.0.1:${port}/ready`);
+  return { status: response.status, body: (await response.json()) as { checks: object; draining: boolean } };
+};
+
+describe('a process of the fleet', () => {
+  it('does not start in production with a development secret', async () => {
+    const config = fleet.config({ NODE_ENV: 'production', RABBITMQ_URL: 'amqp://guest:guest@127.0.0.1:1' });
+    await expect(startProcess('render', config)).rejects.toBeInstanceOf(ConfigError);
+  });
+
+  it('starts without its servers, names what is missing, and is ready when they are there', async () => {
+    const [broker, database] = [await startProxy(fleet.brokerUrl), await startProxy(fleet.config().DATABASE_URL)];
+    broker.cut();
+    database.cut();
+    const started = await startProcess(
+      'render',
+      fleet.config({ RABBITMQ_URL: broker.url, DATABASE_URL: database.url }),
+    );
+    const port = await started.run();
+    expect(await ready(port)).toMatchObject({ status: 503, body: { checks: { database: false, broker: false } } });
+    broker.heal();
+    database.heal();
+    await eventually(async () =>
+      expect(await ready(port)).toMatchObject({ status: 200, body: { checks: { database: true, broker: true } } }),
+    );
+    broker.cut();
+    await eventually(async () =>
+      expect(await ready(port)).toMatchObject({ status: 503, body: { checks: { database: true, broker: false } } }),
+    );
+    const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    expect(metrics).toContain('service="render"');
+    await started.lifecycle.stop();
+    await Promise.all([broker.close(), database.close()]);
+  });
+
+  it('that can lack the broker is ready without it, and asks after whatever else it needs', async () => {
+    const config = fleet.config({ RABBITMQ_URL: 'amqp://u:p@127.0.0.1:1' });
+    const started = await startProcess('gateway', config, { canLackBroker: true });
+    started.needs({ name: 'redis', check: () => Promise.reject(new Error('away')) });
+    const port = await started.run();
+    expect(await ready(port)).toMatchObject({ status: 503, body: { checks: { database: true, redis: false } } });
+    await started.lifecycle.stop();
+  });
+
+  it('says that it drains before anything of it stops, and its probes go last', async () => {
+    const started = await startProcess('render', fleet.config());
+    const seen: (boolean | string)[] = [];
+    let port = 0;
+    started.lifecycle.onStop('work', async () => {
+      const { status, body } = await ready(port);
+      seen.push(status === 503 && body.draining);
+      await started.broker.ping();
+      await started.database.ping();
+      seen.push('servers still there');
+    });
+    port = await started.run();
+    expect((await ready(port)).status).toBe(200);
+    await started.lifecycle.stop();
+    expect(seen).toEqual([true, 'servers still there']);
+    await expect(fetch(`http://127.0.0.1:${port}/live`)).rejects.toThrow();
+    await expect(started.broker.ping()).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('rounds', () => {
+  it('follow each other, survive their failures, and end with the process, which waits for the last', async () => {
+    const logger = createSilentLogger();
+    const lifecycle = createLifecycle({ deadlineMs: 2_000, logger });
+    let [begun, ended] = [0, 0];
+    let finish = () => undefined as void;
+    every('sweep', 1, { clock: systemClock, logger, lifecycle }, () => {
+      begun += 1;
+      if (begun === 1) throw new Error('thrown');
+      if (begun === 2) return Promise.reject(new Error('rejected'));
+      return new Promise<void>((resolve) => {
+        finish = () => {
+          ended += 1;
+          resolve();
+        };
+      });
+    });
+    await eventually(() => expect(begun).toBe(3));
+    expect(logger.lines.map(({ message }) => message)).toEqual(['round failed', 'round failed']);
+    const stopped = lifecycle.stop();
+    finish();
+    await stopped;
+    expect([begun, ended]).toEqual([3, 1]);
+  });
+});
