@@ -8,10 +8,27 @@ const maxDepth = 64;
  * text within an emoji leaves), and endless nesting. The message names the field.
  */
 export function checkText(input: unknown): void {
+  if (isFine(input, 0)) return;
   const fault = findFault(input, 0);
   if (!fault) return;
   const field = fault.path.toReversed().join('').replace(/^\./, '');
   throw new AppError('invalid_request', { message: `${field === '' ? 'the value' : field}: ${fault.reason}` });
+}
+
+/** The verdict alone: every request pays for it, so it makes no garbage. */
+function isFine(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= maxDepth) return false;
+  if (Array.isArray(value)) return value.every((inner) => isFine(inner, depth + 1));
+  for (const key in value) {
+    if (!isStorable(key) || !isFine((value as Record<string, unknown>)[key], depth + 1)) return false;
+  }
+  return true;
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
 }
 
 /** Where the fault lies, innermost key first: the path is only put together when there is one. */

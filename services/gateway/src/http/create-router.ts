@@ -164,10 +164,15 @@ async function readBody(
 ): Promise<void> {
   const hasContent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasContent && !request.is('application/json')) throw new AppError('unsupported_media_type');
+  if (hasContent && !isJson(request)) throw new AppError('unsupported_media_type');
   await new Promise<void>((resolve, reject) => {
     readJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
   });
+}
+
+/** The plain header of nearly every caller is known at a glance; Express reads the others. */
+function isJson(request: Request): boolean {
+  return request.headers['content-type'] === 'application/json' || request.is('application/json') !== false;
 }
 
 function idempotencyKeyOf(request: Request): string | null {
