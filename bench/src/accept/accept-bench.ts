@@ -7,10 +7,12 @@ import { cpuOf, quantile } from '../fleet/cpu-of.ts';
 import { acceptInteractively } from './interactive-transaction.ts';
 import { postMany } from './load.ts';
 
-const teams = 1_000;
+const teams = 2_000;
 const rounds = 3;
 const requestsPerRound = 6_000;
-const connections = 64;
+/** Until the compiler has nothing left to do: a service runs for weeks, and is not judged by its first seconds. */
+const warmUpRequests = 20_000;
+const connections = 128;
 const writesPerRound = 2_000;
 
 const deck = {
@@ -70,7 +72,7 @@ async function compareHttp(keys: string[], contenders: Contender[]): Promise<voi
   let firstKey = 0;
   const load = (url: string, requests: number) =>
     postMany({ url, path: '/render', body, keys, firstKey: (firstKey += requests), requests, connections });
-  for (const { url } of contenders) await load(url, 2_000);
+  for (const { url } of contenders) await load(url, warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
     for (const each of contenders) {
       const before = cpuOf(each.pid);

@@ -110,7 +110,7 @@ export function createAcceptor(database: Database): (work: AcceptWork) => Promis
 }
 
 /** Requests in one round trip. PostgreSQL keeps up to 64 subtransactions of a transaction in fast memory. */
-const maxBatch = 32;
+const maxBatch = 64;
 /** Round trips at a time: with one, what arrives meanwhile goes together in the next, which costs the least. */
 const maxUnderWay = 1;
 /** Requests that may wait for a round trip; more are refused, because they would wait too long. */
