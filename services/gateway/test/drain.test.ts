@@ -1,39 +1,28 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { deckSchema, requests } from '@slideloom/contracts';
-import { openBroker, serveRequests, type Broker } from '@slideloom/messaging';
-import { createSilentLogger, eventually } from '@slideloom/testing';
+import { requests } from '@slideloom/contracts';
+import { eventually } from '@slideloom/testing';
 import { drainShare } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { footprintOf } from './support/accepted-work.ts';
+import { planOf, playPlanner, type Planner } from './support/play-planner.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
 let world: TestWorld;
-let broker: Broker;
+let planner: Planner;
 /** Lets the slide agent answer. */
 let answerPlan: () => void = () => undefined;
-let plansAsked = 0;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  broker = await openBroker({ url: world.brokerUrl, name: 'test', logger: createSilentLogger() });
-  const deck = deckSchema.parse({
-    slides: [{ name: 'One', background: { type: 'gradient', gradientFrom: '#fff', gradientTo: '#000' } }],
-  });
-  await serveRequests({
-    broker,
-    logger: createSilentLogger(),
-    name: 'slides.plan',
-    prefetch: 10,
-    handler: async () => {
-      plansAsked += 1;
-      await new Promise<void>((resolve) => (answerPlan = resolve));
-      return { deck, pictures: [{ slide_index: 0, prompt: 'A lake' }] };
-    },
-  });
+  planner = await playPlanner(world.brokerUrl);
+  planner.answer = async () => {
+    await new Promise<void>((resolve) => (answerPlan = resolve));
+    return planOf(1, 1);
+  };
 });
 afterAll(async () => {
-  await broker.close();
+  await planner.close();
   await world.close();
 });
 
@@ -84,9 +73,9 @@ describe('a gateway that stops', () => {
     const gateway = await world.gateway();
     const team = await world.team();
     const body = { prompt: 'Five tips' };
-    const asked = plansAsked;
+    const asked = planner.asked.length;
     const answering = gateway.send('POST', '/generate/slides', { token: team.apiKey, body });
-    await eventually(() => expect(plansAsked).toBe(asked + 1));
+    await eventually(() => expect(planner.asked.length).toBe(asked + 1));
     const stopped = gateway.process.lifecycle.stop();
     answerPlan();
     const answer = await answering;
@@ -122,12 +111,12 @@ describe('a gateway that stops', () => {
   it('gives up what does not end within its deadline', async () => {
     const gateway = await world.gateway({ SHUTDOWN_DEADLINE_MS: '800' });
     const { apiKey: token } = await world.team();
-    const asked = plansAsked;
+    const asked = planner.asked.length;
     const answering = gateway.send('POST', '/generate/slides', { token, body: { prompt: 'Five tips' } }).then(
       () => 'answered',
       () => 'cut',
     );
-    await eventually(() => expect(plansAsked).toBe(asked + 1));
+    await eventually(() => expect(planner.asked.length).toBe(asked + 1));
     const startedAt = performance.now();
     await gateway.process.lifecycle.stop();
     expect(performance.now() - startedAt).toBeLessThan(2_000);

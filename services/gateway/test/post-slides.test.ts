@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { deckSchema, generatedSlidesSchema, type PlannedDeck } from '@slideloom/contracts';
-import { openBroker, serveRequests, type Broker } from '@slideloom/messaging';
+import { generatedSlidesSchema, type PlannedDeck } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { createSilentLogger, eventually } from '@slideloom/testing';
+import { eventually } from '@slideloom/testing';
 import { footprintOf, leaveCredits, putOnPlan } from './support/accepted-work.ts';
 import { expectError, type Answer } from './support/http-client.ts';
+import { planOf, playPlanner, type Planner } from './support/play-planner.ts';
 import { playWorker } from './support/play-worker.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from './support/test-world.ts';
 
@@ -12,51 +12,27 @@ let world: TestWorld;
 let gateway: RunningGateway;
 /** A gateway that waits for pictures no longer than a moment. */
 let hasty: RunningGateway;
-let broker: Broker;
-/** The slide agent's part: what it answers to a prompt, and what it was asked. */
-let answer: (prompt: string) => Promise<PlannedDeck>;
-const asked: string[] = [];
-
-const planOf = (slides: number, pictures: number): PlannedDeck => ({
-  deck: deckSchema.parse({
-    slides: Array.from({ length: slides }, (_, index) => ({
-      name: `Slide ${index + 1}`,
-      background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060', gradientAngle: 90 },
-    })),
-    texts: Array.from({ length: slides }, (_, index) => ({ slide_index: index, text: { content: `Text ${index}` } })),
-  }),
-  pictures: Array.from({ length: pictures }, (_, index) => ({ slide_index: index, prompt: `Picture ${index}` })),
-});
+let planner: Planner;
+/** Ends the answer that a test left open. */
+let giveUp: (error: Error) => void = () => undefined;
 
 beforeAll(async () => {
   world = await createTestWorld();
   gateway = await world.gateway();
   hasty = await world.gateway({}, { slidesMs: 300, planMs: 1_500 });
-  broker = await openBroker({ url: world.brokerUrl, name: 'test', logger: createSilentLogger() });
-  await serveRequests({
-    broker,
-    logger: createSilentLogger(),
-    name: 'slides.plan',
-    prefetch: 50,
-    handler: (payload) => {
-      asked.push(payload.prompt);
-      return answer(payload.prompt);
-    },
-  });
+  planner = await playPlanner(world.brokerUrl);
 });
-/** Ends the answer that a test left open. */
-let giveUp: (error: Error) => void = () => undefined;
 afterEach(() => {
-  asked.length = 0;
+  planner.asked.length = 0;
   giveUp(new Error('the test is over'));
 });
 afterAll(async () => {
-  await broker.close();
+  await planner.close();
   await world.close();
 });
 
-const post = (of: RunningGateway, token: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  of.send('POST', '/generate/slides', { token, headers, body: { prompt: 'Five tips for calm mornings' } });
+const post = (of: RunningGateway, token: string): Promise<Answer> =>
+  of.send('POST', '/generate/slides', { token, body: { prompt: 'Five tips for calm mornings' } });
 
 const jobsOf = (teamId: string) =>
   world.database.prisma.job.findMany({ where: { team_id: teamId }, orderBy: { slide_index: 'asc' } });
@@ -71,7 +47,7 @@ const whenAccepted = (teamId: string, count: number) =>
 
 describe('POST /generate/slides', () => {
   it('answers 200 with exactly slides, texts and images once the last picture has ended', async () => {
-    answer = async () => planOf(4, 3);
+    planner.answer = async () => planOf(4, 3);
     const team = await world.team();
     const answering = post(gateway, team.apiKey);
     const [first, second, third] = await whenAccepted(team.teamId, 3);
@@ -92,11 +68,11 @@ describe('POST /generate/slides', () => {
       ],
     });
     expect(headers['x-deck-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(asked).toEqual(['Five tips for calm mornings']);
+    expect(planner.asked).toEqual(['Five tips for calm mornings']);
   });
 
   it('200 takes no credit for planning, and the price of each picture, booked on its job', async () => {
-    answer = async () => planOf(3, 2);
+    planner.answer = async () => planOf(3, 2);
     const team = await world.team();
     expect((await post(hasty, team.apiKey)).status).toBe(200);
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 2, debits: 2, decks: 1, credits: 96 });
@@ -115,7 +91,7 @@ describe('POST /generate/slides', () => {
   });
 
   it('200 is a body that POST /render accepts: 202', async () => {
-    answer = async () => planOf(3, 1);
+    planner.answer = async () => planOf(3, 1);
     const team = await world.team();
     const answering = post(gateway, team.apiKey);
     const [id] = await whenAccepted(team.teamId, 1);
@@ -126,7 +102,7 @@ describe('POST /generate/slides', () => {
   });
 
   it('200 after its time with what there is; GET /decks/:id shows the pictures that came later', async () => {
-    answer = async () => planOf(3, 2);
+    planner.answer = async () => planOf(3, 2);
     const team = await world.team();
     const { status, body, headers } = await post(hasty, team.apiKey);
     expect(status).toBe(200);
@@ -151,7 +127,7 @@ describe('POST /generate/slides', () => {
   });
 
   it('200 with the pictures that can be paid, the others stay gradients', async () => {
-    answer = async () => planOf(5, 5);
+    planner.answer = async () => planOf(5, 5);
     const team = await world.team();
     await leaveCredits(world.database, team.teamId, 5);
     expect((await post(hasty, team.apiKey)).status).toBe(200);
@@ -160,7 +136,7 @@ describe('POST /generate/slides', () => {
   });
 
   it('200 without credits is a deck of gradients, at once', async () => {
-    answer = async () => planOf(5, 5);
+    planner.answer = async () => planOf(5, 5);
     const team = await world.team();
     await leaveCredits(world.database, team.teamId, 0);
     const { status, body } = await post(gateway, team.apiKey);
@@ -170,7 +146,7 @@ describe('POST /generate/slides', () => {
   });
 
   it('200 has its pictures made by a model of the plan', async () => {
-    answer = async () => planOf(2, 1);
+    planner.answer = async () => planOf(2, 1);
     const team = await world.team();
     await putOnPlan(world.database, team.teamId, { models: ['imagegen:seedream-4'] });
     expect((await post(hasty, team.apiKey)).status).toBe(200);
@@ -178,7 +154,7 @@ describe('POST /generate/slides', () => {
   });
 
   it('403 where the plan lacks slides, and nothing is written', async () => {
-    answer = async () => planOf(2, 1);
+    planner.answer = async () => planOf(2, 1);
     const team = await world.team();
     await putOnPlan(world.database, team.teamId, { features: ['render'] });
     expectError(await post(hasty, team.apiKey), 403, 'feature_not_in_plan');
@@ -195,14 +171,14 @@ describe('POST /generate/slides', () => {
       'upstream_failed',
     ],
   ])('502 in the error shape when the slide agent %s, and nothing is written', async (_name, failing, code) => {
-    answer = failing;
+    planner.answer = failing;
     const team = await world.team();
     expectError(await post(hasty, team.apiKey), 502, code);
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, decks: 0, credits: 100 });
   });
 
   it('loses no picture when the caller leaves in the middle', async () => {
-    answer = async () => planOf(3, 2);
+    planner.answer = async () => planOf(3, 2);
     const team = await world.team();
     const leaving = new AbortController();
     const body = { prompt: 'Five tips' };
@@ -215,57 +191,5 @@ describe('POST /generate/slides', () => {
     leaving.abort();
     expect(await outcome).toBe('left');
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 2, debits: 2, decks: 1 });
-  });
-});
-
-describe('POST /generate/slides with an Idempotency-Key', () => {
-  it('answers with the same deck and does not plan or pay again', async () => {
-    answer = async () => planOf(3, 2);
-    const team = await world.team();
-    const headers = { 'idempotency-key': 'deck-1' };
-    const first = await post(hasty, team.apiKey, headers);
-    answer = () => Promise.reject(new AppError('upstream_failed'));
-    const again = await post(hasty, team.apiKey, headers);
-    expect(again).toMatchObject({ status: 200, body: first.body });
-    expect(again.headers['x-deck-id']).toBe(first.headers['x-deck-id']);
-    expect(asked).toHaveLength(1);
-    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 2, debits: 2, decks: 1, credits: 96 });
-  });
-
-  it('makes one deck of 10 simultaneous duplicates', async () => {
-    answer = async () => planOf(3, 2);
-    const team = await world.team();
-    const headers = { 'idempotency-key': 'deck-1' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post(hasty, team.apiKey, headers)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map((of) => of.headers['x-deck-id'])).size).toBe(1);
-    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 2, debits: 2, decks: 1 });
-  });
-
-  it('answers 409 for another prompt, before it is planned', async () => {
-    answer = async () => planOf(1, 0);
-    const team = await world.team();
-    const headers = { 'idempotency-key': 'deck-1' };
-    await post(hasty, team.apiKey, headers);
-    const body = { prompt: 'Something else' };
-    const refused = await hasty.send('POST', '/generate/slides', { token: team.apiKey, headers, body });
-    expectError(refused, 409, 'idempotency_conflict');
-    expect(asked).toHaveLength(1);
-  });
-});
-
-describe('GET /decks/:id', () => {
-  it("answers 404 for another team's deck, as for one that is not there", async () => {
-    answer = async () => planOf(1, 0);
-    const [team, other] = [await world.team(), await world.team()];
-    const { headers } = await post(hasty, team.apiKey);
-    for (const id of [String(headers['x-deck-id']), world.newId(), 'x']) {
-      expectError(
-        await hasty.send('GET', `/decks/${id}`, { token: other.apiKey }),
-        404,
-        'deck_not_found',
-        'Deck not found',
-      );
-    }
   });
 });
