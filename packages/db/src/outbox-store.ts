@@ -14,7 +14,10 @@ export type OutboxStore = ReturnType<typeof createOutboxStore>;
 /** The outbox: a row stays until the broker has confirmed its message. */
 export function createOutboxStore({ prisma }: Database) {
   return {
-    /** Takes up to `limit` messages whose writer did not see them confirmed in time, and holds them for `holdMs`. */
+    /**
+     * Takes up to `limit` messages whose writer did not see them confirmed in time, and holds them for `holdMs`; one that is taken
+     * again for up to eight times as long.
+     */
     take(options: { limit: number; holdMs: number }): Promise<OutboxMessage[]> {
       return query(
         () => prisma.$queryRaw<OutboxMessage[]>`

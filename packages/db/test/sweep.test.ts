@@ -53,6 +53,19 @@ describe('the outbox', () => {
     expect(ids.length + rest.length).toBe(300);
   });
 
+  it('holds a message that is taken again and again longer each time, up to eight times, so that it has few copies', async () => {
+    await acceptJobs(1, 0);
+    const holds: number[] = [];
+    for (let take = 0; take < 6; take += 1) {
+      expect(await outbox.take({ limit: 1, holdMs: 10_000 })).toHaveLength(1);
+      const [row] = await database.prisma.$queryRaw<{ seconds: number }[]>`
+        SELECT extract(epoch FROM next_attempt_at - clock_timestamp())::float8 AS seconds FROM outbox`;
+      holds.push(Math.round(row!.seconds));
+      await database.prisma.$executeRaw`UPDATE outbox SET next_attempt_at = clock_timestamp()`;
+    }
+    expect(holds).toEqual([10, 20, 40, 80, 80, 80]);
+  });
+
   it('does not wait for a taker that holds rows, it takes others', async () => {
     await acceptJobs(4, 0);
     await database.prisma.$transaction(async (other) => {

@@ -19,6 +19,9 @@ export type OutboxStore = {
 
 export type MessagePublisher = { publish(message: OutboxMessage): Promise<void> };
 
+/** A publisher that knows whether a try is worth it at present. */
+export type RelayPublisher = MessagePublisher & { isOpen(): boolean };
+
 export type ClaimedJob = {
   id: string;
   teamId: string;

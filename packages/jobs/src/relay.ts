@@ -1,12 +1,12 @@
 import type { Clock, Logger } from '@slideloom/service-kit';
-import type { MessagePublisher, OutboxMessage, OutboxStore } from './ports.ts';
+import type { OutboxMessage, OutboxStore, RelayPublisher } from './ports.ts';
 
 export type Relay = {
   /** How long a row of ours is left alone by the sweepers of others, ms: pass it to whatever writes the outbox. */
   readonly holdMs: number;
   /** Publishes messages that have just been written to the outbox. Never rejects: what fails is swept later. */
   send(messages: readonly OutboxMessage[]): void;
-  /** Sweeps once; answers how many messages it found. */
+  /** Sweeps once; answers how many messages it found. Without a broker it looks for none. */
   sweep(): Promise<number>;
   /** Stops sweeping, and resolves when what was sent is confirmed or given up. */
   stop(): Promise<void>;
@@ -27,7 +27,7 @@ const maxUnderWay = 5_000;
  */
 export function createRelay(options: {
   store: OutboxStore;
-  publisher: MessagePublisher;
+  publisher: RelayPublisher;
   clock: Clock;
   logger: Logger;
 }): Relay {
@@ -77,6 +77,7 @@ export function createRelay(options: {
 
   /** Answers the messages found, and whether the broker took them all: only then is it worth looking for more at once. */
   const sweepOnce = async (): Promise<{ found: number; isAllPublished: boolean }> => {
+    if (!publisher.isOpen()) return { found: 0, isAllPublished: false };
     const messages = await store.take({ limit: sweepLimit, holdMs });
     const published = await track(publish(messages));
     return { found: messages.length, isAllPublished: published === messages.length };

@@ -12,6 +12,7 @@ let takes: number;
 let confirms: string[][];
 let published: string[];
 let publish: (message: OutboxMessage) => Promise<void>;
+let isOpen: boolean;
 
 const message = (id: string): OutboxMessage => ({
   id,
@@ -26,6 +27,7 @@ beforeEach(() => {
   logger = createSilentLogger();
   [outbox, takes, confirms, published] = [new Map(), 0, [], []];
   publish = async ({ id }) => void published.push(id);
+  isOpen = true;
 });
 afterEach(() => relay.stop());
 
@@ -45,7 +47,7 @@ function start(confirm = async (ids: readonly string[]) => ids.forEach((id) => o
         return confirm(ids);
       },
     },
-    publisher: { publish: (each) => publish(each) },
+    publisher: { publish: (each) => publish(each), isOpen: () => isOpen },
     clock,
     logger,
   });
@@ -121,7 +123,7 @@ describe('the sweep of the outbox', () => {
     expect(confirms.every((ids) => ids.length <= 500)).toBe(true);
   });
 
-  it('does not turn in circles over a backlog while the broker is away, and says so once a round', async () => {
+  it('does not turn in circles over a backlog that the broker refuses, and says so once a round', async () => {
     fill(2_000);
     publish = refuse;
     start();
@@ -132,6 +134,17 @@ describe('the sweep of the outbox', () => {
     await clock.advance(20_000);
     expect(new Set(published).size).toBe(2_000);
     await eventually(() => expect(outbox.size).toBe(0));
+  });
+
+  it('touches nothing while the publisher knows that the broker is away, and begins as soon as it is back', async () => {
+    fill(3);
+    isOpen = false;
+    start();
+    await clock.advance(600_000);
+    expect(takes).toBe(0);
+    isOpen = true;
+    await clock.advance(2_000);
+    expect(published).toEqual(['m0', 'm1', 'm2']);
   });
 
   it('survives a database that is away', async () => {

@@ -16,6 +16,8 @@ export type OutgoingMessage = {
 };
 
 export type Publisher = {
+  /** Whether the broker takes messages at present: it is connected, and no alarm of its own (memory, disk) blocks it. */
+  isOpen(): boolean;
   /** Resolves once the broker has confirmed the message; rejects with `unavailable` when it has not within the deadline. */
   publish(message: OutgoingMessage): Promise<void>;
   /** Sends a received message to wait for about `ms`, after which it is delivered to its own queue again. */
@@ -35,6 +37,7 @@ type Waiting = { resolve: () => void; reject: (error: AppError) => void; timer: 
 /** Publishes on one confirm channel, `mandatory`: what no queue takes is an error, not a loss. */
 export async function createPublisher(broker: Broker, logger: Logger): Promise<Publisher> {
   let channel: ConfirmChannel | undefined;
+  let isBlocked = false;
   let holdWrites: () => void = () => undefined;
   const waiting = new Map<string, Waiting>();
 
@@ -58,6 +61,12 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
       settle(String(message.properties.headers?.['x-publish-id']), unavailable('no queue takes the message'));
     });
     holdWrites = createWriteHold(connection);
+    connection.on('blocked', (reason: unknown) => {
+      isBlocked = true;
+      logger.warn({ reason }, 'the broker takes no messages');
+    });
+    connection.on('unblocked', () => void (isBlocked = false));
+    isBlocked = false;
     channel = opened;
   });
 
@@ -65,6 +74,8 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
   const send = (exchange: string, key: string, content: Buffer, options: Options.Publish): Promise<void> => {
     const target = channel;
     if (!target) return Promise.reject(unavailable('no connection to the broker'));
+    // What is sent meanwhile is not lost but held back: each try would be one more copy when the alarm is over.
+    if (isBlocked) return Promise.reject(unavailable('the broker takes no messages'));
     if (waiting.size >= maxUnconfirmed) return Promise.reject(unavailable('too many unconfirmed messages'));
     const publishId = String(++sequence);
     return new Promise<void>((resolve, reject) => {
@@ -90,6 +101,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
   };
 
   return {
+    isOpen: () => channel !== undefined && !isBlocked,
     publish(message) {
       const isCommand = message.kind === 'command';
       if (isCommand) {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { AppError } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
+import type { ChannelModel } from 'amqplib';
 import { listenToEvents, queueOf, type Broker, type Publisher } from '../src/index.ts';
 import { command, createBrokerWorld, event, type BrokerWorld } from './support/broker-world.ts';
 
@@ -103,6 +104,7 @@ describe('without a broker', () => {
   it('a publish is refused at once, and a hint does no harm', async () => {
     world.proxy.cut();
     await eventually(() => expect(broker.ping()).rejects.toMatchObject({ code: 'unavailable' }));
+    expect(publisher.isOpen()).toBe(false);
     expect(await reasonOf(publisher.publish(command()))).toBe('no connection to the broker');
     expect(() => publisher.hint('job.processing', event().payload as never)).not.toThrow();
   });
@@ -134,6 +136,20 @@ describe('a broker that hangs', () => {
     const early = await Promise.race([pending, Promise.resolve('still waiting')]);
     jest.advanceTimersByTime(1);
     expect([early, await pending]).toEqual(['still waiting', 'the broker did not confirm in time']);
+  });
+
+  it('because of an alarm of its own is sent nothing, for as long as that lasts', async () => {
+    const connections: ChannelModel[] = [];
+    await broker.attach(async (connection) => void connections.push(connection));
+    const connection = connections.at(-1)!;
+    expect(publisher.isOpen()).toBe(true);
+    connection.emit('blocked', 'low on memory');
+    expect(publisher.isOpen()).toBe(false);
+    expect(await reasonOf(publisher.publish(command()))).toBe('the broker takes no messages');
+    connection.emit('unblocked');
+    expect(publisher.isOpen()).toBe(true);
+    await publisher.publish(command());
+    await world.take(queue);
   });
 
   it('is sent no more than ten thousand messages without a confirm', async () => {
