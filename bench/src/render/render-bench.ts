@@ -1,0 +1,99 @@
+import sharp from 'sharp';
+import { quantile } from '../fleet/cpu-of.ts';
+import { contenders, type Contender } from './contenders.ts';
+import { canvas, makePhoto } from './scene.ts';
+
+const warmUps = 8;
+const rounds = 25;
+const pairedSlides = 120;
+const longRunSlides = 2_000;
+
+type Measured = { ms: number[]; cpuMs: number[]; bytes: number };
+
+/**
+ * One slide to lossless PNG, gradient and photo, by every contender in turn; then both cores busy; then the memory of a long run.
+ * `--quick` leaves out the long run.
+ */
+export async function run(args: string[]): Promise<void> {
+  const photo = await makePhoto();
+  const all = await contenders();
+  for (const [title, background] of [
+    ['gradient', null],
+    ['photo', photo],
+  ] as const) {
+    await compare(title, all, background);
+  }
+  const ours = all[0]!;
+  await bothCores(ours, photo);
+  if (!args.includes('--quick')) await longRun(ours, photo);
+}
+
+async function compare(title: string, all: Contender[], background: Buffer | null): Promise<void> {
+  const results = new Map<string, Measured>(all.map(({ name }) => [name, { ms: [], cpuMs: [], bytes: 0 }]));
+  for (let round = -warmUps; round < rounds; round += 1) {
+    for (const { name, draw } of all) {
+      const cpuBefore = process.cpuUsage();
+      const startedAt = performance.now();
+      const png = await draw(background);
+      const ms = performance.now() - startedAt;
+      const { user, system } = process.cpuUsage(cpuBefore);
+      const result = results.get(name)!;
+      if (round === 0) await expectWhole(name, png);
+      result.bytes = png.length;
+      if (round < 0) continue;
+      result.ms.push(ms);
+      result.cpuMs.push((user + system) / 1_000);
+    }
+  }
+  const takumi = quantile(results.get('Takumi')!.ms, 0.5);
+  process.stdout.write(`| ${title} | p50 ms | of Takumi's | CPU ms | kB |\n|---|---|---|---|---|\n`);
+  for (const [name, { ms, cpuMs, bytes }] of results) {
+    const p50 = quantile(ms, 0.5);
+    process.stdout.write(
+      `| ${name} | ${p50.toFixed(1)} | ${(p50 / takumi).toFixed(2)} | ${quantile(cpuMs, 0.5).toFixed(1)} | ${(bytes / 1_000).toFixed(0)} |\n`,
+    );
+  }
+  process.stdout.write('\n');
+}
+
+/** A contender that drew something else has not won anything. */
+async function expectWhole(name: string, png: Uint8Array): Promise<void> {
+  const { format, width, height } = await sharp(png).metadata();
+  if (format !== 'png' || width !== canvas.width || height !== canvas.height)
+    throw new Error(`${name} drew ${format} ${width}×${height}`);
+}
+
+async function bothCores(ours: Contender, photo: Buffer): Promise<void> {
+  process.stdout.write('| both cores busy | slides/s |\n|---|---|\n');
+  for (const [title, background] of [
+    ['gradient', null],
+    ['photo', photo],
+  ] as const) {
+    const startedAt = performance.now();
+    await inParallel(2, pairedSlides, () => ours.draw(background));
+    process.stdout.write(`| ${title} | ${(pairedSlides / ((performance.now() - startedAt) / 1_000)).toFixed(1)} |\n`);
+  }
+  process.stdout.write('\n');
+}
+
+async function longRun(ours: Contender, photo: Buffer): Promise<void> {
+  const samples: number[] = [];
+  let drawn = 0;
+  await inParallel(2, longRunSlides, async () => {
+    await ours.draw(drawn % 2 === 0 ? null : photo);
+    drawn += 1;
+    if (drawn % (longRunSlides / 8) === 0) samples.push(Math.round(process.memoryUsage().rss / 1e6));
+  });
+  process.stdout.write(
+    `RSS over ${longRunSlides} slides, half of them photos, MB: ${samples.join(', ')} (all contenders are loaded in this process)\n`,
+  );
+}
+
+async function inParallel(width: number, count: number, work: () => Promise<unknown>): Promise<void> {
+  let begun = 0;
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (begun++ < count) await work();
+    }),
+  );
+}
