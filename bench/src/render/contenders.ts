@@ -5,8 +5,8 @@ import { slideSchema, textSchema } from '@slideloom/contracts';
 import { Renderer } from '@takumi-rs/core';
 import satori from 'satori';
 import { Canvas, FontLibrary, loadImage } from 'skia-canvas';
-import { createSlideRenderer } from '../../../services/render/src/adapters/create-slide-renderer.ts';
-import { decodePicture } from '../../../services/render/src/adapters/decode-picture.ts';
+import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
+import { decodePicture } from '@slideloom/render/decode-picture';
 import { body, canvas, gradient, headline } from './scene.ts';
 
 /** Draws the scene to a lossless PNG of 1080×1920; `photo` is a JPEG, or null for the gradient. */
