@@ -15,6 +15,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await run(admin, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   if (!template) await applyMigrations(url);
   const database = openDatabase({ url, poolMax: 10, applicationName: 'slideloom-test' });
+  // Prisma loads its engine with the first query, which Jest allows only now, not between tests.
+  await database.ping();
   return {
     url,
     database,

@@ -1,8 +1,10 @@
-import { createJobStore, createOutboxStore } from '@slideloom/db';
+import { createJobStore, createOutboxStore, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, commandNames, queueOf, waitingMessages } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
+
+const purgeEveryMs = 60_000;
 
 /** The clock of the fleet: sweeps stuck jobs, and measures what waits. Any number of replicas may run (SKIP LOCKED). */
 export function startScheduler(process: FleetProcess, config: { SWEEP_EVERY_MS: number }): void {
@@ -32,4 +34,6 @@ export function startScheduler(process: FleetProcess, config: { SWEEP_EVERY_MS: 
     for (const name of commandNames)
       metrics.queueMessages.set({ queue: queueOf(name) }, await waitingMessages(broker, name));
   });
+
+  every('purge', purgeEveryMs, timing, () => purgeExpired(database));
 }

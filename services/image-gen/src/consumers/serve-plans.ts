@@ -4,15 +4,16 @@ import type { FleetProcess } from '@slideloom/process';
 
 /** Answers `slides.plan`, `concurrency` decks at a time. */
 export async function servePlans(
-  process: Pick<FleetProcess, 'broker' | 'logger'>,
+  process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
   plan: (prompt: string, signal: AbortSignal) => Promise<PlannedDeck>,
 ): Promise<void> {
-  await serveRequests({
+  const consumer = await serveRequests({
     broker: process.broker,
     logger: process.logger,
     name: 'slides.plan',
     prefetch: concurrency,
     handler: ({ prompt }, signal) => plan(prompt, signal),
   });
+  process.lifecycle.onStop('slides.plan', () => consumer.drain());
 }
