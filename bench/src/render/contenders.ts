@@ -1,16 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { Resvg } from '@resvg/resvg-js';
-import { slideSchema, textSchema } from '@slideloom/contracts';
 import { Renderer } from '@takumi-rs/core';
 import satori from 'satori';
 import { Canvas, FontLibrary, loadImage } from 'skia-canvas';
-import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
-import { decodePicture } from '@slideloom/render/decode-picture';
 import { body, canvas, gradient, headline } from './scene.ts';
-
-/** Draws the scene to a lossless PNG of 1080×1920; `photo` is a JPEG, or null for the gradient. */
-export type Contender = { name: string; draw: (photo: Buffer | null) => Promise<Uint8Array> };
+import { slideloom, type Contender } from './slideloom.ts';
 
 const fontFile = (weight: number) =>
   fileURLToPath(
@@ -19,34 +14,6 @@ const fontFile = (weight: number) =>
 
 export async function contenders(): Promise<Contender[]> {
   return [slideloom(), await takumi(), skiaOwn(), await satoriResvg()];
-}
-
-function slideloom(): Contender {
-  const renderer = createSlideRenderer({ concurrency: 2 });
-  const texts = [
-    textSchema.parse({ ...headline, fontWeight: 700, textAlign: 'left' }),
-    textSchema.parse({ ...body, fontWeight: 500, textAlign: 'left' }),
-  ];
-  const gradientSlide = slideSchema.parse({
-    name: 'Bench',
-    background: {
-      type: 'gradient',
-      gradientFrom: gradient.from,
-      gradientTo: gradient.to,
-      gradientAngle: gradient.angle,
-    },
-  });
-  const photoSlide = slideSchema.parse({
-    name: 'Bench',
-    background: { type: 'image', image_url: 'https://example.com/photo.jpg' },
-  });
-  return {
-    name: 'Slideloom',
-    async draw(photo) {
-      const picture = photo ? await decodePicture(photo) : null;
-      return (await renderer.renderSlide({ slide: photo ? photoSlide : gradientSlide, texts, picture })).png;
-    },
-  };
 }
 
 async function takumi(): Promise<Contender> {

@@ -1,7 +1,11 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { quantile } from '../fleet/cpu-of.ts';
-import { contenders, type Contender } from './contenders.ts';
+import { contenders } from './contenders.ts';
+import { inParallel } from './in-parallel.ts';
 import { canvas, makePhoto } from './scene.ts';
+import type { Contender } from './slideloom.ts';
 
 const warmUps = 8;
 const rounds = 25;
@@ -25,7 +29,7 @@ export async function run(args: string[]): Promise<void> {
   }
   const ours = all[0]!;
   await bothCores(ours, photo);
-  if (!args.includes('--quick')) await longRun(ours, photo);
+  if (!args.includes('--quick')) longRun();
 }
 
 async function compare(title: string, all: Contender[], background: Buffer | null): Promise<void> {
@@ -76,24 +80,14 @@ async function bothCores(ours: Contender, photo: Buffer): Promise<void> {
   process.stdout.write('\n');
 }
 
-async function longRun(ours: Contender, photo: Buffer): Promise<void> {
-  const samples: number[] = [];
-  let drawn = 0;
-  await inParallel(2, longRunSlides, async () => {
-    await ours.draw(drawn % 2 === 0 ? null : photo);
-    drawn += 1;
-    if (drawn % (longRunSlides / 8) === 0) samples.push(Math.round(process.memoryUsage().rss / 1e6));
+/** In a process of its own, with nothing but the renderer in it. */
+function longRun(): void {
+  const script = fileURLToPath(new URL('long-run.ts', import.meta.url));
+  const { stdout, status, stderr } = spawnSync(process.execPath, [script, String(longRunSlides)], {
+    encoding: 'utf8',
+    // As the fleet runs its renderers.
+    env: { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
   });
-  process.stdout.write(
-    `RSS over ${longRunSlides} slides, half of them photos, MB: ${samples.join(', ')} (all contenders are loaded in this process)\n`,
-  );
-}
-
-async function inParallel(width: number, count: number, work: () => Promise<unknown>): Promise<void> {
-  let begun = 0;
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      while (begun++ < count) await work();
-    }),
-  );
+  if (status !== 0) throw new Error(stderr);
+  process.stdout.write(`RSS over ${longRunSlides} slides, half of them photos, MB: ${stdout}`);
 }

@@ -1,17 +1,18 @@
 /** Whose forms of the shared Chinese characters a text wants: a BCP 47 tag that a browser takes as `lang`, too. */
-export type HanStyle = 'ja' | 'ko' | 'zh-Hans' | 'zh-Hant';
+export type HanStyle = 'ja' | 'ko' | 'zh-Hans' | 'zh-Hant' | 'none';
 
 const hanLetter = /\p{Script=Han}/gu;
 
 /**
  * Guesses from the letters: kana is Japanese, hangul Korean; of characters alone, those that only one of the national
- * standards has among its common ones decide. Simplified Chinese where nothing tells.
+ * standards has among its common ones decide, Simplified Chinese where those do not tell. `none` without such characters:
+ * a Latin text has narrow quotation marks.
  */
 export function hanStyle(text: string): HanStyle {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   const letters = text.match(hanLetter);
-  if (!letters) return 'zh-Hans';
+  if (!letters) return 'none';
   const { simplified, traditional, japanese } = commonCharacters();
   const score = { ja: 0, 'zh-Hans': 0, 'zh-Hant': 0 };
   for (const letter of letters) {

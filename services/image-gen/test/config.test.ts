@@ -47,7 +47,7 @@ describe('the configuration', () => {
 
   it.each([
     [{ IMAGE_PROVIDERS: '' }, 'IMAGE_PROVIDERS'],
-    [{ IMAGE_PROVIDERS: 'openai,unheard-of' }, 'IMAGE_PROVIDERS.1'],
+    [{ IMAGE_PROVIDERS: 'openai,unheard-of' }, 'IMAGE_PROVIDERS'],
     [{ SLIDE_AGENT_MODEL: 'fal:a-model' }, 'SLIDE_AGENT_MODEL'],
     [{ BASE_URL: 'not an address' }, 'BASE_URL'],
   ])('refuses %j', (changes, name) => {

@@ -43,6 +43,14 @@ export type Fleet = {
   stop: (withinMs?: number) => Promise<void>;
 };
 
+/**
+ * Large pictures come and go in render; one arena of glibc's, and large blocks mapped by themselves, give their memory back at
+ * once (docs/performance.md).
+ */
+const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
+  render: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+};
+
 const preload = 'packages/observability/src/preload.ts';
 
 /** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */
@@ -64,7 +72,12 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         name: index === 0 ? service : `${service}-${index + 1}`,
         entry: `services/${service}/src/main.ts`,
         nodeArgs,
-        env: { ...env, HEALTH_PORT: String(healthPort), ...(isGateway && { PORT: String(httpPort) }) },
+        env: {
+          ...memoryEnv[service],
+          ...env,
+          HEALTH_PORT: String(healthPort),
+          ...(isGateway && { PORT: String(httpPort) }),
+        },
         logDir: options.logDir,
         pidDir: options.pidDir,
         healthUrl: `http://127.0.0.1:${healthPort}/ready`,

@@ -1,0 +1,36 @@
+import { slideSchema, textSchema } from '@slideloom/contracts';
+import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
+import { decodePicture } from '@slideloom/render/decode-picture';
+import { body, gradient, headline } from './scene.ts';
+
+/** Draws the scene to a lossless PNG of 1080×1920; `photo` is a JPEG, or null for the gradient. */
+export type Contender = { name: string; draw: (photo: Buffer | null) => Promise<Uint8Array> };
+
+/** The renderer as the render service runs it. */
+export function slideloom(): Contender {
+  const renderer = createSlideRenderer({ concurrency: 2 });
+  const texts = [
+    textSchema.parse({ ...headline, fontWeight: 700, textAlign: 'left' }),
+    textSchema.parse({ ...body, fontWeight: 500, textAlign: 'left' }),
+  ];
+  const gradientSlide = slideSchema.parse({
+    name: 'Bench',
+    background: {
+      type: 'gradient',
+      gradientFrom: gradient.from,
+      gradientTo: gradient.to,
+      gradientAngle: gradient.angle,
+    },
+  });
+  const photoSlide = slideSchema.parse({
+    name: 'Bench',
+    background: { type: 'image', image_url: 'https://example.com/photo.jpg' },
+  });
+  return {
+    name: 'Slideloom',
+    async draw(photo) {
+      const picture = photo ? await decodePicture(photo) : null;
+      return (await renderer.renderSlide({ slide: photo ? photoSlide : gradientSlide, texts, picture })).png;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { describe, expect, it } from '@jest/globals';
+import { graphemes, hanStyle, layoutText, type FontSpec } from '@slideloom/layout';
+import { textSchema } from '@slideloom/contracts';
+import { createSkiaMeasurer, missingCharacters } from '../src/index.ts';
+
+const measurer = createSkiaMeasurer();
+const fontOf = (text: string, changes: Partial<FontSpec> = {}): FontSpec => ({
+  size: 100,
+  weight: 400,
+  letterSpacing: 0,
+  han: hanStyle(text),
+  ...changes,
+});
+const widthOf = (text: string, changes: Partial<FontSpec> = {}) => measurer.measure(text, fontOf(text, changes)).width;
+
+describe('a run', () => {
+  it('is as wide as its size says, and wider by its letter spacing for each cluster', () => {
+    expect(widthOf('Hamburg', { size: 200 }) / widthOf('Hamburg')).toBeCloseTo(2, 1);
+    expect(widthOf('Hamburg', { letterSpacing: 10 }) - widthOf('Hamburg')).toBeCloseTo(70, 0);
+  });
+
+  it('is wider where it is bolder', () => {
+    expect(widthOf('Hamburg', { weight: 900 })).toBeGreaterThan(widthOf('Hamburg') * 1.05);
+  });
+
+  it('measures a family of emoji as one picture', () => {
+    expect(widthOf('👨‍👩‍👧‍👦')).toBeCloseTo(widthOf('😀'), 0);
+    expect(widthOf('🇩🇪')).toBeCloseTo(widthOf('😀'), 0);
+  });
+
+  it('joins Arabic letters: a word is narrower than its letters alone', () => {
+    const word = 'مرحبا';
+    const alone = graphemes(word).reduce((sum, letter) => sum + widthOf(letter), 0);
+    expect(widthOf(word)).toBeLessThan(alone * 0.95);
+  });
+});
+
+describe('quotation marks and dashes', () => {
+  it('are narrow in a Latin text, and a full character wide in a Chinese one', () => {
+    expect(hanStyle('It is fine')).toBe('none');
+    expect(widthOf('“')).toBeLessThan(60);
+    expect(widthOf('“', { han: 'zh-Hans' })).toBeCloseTo(100, 0);
+  });
+
+  it('do not widen an English line', () => {
+    const text = textSchema.parse({ content: '“It’s fine — isn’t it…”', fontSize: 60 });
+    const plain = textSchema.parse({ content: '"It\'s fine - isn\'t it..."', fontSize: 60 });
+    const ratio = layoutText(text, measurer).width / layoutText(plain, measurer).width;
+    expect(ratio).toBeGreaterThan(0.9);
+    expect(ratio).toBeLessThan(1.2);
+  });
+});
+
+describe('the bundled fonts', () => {
+  it('are all the fonts there are: the machine has no say in what is drawn', () => {
+    // In a process of its own: skia reads the real environment, of which Jest gives tests a copy.
+    const script = `
+      import { createSkiaMeasurer } from ${JSON.stringify(new URL('../src/index.ts', import.meta.url).href)};
+      import { FontLibrary } from ${JSON.stringify(import.meta.resolve('skia-canvas'))};
+      createSkiaMeasurer().measure('Hamburg 東京', { size: 10, weight: 400, letterSpacing: 0, han: 'ja' });
+      console.log(JSON.stringify(FontLibrary.families));`;
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+    expect(stderr).not.toMatch(/Error/);
+    const families = JSON.parse(stdout) as string[];
+    expect(families.length).toBeGreaterThan(0);
+    expect(families.filter((family) => !family.startsWith('slideloom-'))).toEqual([]);
+  });
+
+  it('name what they lack', () => {
+    const unassigned = String.fromCodePoint(0x1f_8ff);
+    expect(missingCharacters(`Good ${unassigned} morning 早安 مرحبا 😀 ${unassigned}`)).toEqual([unassigned]);
+  });
+});

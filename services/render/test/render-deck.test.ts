@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import { deckSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { renderDeck, type RenderPorts } from '../src/domain/render-deck.ts';
+
+const gradient = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
+const picture = { pixels: new Uint8Array(4), isOpaque: true };
+
+/** Ports that keep what they were asked. */
+function world(changes: Partial<RenderPorts> = {}) {
+  const loaded: string[] = [];
+  const drawn: { name: string; texts: string[]; hasPicture: boolean }[] = [];
+  const ports: RenderPorts = {
+    loadPicture: async (url) => {
+      loaded.push(url);
+      return picture;
+    },
+    renderSlide: async (input) => {
+      drawn.push({
+        name: input.slide.name,
+        texts: input.texts.map((text) => text.content),
+        hasPicture: input.picture !== null,
+      });
+      return { png: Buffer.from(input.slide.name), missing: [] };
+    },
+    store: async ({ name }) => `https://cdn.example.com/${name}.png`,
+    ...changes,
+  };
+  return { ports, loaded, drawn };
+}
+
+const signal = new AbortController().signal;
+
+describe('a deck', () => {
+  it('is drawn slide by slide, each with its own texts in their order, and answered in the order of the slides', async () => {
+    const deck = deckSchema.parse({
+      slides: ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, background: gradient })),
+      texts: [
+        { slide_index: 1, text: { content: 'first' } },
+        { slide_index: 0, text: { content: 'other' } },
+        { slide_index: 1, text: { content: 'second' } },
+      ],
+    });
+    const { ports, drawn } = world();
+    const stored = await renderDeck(deck, ports, signal);
+    expect(stored.map(({ name, imageUrl }) => [name, imageUrl])).toEqual(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [name, `https://cdn.example.com/${name}.png`]),
+    );
+    expect(drawn.find(({ name }) => name === 'b')!.texts).toEqual(['first', 'second']);
+  });
+
+  it('takes a picture from an override before the background, and the last override of a slide', async () => {
+    const deck = deckSchema.parse({
+      slides: [
+        { name: 'a', background: gradient },
+        { name: 'b', background: { type: 'image', image_url: 'https://example.com/own.png' } },
+        { name: 'c', background: { type: 'image', image_url: 'https://example.com/kept.png' } },
+      ],
+      images: [
+        { slide_index: 0, image_url: 'https://example.com/early.png' },
+        { slide_index: 0, image_url: 'https://example.com/late.png' },
+        { slide_index: 1, image_url: 'https://example.com/over.png' },
+      ],
+    });
+    const { ports, loaded, drawn } = world();
+    await renderDeck(deck, ports, signal);
+    expect(loaded.toSorted()).toEqual([
+      'https://example.com/kept.png',
+      'https://example.com/late.png',
+      'https://example.com/over.png',
+    ]);
+    expect(drawn.every(({ hasPicture }) => hasPicture)).toBe(true);
+  });
+
+  it('that fails says which slide, with the reason and the code of the failure', async () => {
+    const deck = deckSchema.parse({
+      slides: [
+        { name: 'a', background: gradient },
+        { name: 'b', background: gradient },
+      ],
+      images: [{ slide_index: 1, image_url: 'https://example.com/x.png' }],
+    });
+    const { ports } = world({ loadPicture: () => Promise.reject(new AppError('picture_unreadable')) });
+    const failure = await renderDeck(deck, ports, signal).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(AppError);
+    expect(failure).toMatchObject({ code: 'picture_unreadable', isRetryable: false });
+    expect((failure as AppError).message).toMatch(/^Slide 2: ./);
+  });
+});
