@@ -41,6 +41,7 @@ function splitArguments(text: string): string[] | null {
   const isLegacy = text.includes(',');
   const [channels = '', slashAlpha, ...rest] = isLegacy ? [text] : text.split('/');
   const parts = (isLegacy ? channels.split(',') : channels.trim().split(/\s+/)).map((part) => part.trim());
+  if (!isLegacy && parts.length !== 3) return null;
   if (slashAlpha !== undefined) parts.push(slashAlpha.trim());
   return rest.length === 0 && (parts.length === 3 || parts.length === 4) ? parts : null;
 }

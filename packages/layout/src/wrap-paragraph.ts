@@ -29,10 +29,9 @@ export function* wrapParagraph(
     const segment = segments[index] as Segment;
     const width = widthOf(segment.text);
     if (line.length === 0 && segment.text !== '' && width > maxWidth + tolerancePx) {
-      const split = splitToFit(segment, maxWidth, gap, widthOf);
-      if (split) {
-        yield { text: split[0], isParagraphEnd: false, isBrokenWord: true };
-        segments[index] = split[1];
+      const rest = yield* cutToLines(segment, maxWidth, gap, widthOf);
+      if (rest !== segment) {
+        segments[index] = rest;
         continue;
       }
     }
@@ -89,36 +88,57 @@ function brokenLine(line: Segment[], fits: (text: string) => boolean): WrappedLi
   return { text: fits(hyphenated) ? hyphenated : plain, isParagraphEnd: false, isBrokenWord: false };
 }
 
-/** As many graphemes of a segment that is wider than a line as fit, at least one; null where it is a single one. */
-function splitToFit(segment: Segment, maxWidth: number, gap: number, widthOf: WidthOf): [string, Segment] | null {
+/**
+ * Cuts a segment that is wider than a line into lines, each with as many graphemes as fit, at least one. Answers what is left
+ * for the last line, or the segment itself where it cannot be cut. No measurement reaches far beyond a line, so that the work
+ * is linear in the segment's length.
+ */
+function* cutToLines(
+  segment: Segment,
+  maxWidth: number,
+  gap: number,
+  widthOf: WidthOf,
+): Generator<WrappedLine, Segment> {
   const parts = graphemes(segment.text);
-  if (parts.length < 2) return null;
-  const prefix = (count: number) => parts.slice(0, count).join('');
-  const fits = (count: number) => widthOf(prefix(count)) <= maxWidth + tolerancePx;
+  let at = 0;
+  for (;;) {
+    const count = countThatFits(parts, at, maxWidth, gap, widthOf);
+    if (at + count >= parts.length) break;
+    yield { text: parts.slice(at, at + count).join(''), isParagraphEnd: false, isBrokenWord: true };
+    at += count;
+  }
+  return at === 0 ? segment : { ...segment, text: parts.slice(at).join('') };
+}
+
+/** How many graphemes from `at` on fit into a line; at least one, and all that are left where they do. */
+function countThatFits(parts: readonly string[], at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
+  const left = parts.length - at;
+  const fits = (count: number) => widthOf(parts.slice(at, at + count).join('')) <= maxWidth + tolerancePx;
+  const guess = guessCount(parts, at, maxWidth, gap, widthOf);
   let low = 1;
-  let high = parts.length;
-  const guess = guessCount(parts, maxWidth, gap, widthOf);
+  let high = left + 1;
   if (guess > 1 && !fits(guess)) high = guess;
   else low = guess;
   // Letters that join are narrower together than alone: look a little beyond the guess before searching far.
-  for (let step = 1; high === parts.length && low + step < high; step *= 2) {
-    if (fits(low + step)) low += step;
-    else high = low + step;
+  for (let step = 1; high === left + 1 && low < left; step *= 2) {
+    const next = Math.min(low + step, left);
+    if (fits(next)) low = next;
+    else high = next;
   }
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (fits(middle)) low = middle;
     else high = middle;
   }
-  return [prefix(low), { ...segment, text: parts.slice(low).join('') }];
+  return low;
 }
 
-function guessCount(parts: string[], maxWidth: number, gap: number, widthOf: WidthOf): number {
+function guessCount(parts: readonly string[], at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
   let width = 0;
   let count = 0;
-  while (count < parts.length && width <= maxWidth) {
-    width += widthOf(parts[count] as string) + gap;
+  while (at + count < parts.length && width <= maxWidth) {
+    width += widthOf(parts[at + count] as string) + gap;
     count += 1;
   }
-  return Math.min(Math.max(1, count - 1), parts.length - 1);
+  return Math.max(1, count - 1);
 }
