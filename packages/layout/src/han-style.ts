@@ -4,12 +4,14 @@ export type HanStyle = 'ja' | 'ko' | 'zh-Hans' | 'zh-Hant';
 const hanLetter = /\p{Script=Han}/gu;
 
 /**
- * Guesses from the letters: kana is Japanese, hangul Korean; of characters alone, those that only one of the national
- * standards has among its common ones decide. Simplified Chinese where nothing tells.
+ * Guesses from the letters: kana is Japanese, hangul Korean. Of characters alone `surroundings` decides, where it is
+ * given: what the texts around this one are; else those that only one of the national standards has among its common
+ * ones; Simplified Chinese where nothing tells.
  */
-export function hanStyle(text: string): HanStyle {
+export function hanStyle(text: string, surroundings?: HanStyle): HanStyle {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
+  if (surroundings !== undefined) return surroundings;
   const letters = text.match(hanLetter);
   if (!letters) return 'zh-Hans';
   const { simplified, traditional, japanese } = commonCharacters();

@@ -1,11 +1,11 @@
 import { breakClass } from './break-class.ts';
 import { graphemes } from './graphemes.ts';
 
-/** `wordSpacing` is added once for every run of spaces, `letterSpacing` behind every cluster; px. */
+/** `wordSpacing` is added at every space but a line's first character, `letterSpacing` behind every cluster; px. */
 export type Spread = { wordSpacing: number; letterSpacing: number };
 
-/** Runs of spaces between words; those at the ends of a line are not stretched. */
-const wordGap = /(?<=[^ ]) +(?=[^ ])/g;
+/** What CSS stretches: every space, non-breaking ones too, but one that begins the line. */
+const wordGap = /(?<!^)[ \u00a0]/g;
 
 /**
  * How to fill `slack` px on a justified line: between words, or between characters where the line is mostly Chinese or

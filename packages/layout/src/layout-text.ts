@@ -11,8 +11,8 @@ import { wrapParagraph, type WidthOf } from './wrap-paragraph.ts';
 
 /**
  * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,
- * whatever the direction. `wordSpacing` is to be added once to every run of spaces between words, `letterSpacing` behind
- * every cluster: both are what the whole line is drawn with, justification included.
+ * whatever the direction. `wordSpacing` is to be added at every space, `letterSpacing` behind every cluster, as a canvas
+ * does: both are what the whole line is drawn with, justification included.
  */
 export type LayoutLine = {
   text: string;
@@ -65,21 +65,23 @@ const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Scrip
  * text and measurer give the same lines, in Node and in a browser. The work is linear in the text's length.
  */
 export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOptions = {}): TextLayout {
-  const paragraphs = sanitiseText(text.content);
   const isJoining = joiningScript.test(text.content);
-  const han = options.han ?? hanStyle(text.content);
+  const han = hanStyle(text.content, options.han);
   const font = { size: text.fontSize, weight: text.fontWeight, letterSpacing: isJoining ? 0 : text.letterSpacing, han };
+  const missing = new Set<string>();
+  const paragraphs = sanitiseText(text.content).map((paragraph) =>
+    drawableParagraph(transformText(paragraph, text.textTransform), measurer, han, missing),
+  );
+  measurer.prepare?.(paragraphs.join('\n'), han);
   const widthOf: WidthOf = (run) => (run === '' ? 0 : measurer.measure(run, font).width - font.letterSpacing);
   const { ascent, descent } = measurer.measure('', font);
   const lineHeight = text.fontSize * text.lineHeight;
   const firstBaseline = text.y + (lineHeight - ascent - descent) / 2 + ascent;
   const maxLines = options.maxLines ?? Number.POSITIVE_INFINITY;
-  const missing = new Set<string>();
   const lines: LayoutLine[] = [];
   let hasBrokenWord = false;
   let isTruncated = false;
-  for (const raw of paragraphs) {
-    const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, han, missing);
+  for (const paragraph of paragraphs) {
     const direction = paragraphDirection(paragraph);
     for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing)) {
       isTruncated = lines.length >= maxLines;

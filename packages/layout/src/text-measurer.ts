@@ -12,6 +12,8 @@ export type RunMetrics = { width: number; ascent: number; descent: number };
 
 /** The one thing that layout needs from its surroundings. Node brings skia's; a browser brings its canvas'. */
 export type TextMeasurer = {
+  /** Told of a text before its runs are measured, so that fonts can be fetched in one go. */
+  prepare?(text: string, han: HanStyle): void;
   measure(run: string, font: FontSpec): RunMetrics;
   /**
    * What can be drawn of one grapheme cluster: the cluster itself, a near equivalent, or '' where the fonts have

@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 export type PixelKernel = {
   packRow(source: number, target: number, pixels: number): void;
   paethRow(row: number, previous: number, target: number, bytes: number, bytesPerPixel: number): void;
+  /** Signed: `>>> 0` makes it the usual number. */
+  adler32(source: number, bytes: number): number;
   areOpaque(source: number, pixels: number): 0 | 1;
   gradientRow(target: number, pixels: number, ...startAndStep: [...Channels, ...Channels]): void;
 };

@@ -1,3 +1,5 @@
+import type { BandCompressor } from './band-compressor.ts';
+import type { Coding } from './choose-coding.ts';
 import { createPixelKernel, type PixelKernel } from './pixel-kernel.ts';
 
 /**
@@ -12,6 +14,7 @@ export type PixelSurface = {
   memory: Uint8Array<ArrayBuffer>;
   /** Where in `memory` the parts begin. */
   at: { pixels: number; zeroRow: number; rows: readonly [number, number]; filtered: number };
+  compressors: Map<Coding, BandCompressor[]>;
 };
 
 /** The kernel's loops touch up to 15 bytes too many, and look back one pixel from a row's start. */
@@ -33,7 +36,7 @@ export function createPixelSurface(width: number, height: number): PixelSurface 
   };
   const { kernel, memory } = createPixelKernel(end);
   const pixels = new Uint8ClampedArray(memory.buffer, at.pixels, width * height * 4);
-  return { width, height, pixels, kernel, memory, at };
+  return { width, height, pixels, kernel, memory, at, compressors: new Map() };
 }
 
 /** Whether no pixel lets anything through. */

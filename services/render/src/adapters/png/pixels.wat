@@ -115,4 +115,65 @@
         (br $next)))
     (i32x4.all_true
       (i32x4.eq (v128.or (local.get $every) (i32x4.splat (i32.const 0x00ffffff))) (i32x4.splat (i32.const -1)))))
+
+  ;; The Adler-32 of `bytes` bytes, that of nothing being 1. Sixteen bytes b0 to b15 add their sum to the low half and
+  ;; 16 b0 + 15 b1 + … + b15 plus sixteen times the low half before them to the high one. Blocks of 5,552 bytes keep every
+  ;; lane below 2^32 until it is reduced.
+  (func (export "adler32") (param $source i32) (param $bytes i32) (result i32)
+    (local $low i32) (local $high i32) (local $end i32) (local $blockEnd i32) (local $vectors i32)
+    (local $data v128) (local $sums v128) (local $before v128) (local $weighted v128)
+    (local.set $low (i32.const 1))
+    (local.set $end (i32.add (local.get $source) (local.get $bytes)))
+    (block $blocksDone
+      (loop $nextBlock
+        (br_if $blocksDone (i32.lt_u (i32.sub (local.get $end) (local.get $source)) (i32.const 16)))
+        (local.set $vectors
+          (i32.shr_u (i32.sub (local.get $end) (local.get $source)) (i32.const 4)))
+        (if (i32.gt_u (local.get $vectors) (i32.const 347)) (then (local.set $vectors (i32.const 347))))
+        (local.set $blockEnd (i32.add (local.get $source) (i32.shl (local.get $vectors) (i32.const 4))))
+        (local.set $high
+          (i32.add (local.get $high) (i32.mul (local.get $low) (i32.shl (local.get $vectors) (i32.const 4)))))
+        (local.set $sums (v128.const i32x4 0 0 0 0))
+        (local.set $before (v128.const i32x4 0 0 0 0))
+        (local.set $weighted (v128.const i32x4 0 0 0 0))
+        (loop $next
+          (local.set $data (v128.load (local.get $source)))
+          (local.set $before (i32x4.add (local.get $before) (local.get $sums)))
+          (local.set $sums
+            (i32x4.add
+              (local.get $sums)
+              (i32x4.extadd_pairwise_i16x8_u (i16x8.extadd_pairwise_i8x16_u (local.get $data)))))
+          (local.set $weighted
+            (i32x4.add
+              (local.get $weighted)
+              (i32x4.add
+                (i32x4.dot_i16x8_s
+                  (i16x8.extend_low_i8x16_u (local.get $data))
+                  (v128.const i16x8 16 15 14 13 12 11 10 9))
+                (i32x4.dot_i16x8_s
+                  (i16x8.extend_high_i8x16_u (local.get $data))
+                  (v128.const i16x8 8 7 6 5 4 3 2 1)))))
+          (local.set $source (i32.add (local.get $source) (i32.const 16)))
+          (br_if $next (i32.lt_u (local.get $source) (local.get $blockEnd))))
+        (local.set $low (i32.rem_u (i32.add (local.get $low) (call $sum (local.get $sums))) (i32.const 65521)))
+        (local.set $high
+          (i32.rem_u
+            (i32.add
+              (local.get $high)
+              (i32.add (i32.shl (call $sum (local.get $before)) (i32.const 4)) (call $sum (local.get $weighted))))
+            (i32.const 65521)))
+        (br $nextBlock)))
+    (block $done
+      (loop $nextByte
+        (br_if $done (i32.ge_u (local.get $source) (local.get $end)))
+        (local.set $low (i32.rem_u (i32.add (local.get $low) (i32.load8_u (local.get $source))) (i32.const 65521)))
+        (local.set $high (i32.rem_u (i32.add (local.get $high) (local.get $low)) (i32.const 65521)))
+        (local.set $source (i32.add (local.get $source) (i32.const 1)))
+        (br $nextByte)))
+    (i32.or (i32.shl (local.get $high) (i32.const 16)) (local.get $low)))
+
+  (func $sum (param $lanes v128) (result i32)
+    (i32.add
+      (i32.add (i32x4.extract_lane 0 (local.get $lanes)) (i32x4.extract_lane 1 (local.get $lanes)))
+      (i32.add (i32x4.extract_lane 2 (local.get $lanes)) (i32x4.extract_lane 3 (local.get $lanes)))))
 )

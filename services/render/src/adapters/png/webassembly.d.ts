@@ -2,6 +2,7 @@
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
+    static exports(module: Module): { name: string }[];
   }
   class Memory {
     constructor(size: { initial: number; maximum: number });
