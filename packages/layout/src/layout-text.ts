@@ -1,13 +1,14 @@
-import { limits, type Text } from '@slideloom/contracts';
-import { drawableParagraph } from './drawable-paragraph.ts';
-import { justifyLine } from './justify-line.ts';
+import type { Text } from '@slideloom/contracts';
+import { beyondCanvas } from './beyond-canvas.ts';
 import type { Rect } from './cover-rect.ts';
+import { drawableParagraph } from './drawable-paragraph.ts';
 import { hanStyle, type HanStyle } from './han-style.ts';
-import { paragraphDirection, type Direction } from './paragraph-direction.ts';
+import type { Direction } from './paragraph-direction.ts';
+import { placeLine } from './place-line.ts';
 import { sanitiseText } from './sanitise-text.ts';
+import { setLines } from './set-lines.ts';
 import type { FontSpec, TextMeasurer } from './text-measurer.ts';
 import { transformText } from './transform-text.ts';
-import { wrapParagraph, type WidthOf } from './wrap-paragraph.ts';
 
 /**
  * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,
@@ -65,79 +66,41 @@ const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Scrip
  * text and measurer give the same lines, in Node and in a browser. The work is linear in the text's length.
  */
 export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOptions = {}): TextLayout {
-  const isJoining = joiningScript.test(text.content);
-  const han = hanStyle(text.content, options.han);
-  const font = { size: text.fontSize, weight: text.fontWeight, letterSpacing: isJoining ? 0 : text.letterSpacing, han };
-  const missing = new Set<string>();
-  const paragraphs = sanitiseText(text.content).map((paragraph) =>
-    drawableParagraph(transformText(paragraph, text.textTransform), measurer, han, missing),
-  );
-  measurer.prepare?.(paragraphs.join('\n'), han);
-  const widthOf: WidthOf = (run) => (run === '' ? 0 : measurer.measure(run, font).width - font.letterSpacing);
+  const font = fontOf(text, options);
+  const { paragraphs, missing } = drawnParagraphs(text, font, measurer);
+  const { lines: settled, isTruncated } = setLines(paragraphs, text, font, measurer, options.maxLines);
   const { ascent, descent } = measurer.measure('', font);
   const lineHeight = text.fontSize * text.lineHeight;
   const firstBaseline = text.y + (lineHeight - ascent - descent) / 2 + ascent;
-  const maxLines = options.maxLines ?? Number.POSITIVE_INFINITY;
-  const lines: LayoutLine[] = [];
-  let hasBrokenWord = false;
-  let isTruncated = false;
-  for (const paragraph of paragraphs) {
-    const direction = paragraphDirection(paragraph);
-    for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing)) {
-      isTruncated = lines.length >= maxLines;
-      if (isTruncated) break;
-      const line = placeLine(wrapped.text, wrapped.isParagraphEnd, { text, direction, font, widthOf });
-      lines.push({ ...line, baseline: firstBaseline + lines.length * lineHeight });
-      hasBrokenWord ||= wrapped.isBrokenWord;
-    }
-    if (isTruncated) break;
-  }
+  const lines = settled.map((line, index) => placeLine(line, text, font, firstBaseline + index * lineHeight));
   const boxes = text.textBackground.enabled ? backgroundBoxes(lines, text, ascent, descent) : [];
-  const width = lines.reduce((widest, line) => Math.max(widest, line.width), 0);
+  const width = Math.max(0, ...lines.map((line) => line.width));
+  const overflow = {
+    isWiderThanBox: width > text.width + 0.5,
+    hasBrokenWord: settled.some((line) => line.isBrokenWord),
+    isTruncated,
+    ...beyondCanvas(lines, boxes, ascent, descent),
+  };
+  return { lines, boxes, font, ascent, descent, width, height: lines.length * lineHeight, missing, overflow };
+}
+
+function fontOf(text: Text, options: LayoutOptions): FontSpec {
   return {
-    lines,
-    boxes,
-    font,
-    ascent,
-    descent,
-    width,
-    height: lines.length * lineHeight,
-    missing: [...missing],
-    overflow: {
-      isWiderThanBox: width > text.width + 0.5,
-      hasBrokenWord,
-      isTruncated,
-      ...beyondCanvas(lines, boxes, ascent, descent),
-    },
+    size: text.fontSize,
+    weight: text.fontWeight,
+    letterSpacing: joiningScript.test(text.content) ? 0 : text.letterSpacing,
+    han: hanStyle(text.content, options.han),
   };
 }
 
-type LineContext = { text: Text; direction: Direction; font: FontSpec; widthOf: WidthOf };
-
-function placeLine(run: string, isParagraphEnd: boolean, context: LineContext): Omit<LayoutLine, 'baseline'> {
-  const { text, direction, font, widthOf } = context;
-  const natural = widthOf(run);
-  const base = { text: run, direction, wordSpacing: 0, letterSpacing: font.letterSpacing };
-  const slack = text.width - natural;
-  switch (text.textAlign) {
-    case 'left':
-      return { ...base, x: text.x, width: natural };
-    case 'right':
-      return { ...base, x: text.x + slack, width: natural };
-    case 'center':
-      return { ...base, x: text.x + slack / 2, width: natural };
-    case 'justify': {
-      const spread = isParagraphEnd ? null : justifyLine(run, slack);
-      if (!spread) return { ...base, x: direction === 'rtl' ? text.x + slack : text.x, width: natural };
-      return {
-        ...base,
-        x: text.x,
-        width: text.width,
-        wordSpacing: spread.wordSpacing,
-        letterSpacing: font.letterSpacing + spread.letterSpacing,
-      };
-    }
-  }
+/** The paragraphs as they are drawn: cleaned, transformed, without what the fonts do not have. */
+function drawnParagraphs(text: Text, font: FontSpec, measurer: TextMeasurer) {
+  const missing = new Set<string>();
+  const paragraphs = sanitiseText(text.content).map((paragraph) =>
+    drawableParagraph(transformText(paragraph, text.textTransform), measurer, font.han, missing),
+  );
+  measurer.prepare?.(paragraphs.join('\n'), font.han);
+  return { paragraphs, missing: [...missing] };
 }
 
 /** As CSS paints an inline background: the font's ascent to its descent, whatever the line height, plus the padding. */
@@ -151,19 +114,4 @@ function backgroundBoxes(lines: LayoutLine[], text: Text, ascent: number, descen
       width: line.width + 2 * paddingX,
       height: ascent + descent + 2 * paddingY,
     }));
-}
-
-function beyondCanvas(lines: LayoutLine[], boxes: Rect[], ascent: number, descent: number) {
-  const { widthPx, heightPx } = limits.canvas;
-  const beyond = { left: 0, top: 0, right: 0, bottom: 0 };
-  const rects = lines
-    .filter((line) => line.text !== '')
-    .map((line) => ({ x: line.x, y: line.baseline - ascent, width: line.width, height: ascent + descent }));
-  for (const rect of [...rects, ...boxes]) {
-    beyond.left = Math.max(beyond.left, -rect.x);
-    beyond.top = Math.max(beyond.top, -rect.y);
-    beyond.right = Math.max(beyond.right, rect.x + rect.width - widthPx);
-    beyond.bottom = Math.max(beyond.bottom, rect.y + rect.height - heightPx);
-  }
-  return beyond;
 }
