@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseColor, type Color } from '@slideloom/contracts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { blend, contrastRatio, mix, relativeLuminance } from '../src/index.ts';
 
 const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 };

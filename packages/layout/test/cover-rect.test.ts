@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { coverRect } from '../src/index.ts';
 
 const side = fc.integer({ min: 1, max: 10_000 });

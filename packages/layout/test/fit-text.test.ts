@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { fitText, layoutText } from '../src/index.ts';
 import { buildText } from './build-text.ts';
 import { monospaceMeasurer, type Work } from './monospace-measurer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { gradientLine } from '../src/index.ts';
 
 const angle = fc.double({ min: -3_600, max: 3_600, noNaN: true });

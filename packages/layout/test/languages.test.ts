@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { graphemes, hanStyle, hasRightToLeft, layoutText, paragraphDirection } from '../src/index.ts';
 import { buildText } from './build-text.ts';
 import { monospaceMeasurer } from './monospace-measurer.ts';

@@ -44,6 +44,8 @@ describe('a line ends', () => {
     ['a long-vowel mark', 'カタカー', 3, ['カタ', 'カー']],
     ['a small kana', '日本っ', 2, ['日', '本っ']],
     ['an iteration mark', '日人々', 2, ['日', '人々']],
+    ['a closing quote', '日“本”語', 3, ['日', '“本”', '語']],
+    ['a closing ASCII bracket', '日(本)語', 3, ['日', '(本)', '語']],
   ])('so that none begins with %s', (_name, content, columns, lines) => {
     expect(linesOf(content, columns)).toEqual(lines);
   });
