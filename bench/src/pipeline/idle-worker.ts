@@ -9,7 +9,11 @@ await runJobs<CommandOf<'render'>>(process, config, {
   'slides.render': {
     concurrency: 16,
     attemptTimeoutMs: 10_000,
-    work: async () => ({ kind: 'completed', result: { slides: [] }, assets: [] }),
+    work: async () => ({
+      kind: 'completed',
+      result: { slides: [], started_at: performance.timeOrigin + performance.now() },
+      assets: [],
+    }),
   },
 });
 await process.run();
