@@ -32,6 +32,8 @@ const han = (region: string): FontFamily => ({
 /** Every bundled family; of the text families, the first that has a character draws it. */
 export const fontFamilies: readonly FontFamily[] = [
   { package: '@fontsource-variable/inter', role: 'text', axes: 'opsz', subsets: european },
+  // skia-canvas 4.0.0-rc1 drops glyph offsets. This family's letters carry their dots; Noto Sans Arabic sets them as marks.
+  { package: '@fontsource-variable/vazirmatn', role: 'text', axes: 'wght', subsets: ['arabic'] },
   noto('arabic'),
   noto('hebrew'),
   noto('devanagari'),
