@@ -2,7 +2,7 @@ import express, { type Request, type RequestHandler, type Response } from 'expre
 import type { RecordedCall } from './call-log.ts';
 import { longestWaitMs, type ContentFault, type Fault } from './fault.ts';
 import { ProtocolError } from './protocol-error.ts';
-import { redactHeaders } from './redact-headers.ts';
+import { redactFields, redactHeaders } from './redact-headers.ts';
 import { pause, type World } from './world.ts';
 
 /** Writes a body that has no length, or more of it than memory should hold. */
@@ -59,7 +59,7 @@ async function serve(world: World, spec: EndpointSpec, request: Request, respons
     direction: 'in',
     method: request.method,
     path: request.originalUrl.split('?')[0] ?? request.path,
-    query: { ...request.query },
+    query: redactFields(request.query),
     headers: redactHeaders(request.headers),
     body: described,
   });

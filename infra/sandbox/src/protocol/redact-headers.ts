@@ -17,6 +17,19 @@ export function redactHeaders(headers: IncomingHttpHeaders): Record<string, stri
   return redacted;
 }
 
+const secretField = /^(code|code_verifier|token|access_token|refresh_token|client_secret)$/;
+
+/** Parameters of a query or a form for the record, their secrets shown as those of headers. */
+export function redactFields(fields: unknown): Record<string, unknown> {
+  const entries = Object.entries((fields ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      secretField.test(name) && typeof value === 'string' ? fingerprint(value) : value,
+    ]),
+  );
+}
+
 function fingerprint(text: string): string {
   return `sha256:${createHash('sha256').update(text).digest('hex').slice(0, 12)}`;
 }

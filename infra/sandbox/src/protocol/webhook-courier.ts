@@ -1,0 +1,209 @@
+import type { Fault } from './fault.ts';
+import { redactHeaders } from './redact-headers.ts';
+import { pause, type World } from './world.ts';
+
+/** One webhook, ready to be sent as often as it takes. */
+export interface Letter {
+  /** The platform's id of the event: what a receiver deduplicates by. */
+  event: string;
+  topic: string;
+  url: string;
+  /** The body's very bytes, which the signature covers. */
+  body: string;
+  /** Headers of one attempt; made anew for each, since signatures carry the time. */
+  headers: (isForged: boolean) => Record<string, string>;
+  onDelivered?: () => void;
+}
+
+export interface Delivery {
+  id: number;
+  event: string;
+  topic: string;
+  url: string;
+  state: 'held' | 'waiting' | 'delivered' | 'failed' | 'dropped';
+  attempts: number;
+  /** What the last attempt was answered; null: nothing. */
+  status: number | null;
+}
+
+export interface CourierOptions {
+  /** Target of faults and of the record, such as `stripe.webhook`. */
+  target: string;
+  /** Pauses before the second attempt, the third … */
+  retryPausesMs: readonly number[];
+  deadlineMs: number;
+}
+
+interface Parcel {
+  letter: Letter;
+  delivery: Delivery;
+}
+
+const maxKept = 10_000;
+const maxInFlight = 8;
+
+/**
+ * Delivers webhooks at least once: what is not answered with 2xx in time is tried again. Deliveries can be held, and then
+ * released in any order and number, or dropped. Faults of the target strike each: `no_callback`, `duplicate_callback`,
+ * `late_callback`, `forged_callback`.
+ */
+export class WebhookCourier {
+  readonly #world: World;
+  readonly #options: CourierOptions;
+  #parcels: Parcel[] = [];
+  #nextId = 1;
+  #held: { topics: readonly string[] } | undefined;
+  #inFlight = 0;
+  #queue: (() => void)[] = [];
+  #running = new Set<Promise<void>>();
+
+  constructor(world: World, options: CourierOptions) {
+    this.#world = world;
+    this.#options = options;
+  }
+
+  /** Takes a webhook and sends it, or holds it. Never throws. */
+  post(letter: Letter): Delivery {
+    const parcel = this.#keep(letter);
+    if (this.#held && (this.#held.topics.length === 0 || this.#held.topics.includes(letter.topic))) {
+      parcel.delivery.state = 'held';
+    } else this.#start(parcel);
+    return parcel.delivery;
+  }
+
+  list(): Delivery[] {
+    return this.#parcels.map(({ delivery }) => ({ ...delivery }));
+  }
+
+  /** Keeps what comes from now on, of these topics (none: of all). */
+  hold(topics: readonly string[] = []): void {
+    this.#held = { topics };
+  }
+
+  /**
+   * Sends what is held, one after the other, so that the order is the true one. `order` names deliveries or events, one
+   * named twice is sent twice, one not named stays held. Returns the deliveries in the order in which they went out.
+   */
+  async release(order?: readonly (number | string)[], options: { keepHolding?: boolean } = {}): Promise<Delivery[]> {
+    if (!options.keepHolding) this.#held = undefined;
+    const held = this.#parcels.filter(({ delivery }) => delivery.state === 'held');
+    const chosen = order
+      ? order.flatMap((name) => held.filter(({ delivery }) => delivery.id === name || delivery.event === name))
+      : held;
+    for (const parcel of chosen) {
+      parcel.delivery.state = 'waiting';
+      if (await this.#attempt(parcel, false)) this.#settle(parcel, 'delivered');
+      else if (!chosen.includes(parcel, chosen.indexOf(parcel) + 1)) this.#track(this.#retry(parcel));
+    }
+    return chosen.map(({ delivery }) => ({ ...delivery }));
+  }
+
+  /** Throws away what is held: these deliveries or events, or all. Returns how many. */
+  drop(names?: readonly (number | string)[]): number {
+    const chosen = this.#parcels.filter(
+      ({ delivery }) =>
+        delivery.state === 'held' && (!names || names.includes(delivery.id) || names.includes(delivery.event)),
+    );
+    for (const parcel of chosen) parcel.delivery.state = 'dropped';
+    return chosen.length;
+  }
+
+  /** Resolves when nothing is under way any longer, retries included. What is held does not count. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  #keep(letter: Letter): Parcel {
+    const { event, topic, url } = letter;
+    const delivery: Delivery = { id: this.#nextId++, event, topic, url, state: 'waiting', attempts: 0, status: null };
+    const parcel = { letter, delivery };
+    this.#parcels.push(parcel);
+    if (this.#parcels.length > maxKept) this.#parcels.shift();
+    return parcel;
+  }
+
+  #start(parcel: Parcel): void {
+    const { letter } = parcel;
+    const faults = this.#world.faults.take(this.#options.target, `${letter.url}\n${letter.topic}\n${letter.body}`);
+    const fault = (kind: Fault['kind']) => faults.find((one) => one.kind === kind);
+    if (fault('no_callback')) {
+      parcel.delivery.state = 'dropped';
+      return;
+    }
+    const lateMs = fault('late_callback')?.delayMs ?? fault('slow')?.delayMs ?? 0;
+    const kinds = faults.map((one) => one.kind);
+    const isForged = fault('forged_callback') !== undefined;
+    this.#track(this.#deliver(parcel, lateMs, isForged, kinds));
+    if (fault('duplicate_callback')) this.#track(this.#deliver(this.#keep(letter), lateMs, isForged, kinds));
+  }
+
+  async #deliver(parcel: Parcel, lateMs: number, isForged: boolean, faults: string[]): Promise<void> {
+    if (lateMs > 0 && !(await pause(lateMs, this.#world.closing))) return;
+    await this.#seat();
+    const isDelivered = await this.#attempt(parcel, isForged, faults).finally(() => this.#leaveSeat());
+    if (isDelivered) this.#settle(parcel, 'delivered');
+    else await this.#retry(parcel, isForged);
+  }
+
+  async #retry(parcel: Parcel, isForged = false): Promise<void> {
+    for (const pauseMs of this.#options.retryPausesMs) {
+      if (!(await pause(pauseMs, this.#world.closing))) return;
+      if (await this.#attempt(parcel, isForged)) return this.#settle(parcel, 'delivered');
+    }
+    this.#settle(parcel, 'failed');
+  }
+
+  #settle({ letter, delivery }: Parcel, state: 'delivered' | 'failed'): void {
+    delivery.state = state;
+    if (state === 'delivered') letter.onDelivered?.();
+  }
+
+  async #attempt({ letter, delivery }: Parcel, isForged: boolean, faults: string[] = []): Promise<boolean> {
+    const headers = { 'Content-Type': 'application/json', ...letter.headers(isForged) };
+    delivery.attempts += 1;
+    const record = this.#world.calls.add({
+      at: this.#world.clock().toISOString(),
+      target: this.#options.target,
+      direction: 'out',
+      method: 'POST',
+      path: letter.url.split('?')[0] ?? letter.url,
+      query: {},
+      headers: redactHeaders(headers),
+      body: JSON.parse(letter.body) as unknown,
+    });
+    record.faults = faults;
+    try {
+      const response = await fetch(letter.url, {
+        method: 'POST',
+        headers,
+        body: letter.body,
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(this.#options.deadlineMs), this.#world.closing]),
+      });
+      await response.body?.cancel();
+      record.outcome = delivery.status = response.status;
+      return response.ok;
+    } catch {
+      record.outcome = 'unanswered';
+      delivery.status = null;
+      return false;
+    }
+  }
+
+  #track(work: Promise<void>): void {
+    const running = work.finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  /** At most eight attempts at a time, in the order in which they came. */
+  async #seat(): Promise<void> {
+    if (this.#inFlight >= maxInFlight) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    else this.#inFlight += 1;
+  }
+
+  #leaveSeat(): void {
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#inFlight -= 1;
+  }
+}
