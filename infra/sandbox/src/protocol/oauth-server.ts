@@ -70,11 +70,8 @@ export class OAuthServer {
     this.#world = world;
     this.#options = options;
     this.accessLifetimeS = options.accessLifetimeS;
-    this.#file = new StateFile(world, `${options.platform}-oauth.json`, () => ({
-      grants: [...this.#grants.values()],
-      credentials: [...this.#credentials.values()],
-    }));
-    const stored = this.#file.load();
+    this.#file = new StateFile(world, `${options.platform}-oauth`);
+    const stored = this.#file.read();
     for (const grant of stored?.grants ?? []) this.#grants.set(grant.id, grant);
     for (const credential of stored?.credentials ?? []) this.#credentials.set(credential.value, credential);
   }
@@ -151,7 +148,7 @@ export class OAuthServer {
     const ids = new Set(this.grants(login).map((grant) => grant.id));
     const found = [...this.#credentials.values()].filter((one) => one.kind === kind && ids.has(one.grantId));
     for (const credential of found) credential.expiresAt = this.#now();
-    this.#file.changed();
+    this.#save();
     return found.length;
   }
 
@@ -159,7 +156,7 @@ export class OAuthServer {
   expireToken(accessToken: string): void {
     const credential = this.#credentials.get(accessToken);
     if (credential?.kind === 'access') credential.expiresAt = this.#now();
-    this.#file.changed();
+    this.#save();
   }
 
   /** Standing grants, of one user or of all. */
@@ -202,13 +199,17 @@ export class OAuthServer {
     this.#credentials.set(value, { value, kind, grantId, expiresAt: this.#now() + lifetimeS * 1_000, ...more });
     const oldest = this.#credentials.values().next().value;
     if (this.#credentials.size > maxCredentials && oldest) this.#remove(oldest);
-    this.#file.changed();
+    this.#save();
     return value;
   }
 
   #remove(credential: Credential): void {
     this.#credentials.delete(credential.value);
-    this.#file.changed();
+    this.#save();
+  }
+
+  #save(): void {
+    this.#file.save(() => ({ grants: [...this.#grants.values()], credentials: [...this.#credentials.values()] }));
   }
 
   #now(): number {
