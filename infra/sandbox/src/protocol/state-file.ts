@@ -11,33 +11,35 @@ const gatherMs = 50;
  */
 export class StateFile<State> {
   readonly #path: string | undefined;
-  readonly #snapshot: () => State;
   #timer: NodeJS.Timeout | undefined;
+  #snapshot: (() => State) | undefined;
 
-  constructor(world: Pick<World, 'directory' | 'closing'>, fileName: string, snapshot: () => State) {
-    this.#path = world.directory === undefined ? undefined : join(world.directory, fileName);
-    this.#snapshot = snapshot;
-    world.closing.addEventListener('abort', () => this.#timer && this.#write(), { once: true });
+  constructor(world: Pick<World, 'directory' | 'closing'>, name: string) {
+    this.#path = world.directory === undefined ? undefined : join(world.directory, `${name}.json`);
+    if (this.#path !== undefined) world.closing.addEventListener('abort', () => this.#write(), { once: true });
   }
 
   /** The state of the last run, if there was one. Throws SyntaxError where the file is not JSON. */
-  load(): State | undefined {
+  read(): State | undefined {
     if (this.#path === undefined || !existsSync(this.#path)) return undefined;
     return JSON.parse(readFileSync(this.#path, 'utf8')) as State;
   }
 
-  /** Says that the state is another now: it is written soon. */
-  changed(): void {
+  /** Says that the state has changed; `snapshot` is called when it is written. */
+  save(snapshot: () => State): void {
     if (this.#path === undefined) return;
+    this.#snapshot = snapshot;
     this.#timer ??= setTimeout(() => this.#write(), gatherMs).unref();
   }
 
   #write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#path === undefined) return;
+    if (this.#path === undefined || this.#snapshot === undefined) return;
+    const text = JSON.stringify(this.#snapshot());
+    this.#snapshot = undefined;
     mkdirSync(join(this.#path, '..'), { recursive: true });
-    writeFileSync(`${this.#path}.new`, JSON.stringify(this.#snapshot()), { mode: 0o600 });
+    writeFileSync(`${this.#path}.new`, text, { mode: 0o600 });
     renameSync(`${this.#path}.new`, this.#path);
   }
 }
