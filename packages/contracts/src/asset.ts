@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
-import { limits } from './limits.ts';
+import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 
 export const assetSourceSchema = z.enum(['upload', 'ai_generated', 'export']);
 export type AssetSource = z.infer<typeof assetSourceSchema>;
@@ -21,10 +20,5 @@ export const assetSchema = z
   .meta({ id: 'Asset' });
 export type Asset = z.infer<typeof assetSchema>;
 
-export const assetQuerySchema = z.object({
-  source: assetSourceSchema.optional(),
-  limit: queryIntSchema({ min: 1, max: limits.list.max, default: limits.list.default }),
-  starting_after: uuidSchema.optional(),
-  ending_before: uuidSchema.optional(),
-});
+export const assetQuerySchema = pageQuerySchema(uuidSchema).extend({ source: assetSourceSchema.optional() });
 export type AssetQuery = z.infer<typeof assetQuerySchema>;

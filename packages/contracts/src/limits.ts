@@ -4,6 +4,8 @@
  */
 export const limits = {
   canvas: { widthPx: 1080, heightPx: 1920 },
+  name: { maxChars: 200 },
+  description: { maxChars: 5_000 },
   prompt: { maxChars: 4_000 },
   slides: { max: 35, nameMaxChars: 200 },
   texts: { max: 350, contentMaxChars: 5_000 },

@@ -35,6 +35,12 @@ export const events = {
   'job.processing': { version: 1, payload: jobEventSchema },
   'job.completed': { version: 1, payload: jobEventSchema },
   'job.failed': { version: 1, payload: jobEventSchema },
+  /** An API key was deleted, or a member's role changed: gateways forget what they know of the team's credentials. */
+  'credential.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
+  /** A scheduled post was made, changed or deleted, or went out. */
+  'post.changed': { version: 1, payload: z.object({ team_id: uuidSchema, post_id: uuidSchema }) },
+  /** Credits came or went otherwise than by a job. */
+  'credits.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
 } as const satisfies Record<string, EventDefinition>;
 
 type CommandDefinition = { version: number; owner: ServiceName; payload: z.ZodType; maxAttempts: number };

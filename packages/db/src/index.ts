@@ -6,3 +6,5 @@ export * from './outbox-store.ts';
 export * from './purge-expired.ts';
 export * from './replay-job.ts';
 export * from './verify-ledger.ts';
+export * from './sql.ts';
+export * from './transaction.ts';

@@ -4,11 +4,17 @@ import type { Database } from './database.ts';
 /** Rows removed by one call at most: a purge never holds the tables for long. */
 const maxRows = 5_000;
 
-/** Removes idempotency records that are past their 24 hours, up to 5,000; answers how many. */
-export function purgeExpired({ prisma }: Database): Promise<number> {
-  return query(
+/** Removes idempotency records and the places of deleted rows that are past their 24 hours, up to 5,000 each; answers how many. */
+export async function purgeExpired({ prisma }: Database): Promise<number> {
+  const records = await query(
     () => prisma.$executeRaw`
       DELETE FROM idempotency_records WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM idempotency_records WHERE expires_at <= clock_timestamp() LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
+  const places = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM deleted_rows WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM deleted_rows WHERE deleted_at <= clock_timestamp() - interval '24 hours' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  return records + places;
 }

@@ -64,6 +64,7 @@ describe('the migrations', () => {
       '20261121000000_schema',
       '20261121000100_statements',
       '20261121000200_teams',
+      '20261121000300_lists',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });
@@ -80,7 +81,9 @@ describe('the migrations', () => {
     expect(described.indexes.filter((text) => !actual.indexes.includes(text))).toEqual([]);
     expect(described.constraints.filter((text) => !actual.constraints.includes(text))).toEqual([]);
     expect(extra('indexes')).toEqual([
+      expect.stringMatching(/^CREATE INDEX assets_deleting ON assets .* WHERE \(deleting_at IS NOT NULL\)$/),
       expect.stringMatching(/^CREATE INDEX jobs_unfinished ON jobs .* WHERE \(next_publish_at IS NOT NULL\)$/),
+      expect.stringMatching(/^CREATE INDEX uploads_unfinished ON uploads .* WHERE \(completed_at IS NULL\)$/),
       expect.stringMatching(/^CREATE UNIQUE INDEX ledger_entries_one_debit_per_job .* WHERE \(delta < 0\)$/),
       expect.stringMatching(
         /^CREATE UNIQUE INDEX ledger_entries_one_refund_per_job .* WHERE \(reason = 'refund'::text\)$/,

@@ -61,7 +61,7 @@ describe('an accepted job', () => {
     await listenToEvents(
       gateway.broker,
       createSilentLogger(),
-      (name, { job_id }) => void heard.push(`${name} ${job_id}`),
+      (name, payload) => void ('job_id' in payload && heard.push(`${name} ${payload.job_id}`)),
     );
     const worker = await fleet.startWorker(draw);
     const { jobId } = await fleet.accept(gateway);

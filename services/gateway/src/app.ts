@@ -6,14 +6,11 @@ import { createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
 import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
-import { createPublicUrls } from '@slideloom/storage';
-import { createAssetRepository } from './adapters/asset-repository.ts';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
-import { createDeckAnswerRepository } from './adapters/deck-answer-repository.ts';
-import { createDeckRepository } from './adapters/deck-repository.ts';
-import { createJobRepository } from './adapters/job-repository.ts';
-import { createPlanRepository } from './adapters/plan-repository.ts';
+import { createRepositories } from './adapters/repositories.ts';
+import { createWriteOnce } from './adapters/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
+import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
 import type { Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
@@ -40,45 +37,63 @@ const politeMs = 2_000;
 export const drainShare = 0.7;
 
 /** Times that are part of the design, for tests that cannot wait so long, or must wait longer; ms. */
-export type Patience = { redisMs?: number; planMs?: number; slidesMs?: number };
+export type Patience = { redisMs?: number; planMs?: number; slidesMs?: number; keySet?: Partial<KeySetTimes> };
 
 /** Starts the HTTP side on a started process; answers the port it listens on. */
 export async function startGateway(process: FleetProcess, config: Config, patience: Patience = {}): Promise<number> {
-  const { database, broker, relay, logger, metrics, lifecycle } = process;
+  const { database, broker, publisher, relay, logger, metrics, lifecycle } = process;
+  const now = () => systemClock.now();
 
+  const keySet = createKeySet({ url: config.JWKS_URL, clock: systemClock, logger, times: patience.keySet ?? {} });
+  lifecycle.onStop('key set', () => keySet.close());
+  const authenticate = createAuthenticate({
+    credentials: createCredentialRepository(database),
+    verifySession: createVerifySession({
+      keySet,
+      issuer: config.JWT_ISSUER,
+      audience: config.JWT_AUDIENCE,
+      clock: systemClock,
+    }),
+    now,
+  });
   const rateLimiter = createRateLimiter({
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,
     logger,
+    onBack: () => authenticate.forget(),
     ...(patience.redisMs !== undefined && { deadlineMs: patience.redisMs }),
   });
   lifecycle.onStop('redis', () => rateLimiter.close());
   await rateLimiter.connected(redisPatienceMs);
 
-  const jobs = createJobRepository(database);
+  const repositories = createRepositories(database, config.CDN_URL);
   const backlog = createBacklogGuard({
-    countUnfinished: (atMost) => jobs.countUnfinished(atMost),
+    countUnfinished: (atMost) => repositories.jobs.countUnfinished(atMost),
     maxJobs: config.BACKLOG_MAX_JOBS,
   });
   const admit = () => backlog.admit();
   every('backlog', backlogEveryMs, { clock: systemClock, logger, lifecycle }, () => backlog.measure());
 
   const watch = createJobWatch();
-  await listenToEvents(broker, logger, (name, payload) =>
-    watch.tell({ name, jobId: payload.job_id, teamId: payload.team_id }),
-  );
+  await listenToEvents(broker, logger, (name, payload) => {
+    if ('job_id' in payload) watch.tell({ name, jobId: payload.job_id, teamId: payload.team_id });
+    if (name === 'credential.changed') authenticate.forget(payload.team_id);
+  });
 
   const requester = await createRequester(broker, logger);
   const store = createJobStore(database);
   const streams = createEventStreams();
   const dependencies: Dependencies = {
+    ...repositories,
     acceptJobs: createAcceptJobs({ accept: createAcceptor(database), relay, admit, ids: uuidV7 }),
     admit,
-    jobs,
-    decks: createDeckRepository(database),
-    deckAnswers: createDeckAnswerRepository(database),
-    assets: createAssetRepository(database, createPublicUrls(config.CDN_URL)),
-    plans: createPlanRepository(database),
+    writeOnce: createWriteOnce(database, config.CDN_URL),
+    credentialChanged: async (teamId, credential) => {
+      authenticate.forget(teamId);
+      publisher.hint('credential.changed', { team_id: teamId });
+      await rateLimiter.markChanged(credential);
+    },
+    hint: (name, payload) => publisher.hint(name, payload),
     request: (name, payload, signal) => requester.request(name, payload, signal),
     wake: async (jobId, nonce) => {
       const messageId = uuidV7.next();
@@ -94,30 +109,22 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     streams,
     models: offeredModels(config.IMAGE_PROVIDERS),
     ids: uuidV7,
-    now: () => systemClock.now(),
+    now,
+    dashboardUrl: config.DASHBOARD_URL,
     patience: { planMs: patience.planMs ?? requests['slides.plan'].deadlineMs, slidesMs: patience.slidesMs ?? 50_000 },
     logger,
   };
 
   const routes = [...createRoutes(dependencies), ...docsRoutes(() => document)];
   const document = createOpenApi(routes, { url: config.BASE_URL, version: '0.1.0' });
-  const now = () => systemClock.now();
   const app = createRouter(routes, {
-    authenticate: createAuthenticate({
-      credentials: createCredentialRepository(database),
-      verifySession: createVerifySession({
-        jwksUrl: config.JWKS_URL,
-        issuer: config.JWT_ISSUER,
-        audience: config.JWT_AUDIENCE,
-        now,
-      }),
-      now,
-    }),
+    authenticate,
     rateLimiter,
     addressLimiter: createAddressLimiter(config.ADDRESS_LIMIT),
     logger,
     metrics,
     trustProxyHops: config.TRUST_PROXY_HOPS,
+    corsOrigins: config.CORS_ORIGINS,
   });
 
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);

@@ -11,6 +11,10 @@ const shape = {
   /** Where callers reach this service; the OpenAPI document names it. */
   BASE_URL: env.httpUrl,
   CDN_URL: env.httpUrl,
+  /** Origins of the dashboard's pages. */
+  CORS_ORIGINS: env.list.default([]),
+  /** The dashboard, where OAuth ends and invitations lead to. */
+  DASHBOARD_URL: env.httpUrl,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   JWKS_URL: env.httpUrl,
   JWT_ISSUER: z.string().min(1),

@@ -99,6 +99,7 @@ describe('a gateway that stops', () => {
       RABBITMQ_URL: 'amqp://x',
       REDIS_URL: 'redis://x',
       BASE_URL: 'http://x',
+      DASHBOARD_URL: 'http://x',
       CDN_URL: 'http://x',
       JWKS_URL: 'http://x',
       JWT_ISSUER: 'x',

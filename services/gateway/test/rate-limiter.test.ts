@@ -31,13 +31,13 @@ describe('the rate limiter', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const busyUntil = performance.now() + 150;
     while (performance.now() < busyUntil);
-    expect(await counted).toMatchObject({ keyStanding: 'good', remaining: 598 });
+    expect(await counted).toMatchObject({ standing: 'good', remaining: 598 });
   });
 
   it('counts with Redis from the first request on', async () => {
     const limiter = openLimiter();
     await limiter.connected(2_000);
-    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ keyStanding: 'good' });
+    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'good' });
   });
 
   it('does not wait for a Redis that is away longer than it is told', async () => {
@@ -45,7 +45,7 @@ describe('the rate limiter', () => {
     const startedAt = performance.now();
     await limiter.connected(100);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
-    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ keyStanding: 'unknown', isExceeded: false });
+    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'unknown', isExceeded: false });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-import { query, type Database } from '@slideloom/db';
+import { query, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import { fingerprintOf } from '../domain/fingerprint.ts';
 
@@ -6,7 +6,7 @@ import { fingerprintOf } from '../domain/fingerprint.ts';
 export type DeckAnswer = { deck_id: string };
 export type DeckAnswerRepository = ReturnType<typeof createDeckAnswerRepository>;
 
-export function createDeckAnswerRepository({ prisma }: Database) {
+export function createDeckAnswerRepository({ prisma }: Queryable) {
   return {
     /** The answer that this request got before, or null; rejects with `idempotency_conflict` if another request had its key. */
     async find(

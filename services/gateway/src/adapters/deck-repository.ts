@@ -1,4 +1,4 @@
-import { query, type Database } from '@slideloom/db';
+import { query, type Queryable } from '@slideloom/db';
 import type { GeneratedSlides } from '@slideloom/contracts';
 
 export type StoredDeck = {
@@ -10,7 +10,7 @@ export type StoredDeck = {
 };
 export type DeckRepository = ReturnType<typeof createDeckRepository>;
 
-export function createDeckRepository({ prisma }: Database) {
+export function createDeckRepository({ prisma }: Queryable) {
   return {
     async find(teamId: string, id: string): Promise<StoredDeck | null> {
       const row = await query(() => prisma.deck.findFirst({ where: { id, team_id: teamId } }));

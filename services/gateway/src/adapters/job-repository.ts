@@ -1,4 +1,4 @@
-import { query, type Database } from '@slideloom/db';
+import { query, type Queryable } from '@slideloom/db';
 import type { Job, JobStatus, JobType } from '@slideloom/contracts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
@@ -16,7 +16,7 @@ type JobRow = {
 };
 
 /** Jobs as their team sees them; every query is told the team (law 8). */
-export function createJobRepository({ prisma }: Database) {
+export function createJobRepository({ prisma }: Queryable) {
   return {
     async find(teamId: string, id: string): Promise<Job | null> {
       const rows = await query(

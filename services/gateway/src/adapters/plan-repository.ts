@@ -1,8 +1,8 @@
-import { query, type Database } from '@slideloom/db';
+import { query, type Queryable } from '@slideloom/db';
 
 export type PlanRepository = ReturnType<typeof createPlanRepository>;
 
-export function createPlanRepository({ prisma }: Database) {
+export function createPlanRepository({ prisma }: Queryable) {
   return {
     /** The models of the team's plan, or of the free one while the team has no access; `*` stands for all. */
     async allowedModels(teamId: string): Promise<readonly string[]> {

@@ -3,18 +3,22 @@ import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../domain/caller.ts';
 import type { CredentialRepository } from '../adapters/credential-repository.ts';
-import type { VerifySession } from './verify-session.ts';
+import type { Session, VerifySession } from './verify-session.ts';
 
 export type Identified = {
   caller: Caller;
-  /** Asks PostgreSQL whether the credential still holds: for when no fresher word can be had. Rejects with 401. */
-  confirm(): Promise<void>;
-  /** Forgets the cached verdict: the credential was found revoked, and is refused before it is counted from now on. */
-  forget(): void;
+  /** Asks PostgreSQL for the credential as it is now; rejects with `unauthenticated` or `not_a_member`. */
+  confirm(): Promise<Caller>;
 };
 
-/** Identifies the sender of a request, or rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
-export type Authenticate = (authorization: string | undefined, teamHeader: string | undefined) => Promise<Identified>;
+export type Authenticate = {
+  /** Who acts for which team; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
+  team(authorization: string | undefined, teamHeader: string | undefined): Promise<Identified>;
+  /** The person of a session, whatever the team; an API key is no person: `forbidden`. */
+  session(authorization: string | undefined): Promise<Session>;
+  /** Forgets the cached verdicts of a team, or all of them. */
+  forget(teamId?: string): void;
+};
 
 const cacheSize = 10_000;
 const keyVerdictMs = 60_000;
@@ -57,32 +61,53 @@ export function createAuthenticate(options: {
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
     const verdict = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (verdict.expiresAt !== null && verdict.expiresAt <= now()) throw new AppError('unauthenticated');
-    return {
-      caller: verdict.caller,
-      confirm: async () => {
-        if (cached) await lookUpKey(hashApiKey(key), cacheKey);
-      },
-      forget: () => void keys.delete(cacheKey),
-    };
+    return { caller: verdict.caller, confirm: async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller };
+  };
+
+  const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
+    const membership = await credentials.findMembership(session, wanted === '' ? null : wanted);
+    if (!membership) {
+      members.delete(cacheKey);
+      throw new AppError('not_a_member');
+    }
+    const caller: Caller = { ...membership, userId: session.userId, authMode: 'jwt', apiKeyId: null };
+    members.set(cacheKey, caller);
+    return caller;
   };
 
   const bySession = async (token: string, teamHeader: string | undefined): Promise<Identified> => {
     const session = await verifySession(token);
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
-    let caller = members.get(cacheKey);
-    if (!caller) {
-      const membership = await credentials.findMembership(session, wanted === '' ? null : wanted);
-      if (!membership) throw new AppError('not_a_member');
-      caller = { ...membership, userId: session.userId, authMode: 'jwt', apiKeyId: null };
-      members.set(cacheKey, caller);
-    }
-    return { caller, confirm: async () => undefined, forget: () => undefined };
+    const confirm = () => lookUpMember(session, wanted, cacheKey);
+    return { caller: members.get(cacheKey) ?? (await confirm()), confirm };
   };
 
-  return (authorization, teamHeader) => {
-    const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
-    if (token === undefined || token.length > maxTokenChars) return Promise.reject(new AppError('unauthenticated'));
-    return token.startsWith(apiKeyPrefix) ? byKey(token) : bySession(token, teamHeader);
+  return {
+    async team(authorization, teamHeader) {
+      const token = tokenOf(authorization);
+      return token.startsWith(apiKeyPrefix) ? byKey(token) : bySession(token, teamHeader);
+    },
+    async session(authorization) {
+      const token = tokenOf(authorization);
+      if (!token.startsWith(apiKeyPrefix)) return verifySession(token);
+      await byKey(token);
+      throw new AppError('forbidden', { message: 'An API key cannot do this; use the session of a person' });
+    },
+    forget(teamId) {
+      for (const [cacheKey, { caller }] of keys.entries()) {
+        if (teamId === undefined || caller.teamId === teamId) keys.delete(cacheKey);
+      }
+      for (const [cacheKey, caller] of members.entries()) {
+        if (teamId === undefined || caller.teamId === teamId) members.delete(cacheKey);
+      }
+    },
   };
+}
+
+/** The token of an `Authorization: Bearer` header; throws `unauthenticated` for any other. */
+function tokenOf(authorization: string | undefined): string {
+  const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined || token.length > maxTokenChars) throw new AppError('unauthenticated');
+  return token;
 }

@@ -5,7 +5,10 @@ import { AppError, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
-import type { RateLimiter } from '../limits/rate-limiter.ts';
+import { includesRole, type Caller } from '../domain/caller.ts';
+import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
+import type { Session } from '../auth/verify-session.ts';
+import { allowOrigins } from './allow-origins.ts';
 import { mendPath } from './mend-path.ts';
 import { parseRequest } from './parse-request.ts';
 import type { Route } from './route.ts';
@@ -18,6 +21,8 @@ export type RouterDependencies = {
   logger: Logger;
   metrics: Metrics;
   trustProxyHops: number;
+  /** The origins whose pages may call from a browser. */
+  corsOrigins: readonly string[];
 };
 
 /**
@@ -34,8 +39,10 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     request.url = mendPath(request.url);
     next();
   });
-  const readJson = express.json({ limit: limits.body.maxBytes, strict: false });
+  app.use(allowOrigins(dependencies.corsOrigins));
+  const readUsual = jsonReader(limits.body.maxBytes);
   for (const route of routes) {
+    const readJson = route.upload ? jsonReader(route.upload.jsonMaxBytes) : readUsual;
     app[route.method](route.path, (request, response) => {
       void serve(route, request, response, readJson, dependencies);
     });
@@ -52,6 +59,12 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   return app;
 }
 
+type ReadJson = ReturnType<typeof express.json>;
+
+function jsonReader(maxBytes: number): ReadJson {
+  return express.json({ limit: maxBytes, strict: false });
+}
+
 /** A request that takes longer is told in the log, s. */
 const slowSeconds = 1;
 
@@ -59,7 +72,7 @@ async function serve(
   route: Route,
   request: Request,
   response: Response,
-  readJson: ReturnType<typeof express.json>,
+  readJson: ReadJson,
   dependencies: RouterDependencies,
 ): Promise<void> {
   const startedAt = performance.now();
@@ -68,13 +81,15 @@ async function serve(
   let caller: { teamId: string } | undefined;
   try {
     await dependencies.addressLimiter.count(request.ip ?? '');
-    const known = route.auth === 'team' ? await admit(route, request, response, dependencies) : undefined;
-    caller = known;
-    const hasBody = route.body !== undefined;
+    const admitted = await admit(route, request, response, dependencies);
+    caller = admitted.caller;
+    const hasBody = route.body !== undefined && !isForm(route, request);
     if (hasBody) await readBody(request, response, readJson);
     const reply = await route.handle({
       requestId,
-      caller: known as never,
+      caller: admitted.caller as never,
+      session: admitted.session as never,
+      path: request.path,
       params: parseRequest(route, 'params', request.params) as never,
       query: parseRequest(route, 'query', request.query) as never,
       body: (hasBody ? parseRequest(route, 'body', request.body) : undefined) as never,
@@ -83,6 +98,7 @@ async function serve(
       get signal() {
         return goneSignal(response);
       },
+      incoming: request,
       response,
     });
     if (reply !== 'streamed') {
@@ -134,34 +150,46 @@ function send(response: Response, body: unknown): void {
   response.end(text);
 }
 
+/** Who is let in: a caller on the routes of a team, a session on those of a person, nobody on the public ones. */
+type Admitted = { caller?: Caller; session?: Session };
+
 /** Authenticates, then counts the request in its tier: what counts is an authenticated request, before validation. */
 async function admit(
   route: Route,
   request: Request,
   response: Response,
   { authenticate, rateLimiter }: RouterDependencies,
-) {
-  const identified = await authenticate(request.headers.authorization, request.header('x-team-id'));
+): Promise<Admitted> {
+  if (route.auth === 'public') return {};
+  if (route.auth === 'session') {
+    const session = await authenticate.session(request.headers.authorization);
+    const subject = { teamId: `user:${session.userId}`, userId: session.userId, apiKeyId: null };
+    showCount(response, await rateLimiter.count(subject, route.tier));
+    return { session };
+  }
+  const identified = await authenticate.team(request.headers.authorization, request.header('x-team-id'));
   const count = await rateLimiter.count(identified.caller, route.tier);
+  // Marked as changed, or nobody can tell: PostgreSQL is asked.
+  const caller = count.standing === 'good' ? identified.caller : await identified.confirm();
+  showCount(response, count);
+  if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
+  return { caller };
+}
+
+function showCount(response: Response, count: Count): void {
   response.setHeader('RateLimit-Limit', String(count.limit));
   response.setHeader('RateLimit-Remaining', String(count.remaining));
   response.setHeader('RateLimit-Reset', String(count.resetSeconds));
-  if (count.keyStanding === 'revoked') {
-    identified.forget();
-    throw new AppError('unauthenticated');
-  }
-  if (count.keyStanding === 'unknown') await identified.confirm();
   if (count.isExceeded) {
     throw new AppError('rate_limited', { message: count.message, retryAfterSeconds: count.resetSeconds });
   }
-  return identified.caller;
 }
 
-async function readBody(
-  request: Request,
-  response: Response,
-  readJson: ReturnType<typeof express.json>,
-): Promise<void> {
+function isForm(route: Route, request: Request): boolean {
+  return route.upload !== undefined && request.is('multipart/form-data') !== false;
+}
+
+async function readBody(request: Request, response: Response, readJson: ReadJson): Promise<void> {
   const hasContent =
     request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
   if (hasContent && !isJson(request)) throw new AppError('unsupported_media_type');

@@ -7,7 +7,6 @@ type Json = Record<string, unknown>;
 
 /** Errors that any route of the kind can answer with. */
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
-const withCredentials: readonly ErrorCode[] = ['unauthenticated', 'not_a_member'];
 const withBody: readonly ErrorCode[] = ['invalid_json', 'unsupported_media_type', 'body_too_large'];
 
 /** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
@@ -47,9 +46,14 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
   return {
     operationId: operationIdOf(route),
     summary: route.summary,
+    ...(route.role && {
+      description: `For ${route.role === 'owner' ? 'owners' : 'owners and admins'} of the team, and API keys.`,
+    }),
+    ...(route.auth === 'session' && { description: 'For the session of a person; an API key is refused.' }),
     tags: [route.tag],
     ...(route.auth === 'public' && { security: [] }),
     ...(route.tier !== 'none' && { 'x-rate-tier': route.tier }),
+    ...(route.role && { 'x-required-role': route.role }),
     parameters: [
       ...parametersOf(route.params, 'path', components),
       ...parametersOf(route.query, 'query', components),
@@ -59,8 +63,11 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
     ...(route.body && {
       requestBody: {
         required: true,
-        description: `At most ${limits.body.maxBytes / 1024 / 1024} MiB.`,
-        content: { 'application/json': { schema: toSchema(route.body, 'input', components) } },
+        description: `At most ${(route.upload?.jsonMaxBytes ?? limits.body.maxBytes) / 1024 / 1024} MiB as JSON.`,
+        content: {
+          'application/json': { schema: toSchema(route.body, 'input', components) },
+          ...(route.upload && { 'multipart/form-data': { schema: toSchema(route.upload.form, 'input', components) } }),
+        },
       },
     }),
     responses: { ...answersOf(route, components), ...errorsOf(route, components) },
@@ -142,7 +149,9 @@ function errorsOf(route: Route, components: Map<string, Json>): Json {
   const codes = new Set([
     ...route.errors,
     ...everywhere,
-    ...(route.auth === 'team' ? withCredentials : []),
+    ...(route.auth === 'public' ? [] : (['unauthenticated'] as const)),
+    ...(route.auth === 'team' ? (['not_a_member'] as const) : []),
+    ...(route.role !== undefined || route.auth === 'session' ? (['forbidden'] as const) : []),
     ...(route.body ? withBody : []),
   ]);
   const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@slideloom/contracts';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import type { z } from 'zod';
-import type { Caller } from '../domain/caller.ts';
+import type { Session } from '../auth/verify-session.ts';
+import type { Caller, Role } from '../domain/caller.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -11,7 +12,12 @@ export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
 /** What an endpoint is given: everything parsed, nothing raw. */
 export type RouteRequest<Params, Query, Body> = {
   requestId: string;
+  /** Who asks, and for which team; on routes with `auth: 'team'`. */
   caller: Caller;
+  /** The person who asks; on routes with `auth: 'session'`. */
+  session: Session;
+  /** The path as it was asked for, without the query: what an Idempotency-Key belongs to. */
+  path: string;
   params: Params;
   query: Query;
   body: Body;
@@ -19,6 +25,8 @@ export type RouteRequest<Params, Query, Body> = {
   idempotencyKey: string | null;
   /** Fires when the caller has gone. */
   signal: AbortSignal;
+  /** For the endpoints that read the body themselves. */
+  incoming: Request;
   /** For the endpoints that stream. Whoever writes to it answers `streamed`. */
   response: Response;
 };
@@ -34,11 +42,16 @@ export type Route = {
   path: string;
   summary: string;
   tag: string;
-  auth: 'team' | 'public';
+  /** `team`: an API key or a session, acting for a team; `session`: a person, whatever the team. */
+  auth: 'team' | 'session' | 'public';
+  /** The least role that may; every member unless told. An API key has the owner's. */
+  role?: Role | undefined;
   tier: Tier;
   params?: z.ZodObject | undefined;
   query?: z.ZodObject | undefined;
   body?: z.ZodType | undefined;
+  /** A route that also takes `multipart/form-data`, which its handler reads from `incoming`; `body` is undefined then. */
+  upload?: { form: z.ZodObject; jsonMaxBytes: number } | undefined;
   /** Spec.md's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
   answers: {

@@ -21,28 +21,46 @@ export type Count = {
   resetSeconds: number;
   isExceeded: boolean;
   message: string;
-  /** What Redis says of the caller's API key: whether it bears a tombstone. `unknown` while Redis is away. */
-  keyStanding: 'good' | 'revoked' | 'unknown';
+  /** What Redis says of the caller's credential: `changed` if it bears a mark; `unknown` while Redis is away. */
+  standing: 'good' | 'changed' | 'unknown';
 };
+
+/** Whose request is counted, and whose credential is looked for. */
+export type Subject = Pick<Caller, 'teamId' | 'userId' | 'apiKeyId'>;
+/** What was changed: an API key that was deleted, or a member whose role was changed or who was removed. */
+export type ChangedCredential = { apiKeyId: string } | { teamId: string; userId: string };
 
 export type RateLimiter = {
   /** Counts one request of the caller's team. Never rejects: without Redis a local limiter stands in. */
-  count(caller: Caller, tier: Tier): Promise<Count>;
+  count(subject: Subject, tier: Tier): Promise<Count>;
   /** Resolves when Redis can be asked, and after `ms` at the latest. */
   connected(ms: number): Promise<void>;
-  /** Marks a deleted key, so that every gateway refuses it at its next request. */
-  bury(apiKeyId: string): Promise<void>;
+  /**
+   * Marks a credential, so that every gateway asks PostgreSQL about it at its next request. Resolves once it is marked, or when Redis
+   * is away: then the mark is tried again until no gateway can have a cached verdict any more.
+   */
+  markChanged(credential: ChangedCredential): Promise<void>;
   ping(): Promise<void>;
   close(): void;
 };
 
-const tombstone = (apiKeyId: string) => `tombstone:key:${apiKeyId}`;
 /** Longer than any verdict is cached anywhere. */
-const tombstoneSeconds = 3_600;
+const markSeconds = 300;
+const markAgainMs = 500;
+
+function markOf(credential: ChangedCredential): string {
+  return 'apiKeyId' in credential
+    ? `changed:key:${credential.apiKeyId}`
+    : `changed:member:${credential.teamId}:${credential.userId}`;
+}
+
+function credentialOf({ apiKeyId, teamId, userId }: Subject): ChangedCredential {
+  return apiKeyId === null ? { teamId, userId } : { apiKeyId };
+}
 
 /**
- * Counts a request in its window, which opens with the first and ends by itself, and looks for the tombstone of the caller's key.
- * KEYS: window, tombstone. ARGV: window's length, ms. Answers requests in the window, ms left of it, tombstones.
+ * Counts a request in its window, which opens with the first and ends by itself, and looks for the mark of the caller's
+ * credential. KEYS: window, mark. ARGV: window's length, ms. Answers requests in the window, ms left of it, marks.
  */
 const countScript = `
 local requests = redis.call('INCR', KEYS[1])
@@ -54,7 +72,7 @@ end
 return {requests, left, redis.call('EXISTS', KEYS[2])}`;
 
 type CountCommand = {
-  countRequest(window: string, tombstone: string, windowMs: number): Promise<[number, number, number]>;
+  countRequest(window: string, mark: string, windowMs: number): Promise<[number, number, number]>;
 };
 
 /**
@@ -67,6 +85,8 @@ export function createRateLimiter(options: {
   logger: Logger;
   keyPrefix?: string;
   deadlineMs?: number;
+  /** Called when Redis can be asked again: marks may have been missed meanwhile. */
+  onBack?: () => void;
 }): RateLimiter {
   const { deadlineMs = redisDeadlineMs } = options;
   const redis = new Redis(options.redisUrl, {
@@ -80,12 +100,16 @@ export function createRateLimiter(options: {
     retryStrategy: (attempt) => Math.min(1_000, 100 * attempt),
   });
   let wasAway = false;
+  let isClosed = false;
   redis.on('error', (error: unknown) => {
     if (!wasAway) options.logger.warn({ err: error }, 'redis is away, limits are local');
     wasAway = true;
   });
   redis.on('ready', () => {
-    if (wasAway) options.logger.info({}, 'redis is back');
+    if (wasAway) {
+      options.logger.info({}, 'redis is back');
+      options.onBack?.();
+    }
     wasAway = false;
   });
   redis.defineCommand('countRequest', { numberOfKeys: 2, lua: countScript });
@@ -100,19 +124,18 @@ export function createRateLimiter(options: {
   );
 
   return {
-    async count(caller, tier) {
+    async count(subject, tier) {
       if (tier === 'none') throw new Error('a public route has no tier');
       try {
-        const window = `limit:${tier}:${caller.teamId}`;
-        const [requests, leftMs, tombstones] = await inTime(
+        const window = `limit:${tier}:${subject.teamId}`;
+        const [requests, leftMs, marks] = await inTime(
           deadlineMs,
-          script.countRequest(window, tombstone(caller.apiKeyId ?? 'none'), windowSeconds * 1_000),
+          script.countRequest(window, markOf(credentialOf(subject)), windowSeconds * 1_000),
         );
-        return toCount(tier, tierLimits[tier], requests, leftMs, tombstones > 0 ? 'revoked' : 'good');
+        return toCount(tier, tierLimits[tier], requests, leftMs, marks > 0 ? 'changed' : 'good');
       } catch {
-        const counted = await consume(local[tier], caller.teamId);
-        const standing = caller.apiKeyId === null ? 'good' : 'unknown';
-        return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, standing);
+        const counted = await consume(local[tier], subject.teamId);
+        return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');
       }
     },
     async connected(ms) {
@@ -125,13 +148,25 @@ export function createRateLimiter(options: {
         });
       });
     },
-    async bury(apiKeyId) {
-      await redis.set(tombstone(apiKeyId), '1', 'EX', tombstoneSeconds);
+    async markChanged(credential) {
+      const mark = () => inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
+      const markAgain = async (attemptsLeft: number): Promise<void> => {
+        if (attemptsLeft === 0 || isClosed) return;
+        try {
+          await mark();
+        } catch {
+          setTimeout(() => void markAgain(attemptsLeft - 1), markAgainMs).unref();
+        }
+      };
+      await markAgain((markSeconds * 1_000) / markAgainMs);
     },
     async ping() {
       await redis.ping();
     },
-    close: () => redis.disconnect(),
+    close() {
+      isClosed = true;
+      redis.disconnect();
+    },
   };
 }
 
@@ -165,13 +200,7 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLim
   }
 }
 
-function toCount(
-  tier: string,
-  limit: number,
-  requests: number,
-  leftMs: number,
-  keyStanding: Count['keyStanding'],
-): Count {
+function toCount(tier: string, limit: number, requests: number, leftMs: number, standing: Count['standing']): Count {
   return {
     limit,
     remaining: Math.max(0, limit - requests),
@@ -179,7 +208,7 @@ function toCount(
     isExceeded: requests > limit,
     // Spec.md, section 7, word for word; the true time is in Retry-After.
     message: `Rate limit exceeded for ${tier} endpoints. Retry in 60s.`,
-    keyStanding,
+    standing,
   };
 }
 

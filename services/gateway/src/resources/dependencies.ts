@@ -1,25 +1,25 @@
 import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
 import type { JobStore } from '@slideloom/db';
+import type { Publisher } from '@slideloom/messaging';
 import type { IdSource, Logger } from '@slideloom/service-kit';
-import type { AssetRepository } from '../adapters/asset-repository.ts';
-import type { DeckAnswerRepository } from '../adapters/deck-answer-repository.ts';
-import type { DeckRepository } from '../adapters/deck-repository.ts';
-import type { JobRepository } from '../adapters/job-repository.ts';
-import type { PlanRepository } from '../adapters/plan-repository.ts';
+import type { Repositories } from '../adapters/repositories.ts';
+import type { WriteOnce } from '../adapters/write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
 import type { JobWatch } from '../events/job-watch.ts';
 import type { EventStreams } from '../events/event-streams.ts';
+import type { ChangedCredential } from '../limits/rate-limiter.ts';
 
-/** What the endpoints are made of. */
-export type Dependencies = {
+/** What the endpoints are made of: the repositories, and what else they ask. */
+export type Dependencies = Repositories & {
+  /** The writes of a POST, which a caller may repeat under an Idempotency-Key. */
+  writeOnce: WriteOnce;
+  /** Tells every gateway that a credential of this team is not what it was; resolves when they have been told. */
+  credentialChanged: (teamId: string, credential: ChangedCredential) => Promise<void>;
+  /** Tells an event at once, for whoever listens; nobody would miss it. */
+  hint: Publisher['hint'];
   acceptJobs: AcceptJobs;
   /** Rejects with `overloaded` while too much work waits. */
   admit: () => void;
-  jobs: JobRepository;
-  decks: DeckRepository;
-  deckAnswers: DeckAnswerRepository;
-  assets: AssetRepository;
-  plans: PlanRepository;
   /** Wakes a job whose generator called back. */
   wake: (jobId: string, nonce: string) => ReturnType<JobStore['wake']>;
   request: <Name extends RequestName>(
@@ -31,6 +31,8 @@ export type Dependencies = {
   streams: EventStreams;
   /** The models of the configured providers, first the default. */
   models: readonly ImageModel[];
+  /** Where the dashboard lives, without a slash at its end. */
+  dashboardUrl: string;
   ids: IdSource;
   now: () => number;
   /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */

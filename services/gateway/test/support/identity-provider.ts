@@ -9,9 +9,12 @@ export type IdentityProvider = {
   jwksUrl: string;
   issuer: string;
   audience: string;
+  /** What signs tokens now. */
   key: SigningKey;
   /** What the key set's address answers; a test may break it. */
-  answer: { status: number; body: string };
+  answer: { status: number; body: string; location?: string };
+  /** Answers these keys and no others from now on. */
+  publish(...keys: SigningKey[]): void;
   /** How often the key set was asked for. */
   readonly fetches: number;
   /** A valid token of this user; `claims` are added, and `undefined` takes one away. */
@@ -21,31 +24,37 @@ export type IdentityProvider = {
 
 /** The provider's side of session JWTs: a key set over HTTP, and the private key to sign, or forge, tokens with. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
-  const key = await newSigningKey('key-1');
-  const answer = { status: 200, body: JSON.stringify({ keys: [key.publicJwk] }) };
+  const answer: IdentityProvider['answer'] = { status: 200, body: '' };
   let fetches = 0;
   const server = createServer((_request, response) => {
     fetches += 1;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    const { status, body, location } = answer;
+    response.writeHead(status, { 'content-type': 'application/json', ...(location !== undefined && { location }) });
+    response.end(body);
   });
   await listen(server, 0, '127.0.0.1');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const audience = 'slideloom';
-  return {
+  const provider: IdentityProvider = {
     jwksUrl: `${issuer}/jwks.json`,
     issuer,
     audience,
-    key,
+    key: await newSigningKey('key-1'),
     answer,
+    publish: (...keys) => {
+      answer.body = JSON.stringify({ keys: keys.map(({ publicJwk }) => publicJwk) });
+    },
     get fetches() {
       return fetches;
     },
     token: (userId, claims = {}) =>
       new SignJWT({ iss: issuer, aud: audience, sub: userId, exp: inSeconds(600), ...claims })
-        .setProtectedHeader({ alg: 'ES256', kid: key.kid })
-        .sign(key.privateKey),
+        .setProtectedHeader({ alg: 'ES256', kid: provider.key.kid })
+        .sign(provider.key.privateKey),
     close: () => closeServer(server, 500),
   };
+  provider.publish(provider.key);
+  return provider;
 }
 
 export async function newSigningKey(kid: string, alg = 'ES256'): Promise<SigningKey> {

@@ -58,6 +58,8 @@ export async function createTestWorld(): Promise<TestWorld> {
         REDIS_URL: redisUrl,
         BASE_URL: 'https://api.example.test',
         CDN_URL: cdnUrl,
+        DASHBOARD_URL: 'https://dashboard.example.test',
+        CORS_ORIGINS: 'https://dashboard.example.test',
         JWKS_URL: idp.jwksUrl,
         JWT_ISSUER: idp.issuer,
         JWT_AUDIENCE: idp.audience,

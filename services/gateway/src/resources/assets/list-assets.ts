@@ -1,5 +1,5 @@
 import { assetQuerySchema, assetSchema, listEnvelope } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -14,10 +14,7 @@ export const listAssets = ({ assets }: Dependencies) =>
     query: assetQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(assetSchema), description: 'A page' }],
     async handle({ caller, query }) {
-      if (query.starting_after !== undefined && query.ending_before !== undefined) {
-        throw new AppError('invalid_request', { message: 'ending_before: cannot be combined with starting_after' });
-      }
       const page = await assets.page(caller.teamId, query);
-      return { status: 200, body: { object: 'list', data: page.assets, has_more: page.hasMore, url: '/assets' } };
+      return { status: 200, body: toEnvelope('/assets', page.assets, page.hasMore) };
     },
   });

@@ -1,0 +1,95 @@
+import { joinSql, noSql, query, rawSql, sql, type Queryable, type Sql } from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
+
+/** One list that can be paged through, as its SQL is made. Names are ours, never a caller's. */
+export type ListedTable = {
+  /** The table, which is also the relation's name in `deleted_rows`. */
+  table: string;
+  /** What a cursor names; `id` unless told. */
+  idColumn?: string;
+  idType: 'uuid' | 'text';
+  /** The instant that orders the list; `created_at` unless told. */
+  orderColumn?: string;
+  /** `DESC` (newest first) unless told. */
+  direction?: 'ASC' | 'DESC';
+  columns: Sql;
+  /** Called in 400s: `starting_after: is not the id of an asset`. */
+  noun: string;
+};
+
+export type PageWish = {
+  limit: number;
+  starting_after?: string | undefined;
+  ending_before?: string | undefined;
+};
+
+export type Page<Row> = { rows: Row[]; hasMore: boolean };
+
+/**
+ * One page of a team's rows. A cursor is the id of a row: a place in the list that stays when rows come and go, also when its own row
+ * was deleted within the last day. `hasMore` says whether the list goes on in the direction asked for. Rejects with
+ * `invalid_request` for a cursor that is not, or was not, a row of this team, and for two cursors at once.
+ */
+export async function readPage<Row>(
+  { prisma }: Queryable,
+  list: ListedTable,
+  teamId: string,
+  page: PageWish,
+  filters: readonly Sql[] = [],
+): Promise<Page<Row>> {
+  const { direction = 'DESC', orderColumn = 'created_at', idColumn = 'id' } = list;
+  const isBackward = page.ending_before !== undefined;
+  if (isBackward && page.starting_after !== undefined) {
+    throw new AppError('invalid_request', { message: 'ending_before: cannot be combined with starting_after' });
+  }
+  const cursorId = page.ending_before ?? page.starting_after;
+  const parameter = isBackward ? 'ending_before' : 'starting_after';
+  const place = cursorId === undefined ? undefined : await placeOf({ prisma }, list, teamId, cursorId, parameter);
+  const scan = isBackward ? opposite(direction) : direction;
+  const key = { order: rawSql(orderColumn), id: rawSql(idColumn), type: rawSql(list.idType) };
+  const beyond = rawSql(scan === 'ASC' ? '>' : '<');
+  const conditions = [
+    sql`team_id = ${teamId}::uuid`,
+    ...filters,
+    ...(place === undefined
+      ? []
+      : [sql`(${key.order}, ${key.id}) ${beyond} (${place}::timestamptz, ${cursorId}::${key.type})`]),
+  ];
+  const rows = await query(
+    () => prisma.$queryRaw<Row[]>`
+      SELECT ${list.columns} FROM ${rawSql(list.table)} WHERE ${joinSql(conditions, ' AND ')}
+      ORDER BY ${key.order} ${rawSql(scan)}, ${key.id} ${rawSql(scan)} LIMIT ${page.limit + 1}::int`,
+  );
+  const shown = rows.slice(0, page.limit);
+  if (isBackward) shown.reverse();
+  return { rows: shown, hasMore: rows.length > page.limit };
+}
+
+function opposite(direction: 'ASC' | 'DESC'): 'ASC' | 'DESC' {
+  return direction === 'ASC' ? 'DESC' : 'ASC';
+}
+
+/**
+ * The instant of the cursor's row, as PostgreSQL writes it: a JavaScript Date would cut its microseconds, and so skip or repeat
+ * what was made within a millisecond. Absent and foreign ids are refused alike.
+ */
+async function placeOf(
+  { prisma }: Queryable,
+  list: ListedTable,
+  teamId: string,
+  id: string,
+  parameter: string,
+): Promise<string> {
+  const { orderColumn = 'created_at', idColumn = 'id', idType, table } = list;
+  const gone =
+    orderColumn === 'created_at'
+      ? sql`UNION ALL SELECT created_at::text FROM deleted_rows WHERE team_id = ${teamId}::uuid AND relation = ${table} AND id = ${id}`
+      : noSql;
+  const rows = await query(
+    () => prisma.$queryRaw<{ at: string }[]>`
+      SELECT ${rawSql(orderColumn)}::text AS at FROM ${rawSql(table)}
+      WHERE ${rawSql(idColumn)} = ${id}::${rawSql(idType)} AND team_id = ${teamId}::uuid ${gone} LIMIT 1`,
+  );
+  if (!rows[0]) throw new AppError('invalid_request', { message: `${parameter}: is not the id of ${list.noun}` });
+  return rows[0].at;
+}

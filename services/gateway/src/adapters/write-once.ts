@@ -1,0 +1,52 @@
+import { inTransaction, type Database, type Queryable } from '@slideloom/db';
+import type { Caller } from '../domain/caller.ts';
+import { fingerprintOf } from '../domain/fingerprint.ts';
+import { createRepositories, type Repositories } from './repositories.ts';
+
+/** What is answered, and kept for a repeated request. */
+export type Answered = { status: number; body: object };
+
+/** What of a request matters here. */
+export type OnceRequest = { caller: Caller; path: string; idempotencyKey: string | null };
+
+export type OnceOptions = {
+  /** What is kept of the answer, for an answer that holds a secret; all of it unless told. */
+  keep?: (body: object) => object;
+  /** What a repeated request gets; the kept answer unless told. May throw. */
+  replay?: (kept: object) => Answered;
+};
+
+/**
+ * Runs the writes of a POST that may carry an Idempotency-Key. `fields` is what makes two requests the same: the parsed body, and a file's
+ * digest. The repositories that `work` is given belong to one transaction then: rows and record are committed together, so that a
+ * crash leaves both or none, and simultaneous duplicates wait for the first and get its answer. Without a key they are the plain
+ * ones: what must not be half done is one statement.
+ */
+export type WriteOnce = (
+  request: OnceRequest,
+  fields: unknown,
+  work: (repositories: Repositories) => Promise<Answered>,
+  options?: OnceOptions,
+) => Promise<Answered>;
+
+export function createWriteOnce(database: Database, cdnUrl: string): WriteOnce {
+  const open = (queryable: Queryable) => createRepositories(queryable, cdnUrl);
+  const plain = open(database);
+
+  return async ({ caller, path, idempotencyKey }, fields, work, { keep, replay } = {}) => {
+    if (idempotencyKey === null) return work(plain);
+    const fingerprint = new Uint8Array(Buffer.from(fingerprintOf(fields), 'hex'));
+    return inTransaction(database, async (transaction) => {
+      const { prisma } = transaction;
+      const [first] = await prisma.$queryRaw<{ status: number; response: object }[]>`
+        SELECT status, response FROM begin_once(${caller.teamId}::uuid, 'POST', ${path}, ${idempotencyKey}, ${fingerprint})`;
+      if (first) return replay ? replay(first.response) : { status: first.status, body: first.response };
+      const answered = await work(open(transaction));
+      const kept = JSON.stringify(keep ? keep(answered.body) : answered.body);
+      await prisma.$executeRaw`
+        UPDATE idempotency_records SET status = ${answered.status}::int, response = ${kept}::jsonb
+        WHERE team_id = ${caller.teamId}::uuid AND method = 'POST' AND path = ${path} AND key = ${idempotencyKey}`;
+      return answered;
+    });
+  };
+}

@@ -1,0 +1,37 @@
+import cors from 'cors';
+import type { RequestHandler } from 'express';
+
+/** What a page may send. */
+const allowedHeaders = [
+  'Authorization',
+  'Content-Type',
+  'Idempotency-Key',
+  'X-Request-Id',
+  'X-Team-Id',
+  'Last-Event-ID',
+];
+/** What a page may read besides the body. */
+const exposedHeaders = [
+  'Link',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'Retry-After',
+  'X-Deck-Id',
+  'X-Error-Code',
+  'X-Job-Id',
+  'X-Request-Id',
+];
+/** How long a browser may remember the answer to its preflight, s. */
+const maxAgeSeconds = 600;
+
+/** Lets pages of these origins call from a browser (CORS); preflights are answered here, without a credential. */
+export function allowOrigins(origins: readonly string[]): RequestHandler {
+  return cors({
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders,
+    exposedHeaders,
+    maxAge: maxAgeSeconds,
+  });
+}
