@@ -18,7 +18,7 @@ import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
 import { answerClientErrors } from './http/answer-client-errors.ts';
 import { drainable } from './http/drain-server.ts';
-import { createOpenApi } from './http/openapi.ts';
+import { apiVersion, createOpenApi } from './http/openapi.ts';
 import { createRouter } from './http/create-router.ts';
 import { createAddressLimiter } from './limits/address-limiter.ts';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
@@ -116,7 +116,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   };
 
   const routes = [...createRoutes(dependencies), ...docsRoutes(() => document)];
-  const document = createOpenApi(routes, { url: config.BASE_URL, version: '0.1.0' });
+  const document = createOpenApi(routes, { url: config.BASE_URL, version: apiVersion });
   const app = createRouter(routes, {
     authenticate,
     rateLimiter,

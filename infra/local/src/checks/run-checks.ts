@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { checkArchitecture } from './check-architecture.ts';
+import { generators } from '../generators.ts';
 import { rootDir } from '../paths.ts';
 import type { Progress } from '../terminal/show-progress.ts';
 
@@ -8,13 +9,14 @@ type Outcome = { hasPassed: boolean; output: string };
 
 const deadlineMs = 300_000;
 
-/** Format, lint, types and architecture, side by side; one line each, and what is wrong below. */
+/** Format, lint, types, architecture and generated files, side by side; one line each, and what is wrong below. */
 export async function runChecks({ step, line }: Progress): Promise<{ passed: number; failed: number }> {
   const checks: [string, () => Promise<Outcome>][] = [
-    ['Format', () => run('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
-    ['Lint', () => run('oxlint/bin/oxlint', ['--type-aware', '.'])],
-    ['Types', () => run('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'])],
+    ['Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
+    ['Lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '.'])],
+    ['Types', () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'])],
     ['Architecture', architecture],
+    ['Generated files', generatedFiles],
   ];
   const outcomes = await Promise.all(
     checks.map(async ([title, check]) => {
@@ -40,8 +42,20 @@ async function architecture(): Promise<Outcome> {
   };
 }
 
-function run(program: string, args: readonly string[]): Promise<Outcome> {
-  const file = join(rootDir, 'node_modules', program);
+/** Whether what is checked in is what `npm run generate` would write. */
+async function generatedFiles(): Promise<Outcome> {
+  const checkedIn = generators.filter(({ isCheckedIn }) => isCheckedIn);
+  const outcomes = await Promise.all(checkedIn.map(({ entry }) => run(join(rootDir, entry), ['--check'])));
+  const stale = outcomes.filter(({ hasPassed }) => !hasPassed);
+  return {
+    hasPassed: stale.length === 0,
+    output: [...stale.map(({ output }) => output.trimEnd()), 'Run: npm run generate'].join('\n'),
+  };
+}
+
+const runTool = (program: string, args: readonly string[]) => run(join(rootDir, 'node_modules', program), args);
+
+function run(file: string, args: readonly string[]): Promise<Outcome> {
   return new Promise((resolve) => {
     const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' };
     const options = { cwd: rootDir, env, timeout: deadlineMs, maxBuffer: 64_000_000 };

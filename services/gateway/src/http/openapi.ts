@@ -5,6 +5,9 @@ import type { Route } from './route.ts';
 
 type Json = Record<string, unknown>;
 
+/** The contract's version, as the document names it. */
+export const apiVersion = '0.1.0';
+
 /** Errors that any route of the kind can answer with. */
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 const withBody: readonly ErrorCode[] = ['invalid_json', 'unsupported_media_type', 'body_too_large'];

@@ -1,0 +1,12 @@
+export type Generator = {
+  title: string;
+  entry: string;
+  /** What it makes is checked in: with `--check` it only compares, names what differs, and exits with 1. */
+  isCheckedIn: boolean;
+};
+
+/** Everything in the tree that is made from something else in the tree, each after what it is made from. */
+export const generators: readonly Generator[] = [
+  { title: 'Database client', entry: 'packages/db/src/cli/generate.ts', isCheckedIn: false },
+  { title: 'docs/openapi.json', entry: 'services/gateway/src/cli/write-openapi.ts', isCheckedIn: true },
+];

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describeAuthorization } from '../http/authorization-matrix.ts';
+import { apiVersion, createOpenApi } from '../http/openapi.ts';
+import { docsRoutes } from '../resources/service/get-docs.ts';
+import { createRoutes } from '../routes.ts';
+
+/**
+ * Writes what the route table says to those who do not run it: `docs/openapi.json` and `docs/authorization.md`. With `--check` it
+ * writes nothing, names the files that differ, and exits with 1 if there are any.
+ */
+const docsDir = join(import.meta.dirname, '../../../../docs');
+
+// A row is described without being called, so it needs none of its dependencies.
+const routes = [...createRoutes({} as never), ...docsRoutes(() => ({}))];
+const document = createOpenApi(routes, { url: 'http://127.0.0.1:8080', version: apiVersion });
+const files = {
+  'openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  'authorization.md': describeAuthorization(routes),
+};
+
+const isCheck = process.argv.includes('--check');
+for (const [name, text] of Object.entries(files)) {
+  const file = join(docsDir, name);
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) continue;
+  process.stdout.write(`docs/${name} ${isCheck ? 'is not what the route table says' : 'written'}\n`);
+  if (isCheck) process.exitCode = 1;
+  else writeFileSync(file, text);
+}

@@ -1,0 +1,32 @@
+import type { Route } from './route.ts';
+
+const legend = `# Who may call what
+
+Made from \`services/gateway/src/routes.ts\` by \`npm run generate\`; \`npm run check\` compares. The router enforces these very rows.
+
+| who | means |
+|---|---|
+| public | anybody; what such a route does is guarded by other means, a nonce or a stored state, where it does anything |
+| person | a session of the identity provider, whatever the team |
+| member, admin, owner | a session of somebody with at least this role in the team |
+
+An API key has its team's owner's rights, and is no person. The tiers' limits hold per team, see \`docs/openapi.json\`.
+`;
+
+/** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */
+export function describeAuthorization(routes: readonly Route[]): string {
+  const rows = routes.map((route) => [
+    route.method.toUpperCase(),
+    `\`${route.path}\``,
+    leastOf(route),
+    route.auth === 'team' ? 'yes' : '–',
+    route.tier === 'none' ? '–' : route.tier,
+  ]);
+  const lines = [['method', 'path', 'who', 'API key', 'tier'], Array<string>(5).fill('---'), ...rows];
+  return `${legend}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
+}
+
+function leastOf({ auth, role }: Route): string {
+  if (auth === 'public') return 'public';
+  return auth === 'session' ? 'person' : (role ?? 'member');
+}
