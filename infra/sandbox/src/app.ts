@@ -11,6 +11,9 @@ import { Studio } from './pictures/studio.ts';
 import type { CallLog } from './protocol/call-log.ts';
 import { controlRouter } from './protocol/control-router.ts';
 import type { FaultPlan } from './protocol/fault-plan.ts';
+import { shortvideoRouter } from './shortvideo/shortvideo-router.ts';
+import type { ShortvideoOptions } from './shortvideo/shortvideo-settings.ts';
+import { stripeRouters, type StripeOptions } from './stripe/stripe-router.ts';
 import { createWorld, type World } from './protocol/world.ts';
 
 export interface SandboxOptions {
@@ -24,6 +27,10 @@ export interface SandboxOptions {
   imagegenWebhookSecret?: string;
   /** Time that the callback generator takes; 300 ms by default. */
   imagegenDelayMs?: number;
+  /** The short-video platform: its client, and settings at the start. */
+  shortvideo?: ShortvideoOptions;
+  /** The payment provider: key, webhook address and secret. */
+  stripe?: StripeOptions;
   clock?: () => Date;
 }
 
@@ -84,6 +91,11 @@ async function assemble(world: World, studio: Studio, options: SandboxOptions): 
       delayMs: options.imagegenDelayMs ?? 300,
     }),
   );
+  app.use('/shortvideo', shortvideoRouter(world, options.shortvideo ?? {}));
+  const stripe = stripeRouters(world, options.stripe);
+  app.use('/stripe', stripe.platform);
+  // Stripe's own client knows a host and a port, but no path before /v1.
+  app.use(stripe.api);
   app.use('/files', filesRouter(world, studio));
   app.use(
     (_request, response) => void response.status(404).json({ error: { message: 'The sandbox has no such path.' } }),

@@ -1,4 +1,6 @@
 import type { SandboxOptions } from './app.ts';
+import type { ShortvideoOptions } from './shortvideo/shortvideo-settings.ts';
+import type { StripeOptions } from './stripe/stripe-router.ts';
 
 /** Reads the environment. Throws an Error that names the variable that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv): SandboxOptions & { port: number; host: string } {
@@ -13,12 +15,39 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxOptions & { port: num
     ...(env['SANDBOX_DIR'] ? { directory: env['SANDBOX_DIR'] } : {}),
     ...(env['SANDBOX_AUDIENCE'] ? { audience: env['SANDBOX_AUDIENCE'] } : {}),
     ...(env['IMAGEGEN_WEBHOOK_SECRET'] ? { imagegenWebhookSecret: env['IMAGEGEN_WEBHOOK_SECRET'] } : {}),
-    ...(env['SANDBOX_IMAGEGEN_DELAY_MS'] ? { imagegenDelayMs: readDelay(env['SANDBOX_IMAGEGEN_DELAY_MS']) } : {}),
+    ...(env['SANDBOX_IMAGEGEN_DELAY_MS'] ? { imagegenDelayMs: readDelay(env, 'SANDBOX_IMAGEGEN_DELAY_MS') } : {}),
+    shortvideo: readShortvideo(env),
+    stripe: readStripe(env),
   };
 }
 
-function readDelay(text: string): number {
-  const delayMs = Number(text);
-  if (!Number.isInteger(delayMs) || delayMs < 0) throw new Error('SANDBOX_IMAGEGEN_DELAY_MS is not a number of ms');
+function readShortvideo(env: NodeJS.ProcessEnv): ShortvideoOptions {
+  const webhookUrl = env['SHORTVIDEO_WEBHOOK_URL'];
+  if (webhookUrl && !URL.canParse(webhookUrl)) throw new Error('SHORTVIDEO_WEBHOOK_URL is not a URL');
+  const verified = env['SHORTVIDEO_VERIFIED_URLS'];
+  return {
+    ...(env['SHORTVIDEO_CLIENT_ID'] ? { clientId: env['SHORTVIDEO_CLIENT_ID'] } : {}),
+    ...(env['SHORTVIDEO_CLIENT_SECRET'] ? { clientSecret: env['SHORTVIDEO_CLIENT_SECRET'] } : {}),
+    settings: {
+      ...(webhookUrl ? { webhook_url: webhookUrl } : {}),
+      ...(verified ? { verified_urls: verified.split(',').map((entry) => entry.trim()) } : {}),
+      ...(env['SANDBOX_SHORTVIDEO_DELAY_MS'] ? { delay_ms: readDelay(env, 'SANDBOX_SHORTVIDEO_DELAY_MS') } : {}),
+    },
+  };
+}
+
+function readStripe(env: NodeJS.ProcessEnv): StripeOptions {
+  const webhookUrl = env['STRIPE_WEBHOOK_URL'];
+  if (webhookUrl && !URL.canParse(webhookUrl)) throw new Error('STRIPE_WEBHOOK_URL is not a URL');
+  return {
+    ...(env['STRIPE_API_KEY'] ? { apiKey: env['STRIPE_API_KEY'] } : {}),
+    ...(env['STRIPE_WEBHOOK_SECRET'] ? { webhookSecret: env['STRIPE_WEBHOOK_SECRET'] } : {}),
+    ...(webhookUrl ? { webhookUrl } : {}),
+  };
+}
+
+function readDelay(env: NodeJS.ProcessEnv, name: string): number {
+  const delayMs = Number(env[name]);
+  if (!Number.isInteger(delayMs) || delayMs < 0) throw new Error(`${name} is not a number of ms`);
   return delayMs;
 }

@@ -28,6 +28,9 @@ export const contentFaults = [
   'late_callback',
   'early_callback',
   'forged_callback',
+  'reordered_callback',
+  'expired_token',
+  'fail_reason',
   'hide_url',
 ] as const;
 
@@ -42,7 +45,7 @@ export interface Fault {
   status?: number;
   /** Time before the answer (`slow`, or any kind), or before a `late_callback`. */
   delayMs?: number;
-  /** The address of `hide_url`. */
+  /** The address of `hide_url`, the reason of `fail_reason`. */
   text?: string;
 }
 

@@ -9,7 +9,7 @@ export interface MagicWord {
   raw: string;
 }
 
-const plainWord = /\[([a-z][a-z-]*)(?::([a-z0-9-]+))?(?::(\d{1,6}))?\]/g;
+const plainWord = /\[([a-z][a-z-]*)(?::([a-z0-9_-]+))?(?::(\d{1,6}))?\]/g;
 /** The address may hold brackets itself (IPv6), so this word ends at the last bracket before white space. */
 const hiddenUrl = /\[hide-url:(\S+)\]/g;
 const imageWord = /\[image(?:#(\d{1,2}))?:([^\s]+?)\](?=\s|\[|$)/g;
@@ -48,6 +48,13 @@ export function magicWordsForImage(text: string, index: number): string {
 
 function interpret(name: string, argument?: string, times?: string): Omit<MagicWord, 'raw'> | undefined {
   if (name === 'fail') return interpretFail(argument, times);
+  if (name === 'fail-after-success') {
+    if (!isStatus(argument)) return undefined;
+    return { fault: { kind: 'status_after_success', status: Number(argument) }, ...count(times) };
+  }
+  if (name === 'fail-reason') {
+    return argument === undefined ? undefined : { fault: { kind: 'fail_reason', text: argument }, ...count(times) };
+  }
   if (name === 'slow') {
     if (!isCount(argument)) return undefined;
     return { fault: { kind: 'slow', delayMs: Math.min(Number(argument), longestWaitMs) }, ...count(times) };
@@ -58,13 +65,18 @@ function interpret(name: string, argument?: string, times?: string): Omit<MagicW
     return { fault: { kind, delayMs: isCount(argument) ? Math.min(Number(argument), longestWaitMs) : 5_000 } };
   }
   if (argument !== undefined && !isCount(argument)) return undefined;
-  return { fault: { kind }, ...count(argument) };
+  // An expired token is replaced once and then good: striking each call would only play a broken platform.
+  return { fault: { kind }, ...count(kind === 'expired_token' ? (argument ?? '1') : argument) };
 }
 
 function interpretFail(argument?: string, times?: string): Omit<MagicWord, 'raw'> | undefined {
   if (argument === 'rejected') return { fault: { kind: 'rejected' }, ...count(times) };
-  if (!argument || !/^[45]\d\d$/.test(argument)) return undefined;
+  if (!isStatus(argument)) return undefined;
   return { fault: { kind: 'status', status: Number(argument) }, ...count(times) };
+}
+
+function isStatus(argument: string | undefined): boolean {
+  return argument !== undefined && /^[45]\d\d$/.test(argument);
 }
 
 function isCount(argument: string | undefined): boolean {

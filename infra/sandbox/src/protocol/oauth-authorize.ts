@@ -23,6 +23,8 @@ export interface AuthorizeOptions {
   parameters: AuthorizationParameters;
   /** Whose consent it is; absent: the parameter `login`, or `creator`. */
   login?: string;
+  /** What the platform appends to the redirect behind `#`. */
+  fragment?: string;
   /** What the redirect carries; by default `code` and `state`. */
   redirectWith?: (granted: { code: string; scopes: string[]; login: string; state?: string }) => Record<string, string>;
 }
@@ -41,6 +43,7 @@ export function answerAuthorize(server: OAuthServer, request: Request, options: 
   if (decision === 'deny') {
     return redirect(parameters.redirectUri, {
       error: 'access_denied',
+      error_reason: 'user_denied',
       error_description: 'The user denied the request',
       ...(parameters.state === undefined ? {} : { state: parameters.state }),
     });
@@ -66,7 +69,7 @@ function allow(server: OAuthServer, options: AuthorizeOptions, login: string, sc
     code,
     ...stated,
   };
-  return redirect(redirectUri, carried);
+  return redirect(redirectUri, carried, options.fragment);
 }
 
 function findDefect(parameters: AuthorizationParameters): string | undefined {
@@ -93,8 +96,9 @@ function grantedScopes(request: Request, asked: string[]): string[] {
   return asked.filter((scope) => allowed.has(scope));
 }
 
-function redirect(to: string, parameters: Record<string, string>): Reply {
+function redirect(to: string, parameters: Record<string, string>, fragment = ''): Reply {
   const url = new URL(to);
+  url.hash = fragment;
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
   return { status: 302, headers: { Location: url.href, 'Cache-Control': 'no-store' }, body: Buffer.alloc(0) };
 }

@@ -45,6 +45,7 @@ interface Credential {
   value: string;
   kind: 'code' | 'access' | 'refresh';
   grantId: string;
+  issuedAt: number;
   expiresAt: number;
   redirectUri?: string;
   codeChallenge?: string;
@@ -127,6 +128,14 @@ export class OAuthServer {
     return credential.expiresAt <= this.#now() ? 'expired' : grant;
   }
 
+  /** How old an access token is, and how long it lives in all; undefined for an unknown one. */
+  age(accessToken: string): { ageS: number; lifetimeS: number } | undefined {
+    const credential = this.#credentials.get(accessToken);
+    if (credential?.kind !== 'access') return undefined;
+    const { issuedAt, expiresAt } = credential;
+    return { ageS: (this.#now() - issuedAt) / 1_000, lifetimeS: (expiresAt - issuedAt) / 1_000 };
+  }
+
   /** Ends every grant that the token's user gave its client. Returns the grant, or undefined for an unknown token. */
   revoke(token: string): OAuthGrant | undefined {
     const grant = this.#grants.get(this.#credentials.get(token)?.grantId ?? '');
@@ -185,6 +194,8 @@ export class OAuthServer {
       grantedAt: this.#world.clock().toISOString(),
     };
     this.#grants.set(grant.id, grant);
+    const oldest = this.#grants.keys().next().value;
+    if (this.#grants.size > maxCredentials && oldest !== undefined) this.#grants.delete(oldest);
     return grant;
   }
 
@@ -196,7 +207,15 @@ export class OAuthServer {
     more: Pick<Credential, 'redirectUri' | 'codeChallenge'> = {},
   ): string {
     const value = `${prefix}${randomBytes(30).toString('base64url')}`;
-    this.#credentials.set(value, { value, kind, grantId, expiresAt: this.#now() + lifetimeS * 1_000, ...more });
+    const issuedAt = this.#now();
+    this.#credentials.set(value, {
+      value,
+      kind,
+      grantId,
+      issuedAt,
+      expiresAt: issuedAt + lifetimeS * 1_000,
+      ...more,
+    });
     const oldest = this.#credentials.values().next().value;
     if (this.#credentials.size > maxCredentials && oldest) this.#remove(oldest);
     this.#save();

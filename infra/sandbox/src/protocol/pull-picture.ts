@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Fault } from './fault.ts';
+import { pause, type World } from './world.ts';
+
+/** A picture as a platform took it from the client's address. */
+export interface PulledPicture {
+  url: string;
+  sha256: string;
+  bytes: number;
+  /** By its bytes: `jpeg`, `webp`, `png` …; `unknown` for what is no picture or ends too early. */
+  format: string;
+  widthPx: number;
+  heightPx: number;
+}
+
+/** The picture could not be had, or is larger than the platform takes. */
+export class PullError extends Error {
+  readonly reason: 'unreachable' | 'too_large';
+
+  constructor(reason: PullError['reason'], message: string) {
+    super(message);
+    this.name = 'PullError';
+    this.reason = reason;
+  }
+}
+
+export interface PullOptions {
+  /** Target of faults and of the record, such as `shortvideo.pull`. */
+  target: string;
+  maxBytes: number;
+}
+
+const deadlineMs = 15_000;
+const before = new Set(['status', 'reset', 'timeout']);
+const after = new Set(['status_after_success', 'reset_after_success', 'timeout_after_success']);
+
+/**
+ * Fetches a picture as the platforms do: by GET, without following a redirect, within 15 s. Faults of the target make it
+ * fail before or after the bytes were taken, or wait. Throws PullError.
+ */
+export async function pullPicture(world: World, url: string, options: PullOptions): Promise<PulledPicture> {
+  const faults = world.faults.take(options.target, url);
+  const record = world.calls.add({
+    at: world.clock().toISOString(),
+    target: options.target,
+    direction: 'out',
+    method: 'GET',
+    path: url.split('?')[0] ?? url,
+    query: {},
+    headers: {},
+    body: null,
+  });
+  record.faults = faults.map((fault) => fault.kind);
+  const delayMs = faults.reduce((total, fault) => total + (fault.delayMs ?? 0), 0);
+  if (delayMs > 0) await pause(delayMs, world.closing);
+  try {
+    refuseFor(faults, before);
+    const { bytes, status } = await download(world, url, options.maxBytes);
+    record.outcome = status;
+    refuseFor(faults, after);
+    return await inspect(url, bytes);
+  } catch (error) {
+    record.outcome ??= 'unanswered';
+    if (error instanceof PullError) throw error;
+    throw new PullError('unreachable', `the picture could not be fetched: ${(error as Error).message}`);
+  }
+}
+
+function refuseFor(faults: Fault[], kinds: Set<string>): void {
+  const fault = faults.find(({ kind }) => kinds.has(kind));
+  if (fault) throw new PullError('unreachable', `the pull fails by order: ${fault.kind}`);
+}
+
+async function download(world: World, url: string, maxBytes: number): Promise<{ bytes: Buffer; status: number }> {
+  const signal = AbortSignal.any([AbortSignal.timeout(deadlineMs), world.closing]);
+  const response = await fetch(url, { redirect: 'manual', signal });
+  if (response.status !== 200 || !response.body) {
+    await response.body?.cancel();
+    throw new PullError('unreachable', `the address answered ${response.status}`);
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response.body as AsyncIterable<Uint8Array>) {
+    size += part.length;
+    if (size > maxBytes) throw new PullError('too_large', `the picture is larger than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return { bytes: Buffer.concat(parts), status: response.status };
+}
+
+async function inspect(url: string, bytes: Buffer): Promise<PulledPicture> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const picture = { url, sha256, bytes: bytes.length };
+  try {
+    const { format, width, height } = await sharp(bytes).metadata();
+    return { ...picture, format: isWhole(format, bytes) ? format : 'unknown', widthPx: width, heightPx: height };
+  } catch {
+    return { ...picture, format: 'unknown', widthPx: 0, heightPx: 0 };
+  }
+}
+
+/** Whether the file ends where its format says. Decoding it all would cost a carousel a second of CPU. */
+function isWhole(format: string, bytes: Buffer): boolean {
+  if (format === 'jpeg') return bytes.subarray(-64).lastIndexOf(Buffer.from([0xff, 0xd9])) >= 0;
+  if (format === 'webp') return bytes.length >= bytes.readUInt32LE(4) + 8;
+  return true;
+}

@@ -1,0 +1,98 @@
+import { randomInt } from 'node:crypto';
+import type { PulledPicture } from '../protocol/pull-picture.ts';
+import { StateFile } from '../protocol/state-file.ts';
+import type { World } from '../protocol/world.ts';
+import type { InitRequest } from './init-request.ts';
+
+export type PostStatus = 'PROCESSING_DOWNLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED';
+
+/** A post or draft that the platform accepted. */
+export interface ShortvideoPost {
+  publishId: string;
+  login: string;
+  openId: string;
+  clientKey: string;
+  request: InitRequest;
+  status: PostStatus;
+  failReason?: string;
+  pictures: PulledPicture[];
+  /** Ids of what is publicly visible: 64-bit integers, hence text. */
+  postIds: string[];
+  acceptedAt: string;
+  endedAt?: string;
+  /** When the user posted or deleted the draft. */
+  clearedAt?: string;
+}
+
+const maxPosts = 20_000;
+
+/** Everything that was accepted, the 20,000 latest: the judge of what really went out. */
+export class PostStore {
+  readonly #world: World;
+  readonly #file: StateFile<ShortvideoPost[]>;
+  readonly #posts = new Map<string, ShortvideoPost>();
+
+  constructor(world: World) {
+    this.#world = world;
+    this.#file = new StateFile(world, 'shortvideo-posts');
+    for (const post of this.#file.read() ?? []) this.#posts.set(post.publishId, post);
+  }
+
+  accept(by: Pick<ShortvideoPost, 'login' | 'openId' | 'clientKey'>, request: InitRequest): ShortvideoPost {
+    const kind = request.postMode === 'MEDIA_UPLOAD' ? 'p_inbox_url' : 'p_pub_url';
+    const post: ShortvideoPost = {
+      ...by,
+      publishId: `${kind}~v2.${newInt64()}`,
+      request,
+      status: 'PROCESSING_DOWNLOAD',
+      pictures: [],
+      postIds: [],
+      acceptedAt: this.#world.clock().toISOString(),
+    };
+    this.#posts.set(post.publishId, post);
+    const oldest = this.#posts.keys().next().value;
+    if (this.#posts.size > maxPosts && oldest !== undefined) this.#posts.delete(oldest);
+    this.changed();
+    return post;
+  }
+
+  find(publishId: string): ShortvideoPost | undefined {
+    return this.#posts.get(publishId);
+  }
+
+  /** In the order of acceptance. */
+  list(filter: { openId?: string; login?: string } = {}): ShortvideoPost[] {
+    const { openId, login } = filter;
+    return [...this.#posts.values()].filter(
+      (post) => (openId === undefined || post.openId === openId) && (login === undefined || post.login === login),
+    );
+  }
+
+  /** Drafts of an account that its user has neither posted nor deleted. */
+  pendingDrafts(openId: string, windowS: number): number {
+    const since = this.#world.clock().getTime() - windowS * 1_000;
+    return this.list({ openId }).filter(
+      ({ request, status, clearedAt, acceptedAt }) =>
+        request.postMode === 'MEDIA_UPLOAD' &&
+        status !== 'FAILED' &&
+        clearedAt === undefined &&
+        Date.parse(acceptedAt) > since,
+    ).length;
+  }
+
+  clear(): void {
+    this.#posts.clear();
+    this.changed();
+  }
+
+  /** Says that a post has changed. */
+  changed(): void {
+    this.#file.save(() => [...this.#posts.values()]);
+  }
+}
+
+/** Nineteen digits, the first a 7, as the platform's ids are: beyond what a JavaScript number holds. */
+export function newInt64(): string {
+  const half = () => String(randomInt(1_000_000_000)).padStart(9, '0');
+  return `7${half()}${half()}`;
+}
