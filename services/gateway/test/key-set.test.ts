@@ -41,9 +41,8 @@ describe('an unknown key', () => {
     expect(await outcome(verify(await longToken()))).toBe('ok');
     idp.key = await newSigningKey('key-2');
     idp.publish(idp.key);
-    const waiting = Promise.all(
-      [longToken(), longToken(), longToken()].map(async (token) => outcome(verify(await token))),
-    );
+    const tokens = await Promise.all([longToken(), longToken(), longToken()]);
+    const waiting = Promise.all(tokens.map((token) => outcome(verify(token))));
     await eventually(() => expect(clock.sleepers).toBe(2));
     expect(idp.fetches).toBe(1);
     clock.advance(2 * second);

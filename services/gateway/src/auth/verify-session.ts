@@ -1,53 +1,69 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '@slideloom/service-kit';
-import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
+import { AppError, type Clock } from '@slideloom/service-kit';
+import { decodeJwt, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
+import type { KeySet } from './key-set.ts';
 
 export type Session = { userId: string; teamId: string | null; email: string | null };
 
-/** Verifies a session JWT: ES256 alone, from the provider's key set; `iss`, `aud`, `exp` and `sub` must be there and right. */
+/**
+ * Verifies a session JWT: ES256 alone, from the provider's key set; `iss`, `aud`, `exp` and `sub` must be there and right.
+ * Rejects with `unauthenticated`, or with `unavailable` when the key set cannot be had. A token whose key the provider takes
+ * out of its set is refused when the set is next loaded: 10 minutes and 60 s later at the latest, while the provider answers.
+ */
 export type VerifySession = (token: string) => Promise<Session>;
 
 const cacheSize = 10_000;
-/** A verified token is believed this long without another verification, ms; never beyond its own `exp`. */
+/** A verified token is believed this long without another verification, ms; never beyond its own `exp` or its key. */
 const verdictMs = 60_000;
 const clockToleranceSeconds = 5;
 const maxUserIdChars = 255;
 const maxEmailChars = 320;
 
+type Verdict = { session: Session; kid: string; until: number };
+
 export function createVerifySession(options: {
-  jwksUrl: string;
+  keySet: KeySet;
   issuer: string;
   audience: string;
-  now: () => number;
+  clock: Clock;
 }): VerifySession {
-  const keySet = createRemoteJWKSet(new URL(options.jwksUrl), {
-    timeoutDuration: 3_000,
-    cooldownDuration: 30_000,
-    cacheMaxAge: 600_000,
-  });
-  const verdicts = new LRUCache<string, Session>({ max: cacheSize, ttl: verdictMs });
+  const { keySet, issuer, audience, clock } = options;
+  const verdicts = new LRUCache<string, Verdict>({ max: cacheSize });
+
+  /** An unknown key is waited for only when it could still help: most tokens of a retired key have expired. */
+  const keyOf = (token: string, kid: unknown) => {
+    if (typeof kid === 'string' && !keySet.has(kid)) {
+      const { iss, exp } = decodeJwt(token);
+      const hasExpired = typeof exp !== 'number' || (exp + clockToleranceSeconds) * 1_000 <= clock.now();
+      if (iss !== issuer || hasExpired) throw new AppError('unauthenticated');
+    }
+    return keySet.find(kid);
+  };
+
+  const verify = async (token: string): Promise<Verdict> => {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(token, kid), {
+      algorithms: ['ES256'],
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'sub'],
+      clockTolerance: clockToleranceSeconds,
+      currentDate: new Date(clock.now()),
+    });
+    const until = Math.min(clock.now() + verdictMs, (payload.exp ?? 0) * 1_000);
+    return { session: readClaims(payload), kid: protectedHeader.kid ?? '', until };
+  };
 
   return async (token) => {
     const cacheKey = createHash('sha256').update(token).digest('base64');
     const cached = verdicts.get(cacheKey);
-    if (cached) return cached;
+    if (cached && clock.now() < cached.until && keySet.has(cached.kid)) return cached.session;
     try {
-      const { payload } = await jwtVerify(token, keySet, {
-        algorithms: ['ES256'],
-        issuer: options.issuer,
-        audience: options.audience,
-        requiredClaims: ['exp', 'sub'],
-        clockTolerance: clockToleranceSeconds,
-      });
-      const session = readClaims(payload);
-      const lifeMs = (payload.exp ?? 0) * 1_000 - options.now();
-      if (lifeMs > 0) verdicts.set(cacheKey, session, { ttl: Math.min(verdictMs, lifeMs) });
-      return session;
+      const verdict = await verify(token);
+      if (clock.now() < verdict.until) verdicts.set(cacheKey, verdict);
+      return verdict.session;
     } catch (error) {
-      throw isProvidersFault(error)
-        ? new AppError('unavailable', { message: 'The identity provider does not answer', cause: error })
-        : new AppError('unauthenticated', { cause: error });
+      throw error instanceof errors.JOSEError ? new AppError('unauthenticated', { cause: error }) : error;
     }
   };
 }
@@ -67,12 +83,4 @@ function readClaims(payload: { sub?: unknown; team_id?: unknown; email?: unknown
 /** A text that PostgreSQL keeps as it is, so that no two of them become one. */
 function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && value.isWellFormed() && !value.includes('\u0000');
-}
-
-/** The key set could not be had; the caller's token may be right. */
-function isProvidersFault(error: unknown): boolean {
-  if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return true;
-  // jose reports a refused or broken fetch of the key set as its plain base error, or as the fetch's own TypeError.
-  if (error instanceof errors.JOSEError) return error.code === 'ERR_JOSE_GENERIC';
-  return !(error instanceof AppError);
 }
