@@ -12,8 +12,15 @@ export type ObjectStoreConfig = {
   CDN_URL: string;
 };
 
-/** Opens the object store for a process that needs it: readiness asks after it, and it closes with the process. */
-export function openObjectStore(process: FleetProcess, config: ObjectStoreConfig): ObjectStore {
+/**
+ * Opens the object store for a process; it closes with the process. Readiness asks after it, unless the process `canLack` it,
+ * because much of what it does needs no store.
+ */
+export function openObjectStore(
+  process: FleetProcess,
+  config: ObjectStoreConfig,
+  { canLack = false }: { canLack?: boolean } = {},
+): ObjectStore {
   const store = createObjectStore({
     endpoint: config.S3_ENDPOINT,
     publicEndpoint: config.S3_PUBLIC_ENDPOINT,
@@ -24,6 +31,6 @@ export function openObjectStore(process: FleetProcess, config: ObjectStoreConfig
     cdnUrl: config.CDN_URL,
   });
   process.lifecycle.onStop('object store', () => store.close());
-  process.needs({ name: 'object store', check: () => store.ping(1_500) });
+  if (!canLack) process.needs({ name: 'object store', check: () => store.ping(1_500) });
   return store;
 }

@@ -5,6 +5,7 @@ import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts'
 import { createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
+import { openObjectStore } from '@slideloom/process/object-store';
 import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
 import { createRepositories } from './adapters/repositories.ts';
@@ -60,12 +61,14 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,
     logger,
-    onBack: () => authenticate.forget(),
+    onMarksMissed: () => authenticate.forget(),
     ...(patience.redisMs !== undefined && { deadlineMs: patience.redisMs }),
   });
   lifecycle.onStop('redis', () => rateLimiter.close());
   await rateLimiter.connected(redisPatienceMs);
 
+  // Reads go on while the store is away, so readiness does not ask after it.
+  const objects = openObjectStore(process, config, { canLack: true });
   const repositories = createRepositories(database, config.CDN_URL);
   const backlog = createBacklogGuard({
     countUnfinished: (atMost) => repositories.jobs.countUnfinished(atMost),
@@ -105,6 +108,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       }
       return outcome;
     },
+    objects,
     watch,
     streams,
     models: offeredModels(config.IMAGE_PROVIDERS),

@@ -1,16 +1,16 @@
 import { imageProviders } from '@slideloom/contracts';
-import { env, processShape, readConfig } from '@slideloom/service-kit';
+import { env, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 import { z } from 'zod';
 
 const shape = {
   ...processShape,
+  ...storageShape,
   /** Long enough for the longest request: a deck that is being planned. */
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(40_000),
   HOST: z.string().default('0.0.0.0'),
   PORT: env.port.default(8080),
   /** Where callers reach this service; the OpenAPI document names it. */
   BASE_URL: env.httpUrl,
-  CDN_URL: env.httpUrl,
   /** Origins of the dashboard's pages. */
   CORS_ORIGINS: env.list.default([]),
   /** The dashboard, where OAuth ends and invitations lead to. */

@@ -2,6 +2,7 @@ import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@sli
 import type { JobStore } from '@slideloom/db';
 import type { Publisher } from '@slideloom/messaging';
 import type { IdSource, Logger } from '@slideloom/service-kit';
+import type { ObjectStore } from '@slideloom/storage';
 import type { Repositories } from '../adapters/repositories.ts';
 import type { WriteOnce } from '../adapters/write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
@@ -27,6 +28,8 @@ export type Dependencies = Repositories & {
     payload: RequestPayload<Name>,
     signal: AbortSignal,
   ) => Promise<RequestReply<Name>>;
+  /** The bucket. It may be away. */
+  objects: ObjectStore;
   watch: JobWatch;
   streams: EventStreams;
   /** The models of the configured providers, first the default. */

@@ -57,6 +57,12 @@ export async function createTestWorld(): Promise<TestWorld> {
         RABBITMQ_URL: broker.url,
         REDIS_URL: redisUrl,
         BASE_URL: 'https://api.example.test',
+        S3_ENDPOINT: process.env['S3_ENDPOINT'],
+        S3_REGION: process.env['S3_REGION'],
+        S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'],
+        S3_SECRET_KEY: process.env['S3_SECRET_KEY'],
+        // There is none: a suite that stores something brings a bucket of its own, whose `env` goes over this.
+        S3_BUCKET: 'no-bucket',
         CDN_URL: cdnUrl,
         DASHBOARD_URL: 'https://dashboard.example.test',
         CORS_ORIGINS: 'https://dashboard.example.test',
