@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { operationIdOf } from '../src/http/operation-id.ts';
 import { createRoutes } from '../src/routes.ts';
 import type { HttpClient } from './support/http-client.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
@@ -7,8 +8,8 @@ import { createTestWorld, type TestWorld } from './support/test-world.ts';
 type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; items?: Schema };
 type Operation = {
   operationId: string;
-  parameters: { name: string; in: string; schema: Schema }[];
-  responses: Record<string, { content?: Record<string, { schema?: Schema }> }>;
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
   security?: unknown[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   'x-rate-tier'?: string;
@@ -17,7 +18,7 @@ type Document = {
   openapi: string;
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; headers: Record<string, { schema: Schema }> };
 };
 
 let world: TestWorld;
@@ -68,6 +69,54 @@ describe('GET /openapi.json', () => {
       expect(operation.security).toEqual(route.auth === 'public' ? [] : undefined);
       expect(operation['x-rate-tier']).toBe(route.tier === 'none' ? undefined : route.tier);
     }
+  });
+
+  it('names an operation by what it does to what', () => {
+    const idOf = (method: string, path: string) => document.paths[path]![method]!.operationId;
+    expect(idOf('get', '/jobs')).toBe('listJobs');
+    expect(idOf('get', '/jobs/{id}')).toBe('getJob');
+    expect(idOf('get', '/jobs/{id}/events')).toBe('getJobEvents');
+    expect(idOf('get', '/assets')).toBe('listAssets');
+    expect(idOf('post', '/generate/image')).toBe('postGenerateImage');
+    const made = { status: 201, description: '' };
+    expect(operationIdOf({ method: 'post', path: '/team/properties', answers: [made] })).toBe('createTeamProperty');
+    expect(operationIdOf({ method: 'post', path: '/upload', answers: [made] })).toBe('postUpload');
+    expect(operationIdOf({ method: 'patch', path: '/team/members/:id', answers: [] })).toBe('updateTeamMember');
+    expect(operationIdOf({ method: 'delete', path: '/stores/:id', answers: [] })).toBe('deleteStore');
+  });
+
+  it('tells one event of a stream by its name and its data', () => {
+    const { content } = document.paths['/jobs/{id}/events']!['get']!.responses['200']!;
+    expect(content).toMatchObject({
+      'text/event-stream': {
+        schema: { properties: { event: { const: 'job' }, data: { $ref: '#/components/schemas/Job' } } },
+      },
+    });
+  });
+
+  it('names every code that a request can be answered with, and no other', () => {
+    const codes = document.components.headers['X-Error-Code']!.schema['enum'] as string[];
+    const described = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses))
+      .filter(([status]) => Number(status) >= 400)
+      .flatMap(([, { description }]) => [...description.matchAll(/`(\w+)`:/g)].map((match) => match[1]!));
+    const unrouted = ['route_not_found', 'headers_too_large', 'request_timeout'];
+    expect(codes).toEqual([...new Set([...described, ...unrouted])].toSorted());
+  });
+
+  it('spares its readers what says nothing: the range of every whole number, the expression of a named format', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+    expect(field('Job', 'created_at')).toEqual({ type: 'string', format: 'date-time' });
+    expect(field('Job', 'id')).toEqual({ type: 'string', format: 'uuid' });
+  });
+
+  it('says of each parameter whether it must be sent, and what it means', () => {
+    const parameters = document.paths['/assets']!['get']!.parameters;
+    expect(parameters.filter(({ required }) => required)).toEqual([]);
+    expect(parameters.find(({ name }) => name === 'starting_after')?.description).toMatch(/last object/);
+    expect(document.paths['/jobs/{id}']!['get']!.parameters[0]).toMatchObject({ name: 'id', required: true });
   });
 
   it('refers to nothing that it does not hold', () => {

@@ -1,9 +1,9 @@
 import { errorBodySchema, errorCodes, limits, type ErrorCode } from '@slideloom/contracts';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { tierLimits } from '../limits/rate-limiter.ts';
+import { toJsonSchema, type Json } from './json-schema.ts';
+import { operationIdOf } from './operation-id.ts';
 import type { Route } from './route.ts';
-
-type Json = Record<string, unknown>;
 
 /** The contract's version, as the document names it. */
 export const apiVersion = '0.1.0';
@@ -11,6 +11,8 @@ export const apiVersion = '0.1.0';
 /** Errors that any route of the kind can answer with. */
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
 const withBody: readonly ErrorCode[] = ['invalid_json', 'unsupported_media_type', 'body_too_large'];
+/** Errors of requests that reach no route. */
+const before: readonly ErrorCode[] = ['route_not_found', 'headers_too_large', 'request_timeout'];
 
 /** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
 export function createOpenApi(routes: readonly Route[], server: { url: string; version: string }): Json {
@@ -30,7 +32,8 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
         'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`. ' +
         `A team may send ${tierLimits.expensive} requests a minute of the tier \`expensive\` (\`x-rate-tier\`), ` +
         `${tierLimits.mutating} of \`mutating\` and ${tierLimits.read} of \`read\`. ` +
-        `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB.`,
+        `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB. ` +
+        'The schema of a `text/event-stream` is that of one event, its `data` parsed from JSON.',
     },
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],
@@ -39,8 +42,8 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`key_live_…`) or a session JWT (ES256).' },
       },
-      headers: commonHeaders,
-      schemas: Object.fromEntries([...components].toSorted(([one], [other]) => one.localeCompare(other))),
+      headers: { ...commonHeaders, 'X-Error-Code': errorCodeHeader(routes) },
+      schemas: Object.fromEntries([...components].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
 }
@@ -68,8 +71,10 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
         required: true,
         description: `At most ${(route.upload?.jsonMaxBytes ?? limits.body.maxBytes) / 1024 / 1024} MiB as JSON.`,
         content: {
-          'application/json': { schema: toSchema(route.body, 'input', components) },
-          ...(route.upload && { 'multipart/form-data': { schema: toSchema(route.upload.form, 'input', components) } }),
+          'application/json': { schema: toJsonSchema(route.body, 'input', components) },
+          ...(route.upload && {
+            'multipart/form-data': { schema: toJsonSchema(route.upload.form, 'input', components) },
+          }),
         },
       },
     }),
@@ -101,14 +106,19 @@ const commonHeaders = {
     description: 'Names the request in our logs: yours if you sent one, else a new one.',
     schema: text,
   },
-  'X-Error-Code': { description: 'A stable code, for programs.', schema: text },
   'RateLimit-Limit': { description: 'Requests a minute of this tier and team.', schema: whole },
   'RateLimit-Remaining': { description: 'Requests left until then.', schema: whole },
   'RateLimit-Reset': { description: 'Seconds until the minute ends.', schema: whole },
   'Retry-After': { description: 'Seconds after which a retry is worth it.', schema: whole },
 };
 
-const referTo = (...names: (keyof typeof commonHeaders)[]) =>
+/** The public vocabulary of errors: every code that some request can be answered with. */
+function errorCodeHeader(routes: readonly Route[]): Json {
+  const codes = new Set([...before, ...routes.flatMap(codesOf)]);
+  return { description: 'A stable code, for programs.', schema: { type: 'string', enum: [...codes].toSorted() } };
+}
+
+const referTo = (...names: (keyof typeof commonHeaders | 'X-Error-Code')[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** The headers of every answer of a route. */
@@ -118,18 +128,12 @@ function headersOf(route: Route): Json {
     : referTo('X-Request-Id');
 }
 
-function operationIdOf(route: Route): string {
-  const words = route.path.split(/[/:.\-_]+/).filter(Boolean);
-  return route.method + words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join('');
-}
-
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', components: Map<string, Json>): Json[] {
-  return Object.entries(schema?.shape ?? {}).map(([name, field]) => ({
-    name,
-    in: place,
-    required: place === 'path',
-    schema: toSchema(field as z.ZodType, 'input', components),
-  }));
+  return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
+    const { description, ...own } = toJsonSchema(field as z.ZodType, 'input', components);
+    const isRequired = place === 'path' || !(field as z.ZodType).safeParse(undefined).success;
+    return { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: own };
+  });
 }
 
 function answersOf(route: Route, components: Map<string, Json>): Json {
@@ -141,24 +145,27 @@ function answersOf(route: Route, components: Map<string, Json>): Json {
         {
           description,
           headers: { ...headersOf(route), ...Object.fromEntries(own) },
-          content: { [contentType]: schema ? { schema: toSchema(schema, 'output', components) } : {} },
+          content: { [contentType]: schema ? { schema: toJsonSchema(schema, 'output', components) } : {} },
         },
       ];
     }),
   );
 }
 
-function errorsOf(route: Route, components: Map<string, Json>): Json {
-  const codes = new Set([
+function codesOf(route: Route): ErrorCode[] {
+  return [
     ...route.errors,
     ...everywhere,
     ...(route.auth === 'public' ? [] : (['unauthenticated'] as const)),
     ...(route.auth === 'team' ? (['not_a_member'] as const) : []),
     ...(route.role !== undefined || route.auth === 'session' ? (['forbidden'] as const) : []),
     ...(route.body ? withBody : []),
-  ]);
-  const byStatus = Map.groupBy(codes, (code) => errorCodes[code].status);
-  const schema = toSchema(errorBodySchema, 'output', components);
+  ];
+}
+
+function errorsOf(route: Route, components: Map<string, Json>): Json {
+  const byStatus = Map.groupBy(new Set(codesOf(route)), (code) => errorCodes[code].status);
+  const schema = toJsonSchema(errorBodySchema, 'output', components);
   return Object.fromEntries(
     [...byStatus].map(([status, ofStatus]) => [
       status,
@@ -172,38 +179,4 @@ function errorsOf(route: Route, components: Map<string, Json>): Json {
       },
     ]),
   );
-}
-
-/**
- * A schema as JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. Named schemas become components, the schema itself too if it
- * has a name: zod then answers a reference to it. What a field with a default
- * asks of a request differs from what it promises in an answer, so the request's form has a name of its own.
- */
-function toSchema(schema: z.ZodType, io: 'input' | 'output', components: Map<string, Json>): Json {
-  const suffix = io === 'input' ? 'Input' : '';
-  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json & { $defs?: Record<string, Json> };
-  const {
-    $schema: _dialect,
-    $defs = {},
-    ...own
-  } = rewrite(converted, suffix) as Json & { $defs?: Record<string, Json> };
-  for (const [name, definition] of Object.entries($defs)) components.set(name + suffix, strip(definition));
-  return own;
-}
-
-/** Turns references to a schema's own definitions into references to the document's components. */
-function rewrite(node: unknown, suffix: string): unknown {
-  if (Array.isArray(node)) return node.map((item) => rewrite(item, suffix));
-  if (typeof node !== 'object' || node === null) return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string'
-        ? [key, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
-        : [key, rewrite(value, suffix)],
-    ),
-  );
-}
-
-function strip({ id: _id, $schema: _dialect, ...rest }: Json): Json {
-  return rest;
 }

@@ -1,4 +1,4 @@
-import { uuidSchema } from '@slideloom/contracts';
+import { jobSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -20,6 +20,7 @@ export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
     answers: [
       {
         status: 200,
+        schema: z.object({ event: z.literal('job'), data: jobSchema }),
         description: 'Events named `job`, each with the Job as data; ends with the job',
         contentType: 'text/event-stream',
       },
