@@ -111,7 +111,6 @@ export function createRateLimiter(options: {
     retryStrategy: (attempt) => Math.min(1_000, 100 * attempt),
   });
   let wasAway = false;
-  let isClosed = false;
   redis.on('error', (error: unknown) => {
     if (!wasAway) options.logger.warn({ err: error }, 'redis is away, limits are local');
     wasAway = true;
@@ -169,22 +168,22 @@ export function createRateLimiter(options: {
     },
     async markChanged(credential) {
       const lapsedAt = performance.now() + verdictMs;
-      while (!isClosed) {
-        try {
-          await inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
-          return;
-        } catch {
-          const leftMs = lapsedAt - performance.now();
-          if (leftMs <= 0) return;
-          await waitFor(Math.min(markAgainMs, leftMs));
-        }
+      const mark = () => inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
+      const isMarked = () =>
+        mark().then(
+          () => true,
+          () => false,
+        );
+      while (!(await isMarked())) {
+        const leftMs = lapsedAt - performance.now();
+        if (leftMs <= 0) return;
+        await waitFor(Math.min(markAgainMs, leftMs));
       }
     },
     async ping() {
       await redis.ping();
     },
     close() {
-      isClosed = true;
       redis.disconnect();
     },
   };
