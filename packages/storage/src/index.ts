@@ -19,3 +19,4 @@ export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
 export { decodeImage, type DecodedImage } from './decode-image.ts';
 export { inspectImage, type PictureInfo } from './inspect-image.ts';
+export { scanPicture, type PictureScan, type ScannedPicture } from './scan-picture.ts';
