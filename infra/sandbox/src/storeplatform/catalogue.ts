@@ -2,17 +2,72 @@ import { stableDigits } from '../protocol/oauth-account.ts';
 import { seededRandom, type Random } from '../seeded-random.ts';
 import type { Product, Variant } from './product.ts';
 
-const goods: readonly (readonly [type: string, nouns: readonly string[], priceFrom: number, priceTo: number])[] = [
-  ['Mugs', ['Mug', 'Espresso Cup', 'Latte Bowl', 'Travel Cup'], 9, 32],
-  ['Candles', ['Candle', 'Tealight Set', 'Pillar Candle'], 7, 45],
-  ['Skincare', ['Face Serum', 'Night Cream', 'Hand Balm', 'Clay Mask'], 12, 68],
-  ['Bags', ['Tote', 'Backpack', 'Weekender', 'Pouch'], 18, 180],
-  ['Bedding', ['Pillowcase', 'Duvet Cover', 'Linen Throw'], 24, 210],
-  ['Plants', ['Planter', 'Watering Can', 'Herb Kit'], 8, 74],
-  ['Sports', ['Yoga Mat', 'Water Bottle', 'Resistance Band', 'Foam Roller'], 10, 95],
-  ['Stationery', ['Notebook', 'Fountain Pen', 'Desk Pad', 'Planner'], 4, 60],
+interface Line {
+  type: string;
+  kinds: readonly string[];
+  nouns: readonly string[];
+  priceFrom: number;
+  priceTo: number;
+}
+
+const lines: readonly Line[] = [
+  {
+    type: 'Mugs',
+    kinds: ['Stoneware', 'Porcelain', 'Enamel'],
+    nouns: ['Mug', 'Espresso Cup', 'Latte Bowl'],
+    priceFrom: 9,
+    priceTo: 32,
+  },
+  {
+    type: 'Candles',
+    kinds: ['Beeswax', 'Soy', 'Cedar'],
+    nouns: ['Candle', 'Tealights', 'Pillar Candle'],
+    priceFrom: 7,
+    priceTo: 45,
+  },
+  {
+    type: 'Skincare',
+    kinds: ['Rosehip', 'Oat', 'Green Tea'],
+    nouns: ['Face Serum', 'Night Cream', 'Hand Balm'],
+    priceFrom: 12,
+    priceTo: 68,
+  },
+  {
+    type: 'Bags',
+    kinds: ['Canvas', 'Leather', 'Recycled'],
+    nouns: ['Tote', 'Backpack', 'Weekender'],
+    priceFrom: 18,
+    priceTo: 180,
+  },
+  {
+    type: 'Bedding',
+    kinds: ['Linen', 'Cotton', 'Merino'],
+    nouns: ['Pillowcase', 'Duvet Cover', 'Throw'],
+    priceFrom: 24,
+    priceTo: 210,
+  },
+  {
+    type: 'Plants',
+    kinds: ['Terracotta', 'Brass', 'Oak'],
+    nouns: ['Planter', 'Plant Stand', 'Flower Pot'],
+    priceFrom: 8,
+    priceTo: 74,
+  },
+  {
+    type: 'Sports',
+    kinds: ['Cork', 'Natural Rubber', 'Recycled'],
+    nouns: ['Yoga Mat', 'Foam Roller', 'Block'],
+    priceFrom: 10,
+    priceTo: 95,
+  },
+  {
+    type: 'Stationery',
+    kinds: ['Paper', 'Linen', 'Cork'],
+    nouns: ['Notebook', 'Desk Pad', 'Planner'],
+    priceFrom: 4,
+    priceTo: 60,
+  },
 ];
-const materials = ['Oak', 'Linen', 'Ceramic', 'Recycled', 'Brass', 'Cotton', 'Stoneware', 'Cork', 'Merino', 'Glass'];
 const moods = [
   'Everyday',
   'Slow Morning',
@@ -42,25 +97,25 @@ export function firstProductId(shop: string): number {
 /** The product at an index (from 0) of a shop's catalogue: the same one every time. */
 export function catalogueProduct(shop: string, index: number, filesUrl: string): Product {
   const random = seededRandom(`${shop}\n${index}`);
-  const [productType, nouns, from, to] = random.pick(goods);
-  const material = random.pick(materials);
-  const title = `${random.pick(moods)} ${material} ${random.pick(nouns)}`;
+  const { type: productType, kinds, nouns, priceFrom, priceTo } = random.pick(lines);
+  const kind = random.pick(kinds);
+  const title = `${random.pick(moods)} ${kind} ${random.pick(nouns)}`;
   const id = firstProductId(shop) + index;
   const at = new Date(firstCreatedMs + index * 3_600_000).toISOString().replace('.000', '');
   const prompt = encodeURIComponent(`${title}, product on a table`);
   return {
     id,
     title,
-    descriptionHtml: `<p>${title}: <strong>${material.toLowerCase()}</strong>, ${random.pick(reasons)}.</p>\n<ul><li>No. ${index + 1} of our ${productType.toLowerCase()}</li></ul>`,
+    descriptionHtml: `<p>${title}: <strong>${kind.toLowerCase()}</strong>, ${random.pick(reasons)}.</p>\n<ul><li>No. ${index + 1} of our ${productType.toLowerCase()}</li></ul>`,
     vendor: shop.split('.')[0] ?? shop,
     productType,
-    tags: [productType.toLowerCase(), material.toLowerCase()],
+    tags: [productType.toLowerCase(), kind.toLowerCase()],
     handle: `${slug(title)}-${index + 1}`,
     status: random.chance(0.85) ? 'ACTIVE' : random.chance(0.6) ? 'DRAFT' : 'ARCHIVED',
     imageUrl: random.chance(0.95) ? `${filesUrl}/photo.jpg?seed=${id}&w=1000&h=1000&prompt=${prompt}` : null,
     createdAt: at,
     updatedAt: at,
-    variants: catalogueVariants(random, id, from, to),
+    variants: catalogueVariants(random, id, priceFrom, priceTo),
   };
 }
 
