@@ -97,6 +97,13 @@ export const errorCodes = {
     message: 'The file is not a PNG, JPEG, WebP or GIF picture',
     isRetryable: false,
   },
+  upload_not_found: { status: 404, message: 'Upload not found', isRetryable: false },
+  upload_incomplete: {
+    status: 409,
+    message: 'The file of this upload has not arrived yet',
+    isRetryable: true,
+  },
+  form_unreadable: { status: 400, message: 'The form is damaged or incomplete', isRetryable: false },
   file_not_found: { status: 404, message: 'The file does not exist', isRetryable: false },
   file_changed: { status: 409, message: 'The file was changed in the meantime', isRetryable: false },
   file_too_large: { status: 413, message: 'The file is too large', isRetryable: false },

@@ -19,3 +19,4 @@ export * from './slide.ts';
 export * from './social-account.ts';
 export * from './store.ts';
 export * from './team.ts';
+export * from './upload.ts';

@@ -34,7 +34,14 @@ export const limits = {
   product: { nameMaxChars: 255, skuMaxChars: 255 },
   price: { below: 1e10, decimals: 4 },
   store: { domainMaxChars: 253 },
-  upload: { maxBytes: 20 * 1024 * 1024, maxPixels: 50_000_000 },
+  upload: {
+    maxBytes: 20 * 1024 * 1024,
+    maxPixels: 50_000_000,
+    /** Of a file that comes inside JSON. */
+    jsonFileMaxBytes: 5 * 1024 * 1024,
+    filenameMaxChars: 1_024,
+  },
+  bulkDelete: { max: 100 },
   /** The id of another thing in a body. */
   reference: { maxChars: 100 },
   post: { titleMaxChars: 2_200, imagesMax: 35, platformMaxChars: 50, yearsAhead: 2 },

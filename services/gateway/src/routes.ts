@@ -1,7 +1,13 @@
 import type { Route } from './http/route.ts';
+import { deleteAsset } from './resources/assets/delete-asset.ts';
 import { listAssets } from './resources/assets/list-assets.ts';
+import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
+import { postDelete } from './resources/assets/post-delete.ts';
+import { getSubscription } from './resources/billing/get-subscription.ts';
+import { listLedger } from './resources/billing/list-ledger.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
 import type { Dependencies } from './resources/dependencies.ts';
+import { teamEvents } from './resources/events/team-events.ts';
 import { postImage } from './resources/generate/post-image.ts';
 import { postSlides } from './resources/generate/post-slides.ts';
 import { deleteInfluencer } from './resources/influencers/delete-influencer.ts';
@@ -9,8 +15,8 @@ import { getInfluencer } from './resources/influencers/get-influencer.ts';
 import { listInfluencers } from './resources/influencers/list-influencers.ts';
 import { patchInfluencer } from './resources/influencers/patch-influencer.ts';
 import { postInfluencer } from './resources/influencers/post-influencer.ts';
-import { deleteInvite } from './resources/invites/delete-invite.ts';
 import { acceptInvite } from './resources/invites/accept-invite.ts';
+import { deleteInvite } from './resources/invites/delete-invite.ts';
 import { listInvites } from './resources/invites/list-invites.ts';
 import { postInvite } from './resources/invites/post-invite.ts';
 import { getJob } from './resources/jobs/get-job.ts';
@@ -29,8 +35,18 @@ import { deleteProject } from './resources/projects/delete-project.ts';
 import { getProject } from './resources/projects/get-project.ts';
 import { listProjects } from './resources/projects/list-projects.ts';
 import { postProject } from './resources/projects/post-project.ts';
+import { postShortvideo } from './resources/publish/post-shortvideo.ts';
 import { postRender } from './resources/render/post-render.ts';
+import { deleteScheduledPost } from './resources/schedule/delete-scheduled-post.ts';
+import { getScheduledPost } from './resources/schedule/get-scheduled-post.ts';
+import { listScheduledPosts } from './resources/schedule/list-scheduled-posts.ts';
+import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts';
+import { postScheduledPost } from './resources/schedule/post-scheduled-post.ts';
 import { getHealth } from './resources/service/get-health.ts';
+import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
+import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
+import { oauthCallback } from './resources/social/oauth-callback.ts';
+import { startOauth } from './resources/social/start-oauth.ts';
 import { deleteStore } from './resources/stores/delete-store.ts';
 import { listStores } from './resources/stores/list-stores.ts';
 import { postStore } from './resources/stores/post-store.ts';
@@ -40,6 +56,9 @@ import { listMembers } from './resources/team/list-members.ts';
 import { listTeams } from './resources/team/list-teams.ts';
 import { patchMember } from './resources/team/patch-member.ts';
 import { patchTeam } from './resources/team/patch-team.ts';
+import { postComplete } from './resources/uploads/post-complete.ts';
+import { postPresign } from './resources/uploads/post-presign.ts';
+import { postUpload } from './resources/uploads/post-upload.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
 
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
@@ -54,6 +73,12 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     getJob(dependencies), //           GET    /jobs/:id                  team        read
     jobEvents(dependencies), //        GET    /jobs/:id/events           team        read
     listAssets(dependencies), //       GET    /assets                    team        read
+    deleteAsset(dependencies), // DELETE /assets/:id                team        mutating
+    postDelete(dependencies), // POST   /assets/delete             team        mutating
+    postBulkDelete(dependencies), // POST   /assets/bulk/delete        team        mutating
+    postUpload(dependencies), // POST   /upload                    team        mutating
+    postPresign(dependencies), // POST   /upload/presign            team        mutating
+    postComplete(dependencies), // POST   /upload/complete           team        mutating
     listProjects(dependencies), //     GET    /projects                  team        read
     getProject(dependencies), //       GET    /projects/:id              team        read
     postProject(dependencies), //      POST   /projects                  team        mutating
@@ -84,6 +109,23 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postInvite(dependencies), //       POST   /invites                   team admin  mutating
     deleteInvite(dependencies), //     DELETE /invites/:id               team admin  mutating
     acceptInvite(dependencies), //     POST   /invites/accept            session     mutating
+    postScheduledPost(dependencies), //             POST   /schedule/posts               team        mutating
+    listScheduledPosts(dependencies), //            GET    /schedule/posts               team        read
+    getScheduledPost(dependencies), //              GET    /schedule/posts/:id           team        read
+    patchScheduledPost(dependencies), //            PATCH  /schedule/posts/:id           team        mutating
+    deleteScheduledPost(dependencies), //           DELETE /schedule/posts/:id           team        mutating
+    postShortvideo(dependencies), //                POST   /publish/shortvideo           team        mutating
+    listSocialAccounts(dependencies), //            GET    /social/accounts              team        read
+    startOauth('shortvideo', dependencies), //      GET    /auth/shortvideo              team admin  read
+    startOauth('photoapp', dependencies), //        GET    /auth/photoapp                team admin  read
+    startOauth('storeplatform', dependencies), //   GET    /auth/storeplatform           team admin  read
+    oauthCallback('shortvideo', dependencies), //   GET    /auth/shortvideo/callback     public
+    oauthCallback('photoapp', dependencies), //     GET    /auth/photoapp/callback       public
+    oauthCallback('storeplatform', dependencies), //GET    /auth/storeplatform/callback  public
+    disconnectShortvideo(dependencies), //          POST   /auth/shortvideo/disconnect   team admin  mutating
+    getSubscription(dependencies), //               GET    /billing/subscription         team        read
+    listLedger(dependencies), //                    GET    /billing/ledger               team        read
+    teamEvents(dependencies), //                    GET    /events                       team        read
     imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
     getHealth(), //                    GET    /health                    public
   ];
