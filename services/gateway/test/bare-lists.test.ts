@@ -98,3 +98,17 @@ describe.each(Object.keys(fill))('GET %s', (path) => {
     }
   });
 });
+
+describe('GET /influencers', () => {
+  it('ends a page early where its rows are heavy, and shows each all the same', async () => {
+    const { apiKey, teamId } = await world.team();
+    await world.database.prisma.$executeRaw`
+      INSERT INTO influencers (id, team_id, name, description, images, created_by)
+      SELECT gen_random_uuid(), ${teamId}::uuid, 'Heavy', repeat('d', 5000),
+             (SELECT array_agg(format('https://a.test/%s/%s.png', repeat('x', 2020), place)) FROM generate_series(1, 50) place), 'someone'
+      FROM generate_series(1, 250)`;
+    const pages = await walk(apiKey, '/influencers');
+    expect(pages.map((items) => items.length)).toEqual([100, 100, 50]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(250);
+  });
+});

@@ -17,7 +17,7 @@ export const listInfluencers = ({ influencers }: Dependencies) =>
       {
         status: 200,
         schema: z.array(influencerSchema),
-        description: 'The newest first',
+        description: 'The newest first; fewer than asked for where they have many images',
         headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
       },
     ],
