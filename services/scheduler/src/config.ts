@@ -1,4 +1,4 @@
-import { env, processShape, readConfig } from '@slideloom/service-kit';
+import { env, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 
 /** How often unfinished jobs are looked over, ms. */
 const sweepEveryMs = env.int({ min: 100, max: 60_000 }).default(5_000);
@@ -6,5 +6,5 @@ const sweepEveryMs = env.int({ min: 100, max: 60_000 }).default(5_000);
 export type Config = ReturnType<typeof loadConfig>;
 
 export function loadConfig(environment = process.env) {
-  return readConfig({ ...processShape, SWEEP_EVERY_MS: sweepEveryMs }, environment);
+  return readConfig({ ...processShape, ...storageShape, SWEEP_EVERY_MS: sweepEveryMs }, environment);
 }
