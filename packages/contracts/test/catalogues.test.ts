@@ -39,8 +39,10 @@ describe('the catalogue of messages', () => {
       expect(payload.safeParse({}).success).toBe(false);
     }
     for (const { payload } of Object.values(events)) {
-      const event = { job_id: id, team_id: id, type: 'render' };
-      expect(payload.parse({ ...event, result: {} })).toEqual(event);
+      const event = { job_id: id, post_id: id, team_id: id, type: 'render' };
+      const parsed = payload.parse({ ...event, result: {}, prompt: 'a secret' });
+      expect(event).toMatchObject(parsed);
+      expect(parsed).toHaveProperty('team_id', id);
     }
   });
 

@@ -270,10 +270,10 @@ describe('GET /billing/ledger', () => {
     await fillLedger(teamId, 40);
     const { prisma } = world.database;
     const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' } };
-    let isReading = true;
+    const reading = new AbortController();
     const accepting = Array.from({ length: 4 }, async () => {
       let accepted = 0;
-      while (isReading && accepted < 200) {
+      while (!reading.signal.aborted && accepted < 200) {
         await prisma.$executeRaw`SELECT grant_credits(${teamId}::uuid, 1, 'topup', 'admin_grant', 'operator', 'ops')`;
         accepted += 1;
       }
@@ -286,7 +286,7 @@ describe('GET /billing/ledger', () => {
       // Each reading is of a time of its own: what came later is not in it.
       readings.push(await readLedger(token, 20));
     }
-    isReading = false;
+    reading.abort();
     const granted = (await Promise.all(accepting)).reduce((sum, count) => sum + count, 0);
     for (const { status } of await Promise.all(requests)) expect(status).toBe(202);
     expect(granted).toBeGreaterThan(10);

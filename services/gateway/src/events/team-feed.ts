@@ -46,6 +46,8 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
 
+  const hasNewReader = () => [...readers.values()].includes('');
+
   const look = async () => {
     lookAtMs = performance.now() + times.lookMs;
     await news.look();
@@ -92,13 +94,14 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
       haveCreditsChanged = true;
     }
     if (news.isOverfull) for (const { stream } of readers.keys()) stream.end();
-    if (haveCreditsChanged) await tellCredits();
+    if (hasNewReader()) await tellCredits();
     if (news.isWaiting) await tellNews();
+    if (haveCreditsChanged) await tellCredits();
   };
 
   /** Waits for the next event, or for the next look; what comes meanwhile has been noted. */
   const rest = async () => {
-    const isIdle = () => !news.isWaiting && !haveCreditsChanged && !haveCredentialsChanged;
+    const isIdle = () => !news.isWaiting && !haveCreditsChanged && !haveCredentialsChanged && !hasNewReader();
     await pause(times.togetherMs);
     if (isIdle() && !stopping.signal.aborted)
       await pause(lookAtMs - performance.now(), (resolve) => void (wake = resolve));
@@ -125,7 +128,6 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     begin: look,
     add(reader) {
       readers.set(reader, '');
-      haveCreditsChanged = true;
       if (isRunning) wake();
       else void ((isRunning = true), run());
     },
