@@ -8,6 +8,7 @@ const raised: Record<string, ErrorCode> = {
   SL403: 'model_not_in_plan',
   SL404: 'influencer_not_found',
   SL409: 'idempotency_conflict',
+  SL410: 'team_not_found',
   SL413: 'feature_not_in_plan',
 };
 

@@ -1,4 +1,5 @@
 export * from './accept-work.ts';
+export * from './credit-store.ts';
 export * from './database-error.ts';
 export * from './database.ts';
 export * from './job-store.ts';

@@ -68,6 +68,7 @@ describe('the migrations', () => {
       '20261121000420_access',
       '20261121000430_records',
       '20261121000440_schedule',
+      '20261121000600_credits',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });
@@ -93,6 +94,9 @@ describe('the migrations', () => {
       ),
     ]);
     expect(extra('constraints').map((text) => text.split(' ')[1])).toEqual([
+      'coupons_claims',
+      'coupons_credits',
+      'credit_balances_granted',
       'credit_balances_not_negative',
       'jobs_ended',
       'jobs_status',

@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { uuidV7 } from '@slideloom/service-kit';
+import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
+import { createCreditStore, verifyLedger, type CreditStore, type Database } from '../src/index.ts';
+import { balancesOf, setBalances } from './support/work.ts';
+
+let suite: TestDatabase;
+let database: Database;
+let credits: CreditStore;
+let team: TestTeam;
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  database = suite.database;
+  credits = createCreditStore(database);
+});
+afterAll(() => suite.drop());
+beforeEach(async () => {
+  team = await createTeam(database);
+});
+
+const balances = async () => {
+  const { monthly, coupon, topup } = await balancesOf(database, team.teamId);
+  return [monthly, coupon, topup];
+};
+const lastRow = () =>
+  database.prisma.ledgerEntry.findFirstOrThrow({
+    where: { team_id: team.teamId },
+    orderBy: { created_at: 'desc' },
+  });
+const rowCount = () => database.prisma.ledgerEntry.count({ where: { team_id: team.teamId } });
+const at = (day: number) => new Date(Date.UTC(2027, 0, day));
+
+describe('a renewal', () => {
+  const renewal = (key: string, monthly: number, day: number) => ({
+    key: `${key}:${team.teamId}`,
+    teamId: team.teamId,
+    credits: monthly,
+    periodStart: at(day),
+  });
+
+  it('sets the monthly balance, says what it granted and what expired, and begins a period', async () => {
+    await setBalances(database, team.teamId, { monthly: 30, coupon: 5, topup: 7 });
+    const answer = await credits.resetMonthly(renewal('invoice', 500, 1));
+    expect(answer).toMatchObject({ outcome: 'done', delta: 470, balances: { monthly: 500, coupon: 5, topup: 7 } });
+    expect(await lastRow()).toMatchObject({
+      id: BigInt(answer.ledgerId!),
+      reason: 'monthly_reset',
+      delta: 470,
+      balance_after: 500,
+      period: 2,
+      metadata: { granted: 500, expired: 30 },
+      auth_mode: null,
+      user_id: 'system',
+    });
+  });
+
+  it('happens once, though asked for twice, and after a later one not at all', async () => {
+    await credits.resetMonthly(renewal('second', 500, 2));
+    const before = await rowCount();
+    expect((await credits.resetMonthly(renewal('second', 500, 2))).outcome).toBe('repeated');
+    expect((await credits.resetMonthly(renewal('first', 900, 1))).outcome).toBe('stale');
+    expect(await balances()).toEqual([500, 0, 0]);
+    expect(await rowCount()).toBe(before);
+  });
+
+  it('is a row also where the balance stays as it was', async () => {
+    expect(await credits.resetMonthly(renewal('same', 100, 1))).toMatchObject({ outcome: 'done', delta: 0 });
+    expect(await lastRow()).toMatchObject({ reason: 'monthly_reset', delta: 0 });
+  });
+});
+
+describe('a plan change within a period', () => {
+  let changes = 0;
+  const changeTo = (monthlyCredits: number) =>
+    credits.changePlanCredits({ key: `change:${team.teamId}:${(changes += 1)}`, teamId: team.teamId, monthlyCredits });
+  const spend = (monthly: number) => setBalances(database, team.teamId, { monthly, coupon: 0, topup: 0 });
+
+  it('adds the difference of a plan with more', async () => {
+    await spend(40);
+    expect(await changeTo(1_000)).toMatchObject({ outcome: 'done', delta: 900, balances: { monthly: 940 } });
+    expect(await lastRow()).toMatchObject({ reason: 'plan_change_topup', delta: 900, balance_after: 940 });
+  });
+
+  it('caps the balance at what a plan with less gives, and takes nothing that was below', async () => {
+    await changeTo(1_000);
+    await spend(700);
+    expect(await changeTo(300)).toMatchObject({ delta: -400, balances: { monthly: 300 } });
+    await spend(20);
+    expect(await changeTo(50)).toMatchObject({ outcome: 'done', delta: 0, ledgerId: null, balances: { monthly: 20 } });
+  });
+
+  it('gives nothing twice to a team that changes up, spends, changes down and up again', async () => {
+    await changeTo(1_000);
+    await spend(100);
+    await changeTo(100);
+    expect(await changeTo(1_000)).toMatchObject({ delta: 0, balances: { monthly: 100 } });
+  });
+
+  it('gives back what the change down took, when the team changes up again', async () => {
+    await changeTo(1_000);
+    await spend(600);
+    await changeTo(100);
+    expect(await changeTo(1_000)).toMatchObject({ delta: 500, balances: { monthly: 600 } });
+  });
+
+  it.each(['renewal first', 'change first'])('and its renewal end alike, %s', async (order) => {
+    const renew = () =>
+      credits.resetMonthly({ key: `r:${team.teamId}`, teamId: team.teamId, credits: 1_000, periodStart: at(1) });
+    for (const step of order === 'renewal first' ? [renew, () => changeTo(1_000)] : [() => changeTo(1_000), renew]) {
+      await step();
+    }
+    expect(await balances()).toEqual([1_000, 0, 0]);
+  });
+
+  it('happens once, though asked for twice', async () => {
+    const change = { key: `once:${team.teamId}`, teamId: team.teamId, monthlyCredits: 400 };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => credits.changePlanCredits(change)));
+    expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(1);
+    expect(await balances()).toEqual([400, 0, 0]);
+  });
+});
+
+describe('a coupon', () => {
+  const claimant = (of: TestTeam) => ({
+    teamId: of.teamId,
+    userId: of.ownerId,
+    authMode: 'api_key' as const,
+    apiKeyId: of.apiKeyId,
+    route: '/billing/coupons/claim',
+  });
+  const newCoupon = async (wish: { max_claims?: number; expires_at?: Date } = {}) => {
+    const id = uuidV7.next();
+    const code = `CODE-${id}`.toUpperCase();
+    await database.prisma.coupon.create({ data: { id, code, credits: 25, created_by: 'tester', ...wish } });
+    return code;
+  };
+
+  it('is claimed once per team, to the coupon balance, whatever its code’s case', async () => {
+    const code = await newCoupon();
+    expect(await credits.claimCoupon(code.toLowerCase(), claimant(team))).toMatchObject({ outcome: 'done', delta: 25 });
+    expect(await credits.claimCoupon(code, claimant(team))).toMatchObject({ outcome: 'coupon_already_claimed' });
+    expect(await balances()).toEqual([100, 25, 0]);
+    expect(await lastRow()).toMatchObject({
+      reason: 'coupon_claim',
+      metadata: { code },
+      user_id: team.ownerId,
+      auth_mode: 'api_key',
+      api_key_id: team.apiKeyId,
+      route: '/billing/coupons/claim',
+    });
+  });
+
+  it('that is unknown, expired or exhausted is not found, and leaves nothing behind', async () => {
+    const [expired, exhausted] = [await newCoupon({ expires_at: new Date() }), await newCoupon({ max_claims: 0 })];
+    for (const code of ['NO-SUCH-CODE', expired, exhausted]) {
+      expect(await credits.claimCoupon(code, claimant(team))).toMatchObject({ outcome: 'coupon_not_found' });
+    }
+    expect(await balances()).toEqual([100, 0, 0]);
+    expect(await database.prisma.creditOperation.count({ where: { team_id: team.teamId } })).toBe(0);
+  });
+
+  it('of ten claims is claimed exactly ten times by a hundred claims that race, two of each of fifty teams', async () => {
+    const code = await newCoupon({ max_claims: 10 });
+    const teams = await Promise.all(Array.from({ length: 50 }, () => createTeam(database)));
+    const answers = await Promise.all([...teams, ...teams].map((of) => credits.claimCoupon(code, claimant(of))));
+    const done = answers.filter(({ outcome }) => outcome === 'done');
+    expect(done).toHaveLength(10);
+    const coupon = await database.prisma.coupon.findUniqueOrThrow({ where: { code } });
+    expect(coupon.claim_count).toBe(10);
+    expect(await database.prisma.couponClaim.count({ where: { coupon_id: coupon.id } })).toBe(10);
+  });
+});
+
+describe('an operator’s grant', () => {
+  it.each([
+    ['monthly', [107, 0, 0]],
+    ['coupon', [100, 7, 0]],
+    ['topup', [100, 0, 7]],
+  ] as const)('goes to the %s balance once, with its author', async (balance, expected) => {
+    const grant = { key: `grant:${uuidV7.next()}`, teamId: team.teamId, credits: 7, balance };
+    const full = { ...grant, author: 'ada', reason: 'an apology' };
+    expect((await credits.grant(full)).outcome).toBe('done');
+    expect((await credits.grant(full)).outcome).toBe('repeated');
+    expect(await balances()).toEqual(expected);
+    expect(await lastRow()).toMatchObject({
+      reason: 'admin_grant',
+      user_id: 'ada',
+      metadata: { source: 'operator', author: 'ada', reason: 'an apology' },
+    });
+  });
+
+  it('takes back what is there and refuses more, whole', async () => {
+    const take = (taken: number) => ({
+      key: `take:${uuidV7.next()}`,
+      teamId: team.teamId,
+      credits: -taken,
+      balance: 'monthly' as const,
+      author: 'ada',
+      reason: 'a mistake',
+    });
+    await expect(credits.grant(take(101))).rejects.toMatchObject({ code: 'insufficient_credits' });
+    expect((await credits.grant(take(100))).balances.monthly).toBe(0);
+  });
+
+  it('to no such team is refused by name', async () => {
+    const nobody = { key: 'k', teamId: uuidV7.next(), credits: 1, balance: 'topup' as const, author: 'a', reason: 'r' };
+    await expect(credits.grant(nobody)).rejects.toMatchObject({ code: 'team_not_found' });
+  });
+});
+
+describe('a purchase', () => {
+  const payment = () => `pi_${team.teamId}`;
+  const buy = () =>
+    credits.purchase({
+      teamId: team.teamId,
+      payment: payment(),
+      checkoutSession: 'cs_1',
+      credits: 200,
+      userId: team.ownerId,
+    });
+  const refund = (total: number) => credits.refundPurchase({ teamId: team.teamId, payment: payment(), credits: total });
+
+  it('goes to the top-up balance once', async () => {
+    expect((await buy()).outcome).toBe('done');
+    expect((await buy()).outcome).toBe('repeated');
+    expect(await balances()).toEqual([100, 0, 200]);
+    expect(await lastRow()).toMatchObject({
+      reason: 'admin_grant',
+      metadata: { source: 'purchase', payment_intent: payment(), checkout_session: 'cs_1' },
+    });
+  });
+
+  it('is taken back by its refunds in parts, in any order, each once', async () => {
+    await buy();
+    expect(await refund(150)).toMatchObject({ outcome: 'done', delta: -150 });
+    for (const late of [150, 50]) expect((await refund(late)).outcome).toBe('repeated');
+    expect(await refund(200)).toMatchObject({ outcome: 'done', delta: -50, balances: { topup: 0 } });
+  });
+
+  it('is taken back as far as it is not spent; what was spent is not asked for again', async () => {
+    await buy();
+    await setBalances(database, team.teamId, { monthly: 100, coupon: 0, topup: 30 });
+    expect(await refund(200)).toMatchObject({ delta: -30, balances: { topup: 0 } });
+    expect(await lastRow()).toMatchObject({ metadata: { source: 'purchase_refunded', spent_already: 170 } });
+    await setBalances(database, team.teamId, { monthly: 100, coupon: 0, topup: 500 });
+    expect(await refund(200)).toMatchObject({ outcome: 'repeated', balances: { topup: 500 } });
+  });
+
+  it('whose refund comes first waits for the purchase', async () => {
+    expect((await refund(200)).outcome).toBe('purchase_not_found');
+    await buy();
+    expect(await refund(200)).toMatchObject({ outcome: 'done', balances: { topup: 0 } });
+  });
+});
+
+it('all of this leaves a whole ledger', async () => {
+  expect(await verifyLedger(database)).toEqual([]);
+});
