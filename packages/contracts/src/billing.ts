@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
+import { modelIdSchema } from './generation.ts';
 import { queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
 
@@ -96,3 +97,62 @@ export const ledgerQuerySchema = z.object({
   limit: queryIntSchema({ min: 1, max: limits.ledger.max, default: limits.ledger.default }),
 });
 export type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
+
+/** A coupon's code as people write it; upper and lower case are the same. */
+export const couponCodeSchema = z.string().trim().min(1).max(limits.coupon.codeMaxChars);
+
+export const claimCouponSchema = z.object({ code: couponCodeSchema }).meta({ id: 'ClaimCoupon' });
+
+/** A claimed coupon, with the balances after it. */
+export const couponClaimSchema = z
+  .object({ code: z.string(), credits: z.int(), ...creditsSchema.shape })
+  .meta({ id: 'CouponClaim' });
+export type CouponClaim = z.infer<typeof couponClaimSchema>;
+
+const countSchema = (max: number) => z.int().min(1).max(max).optional();
+
+export const quoteRequestSchema = z
+  .object({
+    operation: z
+      .enum(['image', 'render', 'slides'])
+      .meta({ description: 'POST /generate/image, POST /render or POST /generate/slides.' }),
+    model: modelIdSchema
+      .optional()
+      .meta({ description: 'Of operation image; the default model otherwise. Decks choose their model themselves.' }),
+    slides: countSchema(limits.slides.max).meta({ description: 'Of operation render, and required there.' }),
+    images: countSchema(limits.images.max).meta({
+      description: 'Pictures: of operation image 1 by default; of operation slides, and required there.',
+    }),
+  })
+  .superRefine(({ operation, slides, images }, context) => {
+    const missing = { image: null, render: slides ? null : 'slides', slides: images ? null : 'images' }[operation];
+    if (missing)
+      context.addIssue({ code: 'custom', path: [missing], message: `is required for operation ${operation}` });
+  })
+  .meta({ id: 'QuoteRequest' });
+export type QuoteRequest = z.infer<typeof quoteRequestSchema>;
+
+export const quoteSchema = z
+  .object({
+    allowed: z.boolean().meta({ description: 'Whether the request would be accepted now.' }),
+    code: z
+      .enum(['insufficient_credits', 'model_not_in_plan', 'feature_not_in_plan'])
+      .nullable()
+      .meta({ description: 'What it would be refused with, as X-Error-Code says it.' }),
+    message: z.string().nullable(),
+    model: z.string().nullable(),
+    count: z.int().meta({ description: 'Pictures or slides asked for.' }),
+    credits: z.int().meta({ description: 'What they cost in all.' }),
+    accepted: z.int().meta({
+      description:
+        'Pictures or slides that would be made: all or none, but for a deck as many pictures as can be paid.',
+    }),
+    from: z
+      .object({ monthly: z.int(), coupon: z.int(), topup: z.int() })
+      .meta({ description: 'What would be spent of which balance.' }),
+    spendable: z.int().meta({
+      description: 'Credits that the team can spend now; monthly ones only while it has access.',
+    }),
+  })
+  .meta({ id: 'Quote' });
+export type Quote = z.infer<typeof quoteSchema>;

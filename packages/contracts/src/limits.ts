@@ -45,6 +45,7 @@ export const limits = {
   /** The id of another thing in a body. */
   reference: { maxChars: 100 },
   post: { titleMaxChars: 2_200, imagesMax: 35, platformMaxChars: 50, yearsAhead: 2 },
+  coupon: { codeMaxChars: 64 },
   ledger: { default: 50, max: 100 },
   list: { default: 15, max: 100, bareMax: 1_000 },
   jobs: { recent: 50 },

@@ -1,8 +1,9 @@
-import type { CommandName, JobType } from '@slideloom/contracts';
+import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { errorOfSqlState, query } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson } from './storable-json.ts';
+import type { Queryable } from './transaction.ts';
 
 /** Who asks: what the job, the ledger row and the idempotency record say about the caller. */
 export type Requester = {
@@ -56,6 +57,23 @@ export type AcceptWork = Requester & {
   canBePartial?: boolean;
 };
 
+/** What of a request decides on its price and whether it is allowed. */
+export type QuoteWork = Pick<AcceptWork, 'teamId' | 'feature' | 'canBePartial'> & {
+  jobs: Pick<NewJob, 'cost' | 'modelId'>[];
+};
+
+export type WorkQuote = {
+  /** Why it would be refused: `insufficient_credits`, `model_not_in_plan` or `feature_not_in_plan`. */
+  refusal: ErrorCode | null;
+  /** Jobs that would be accepted. */
+  accepted: number;
+  monthly: number;
+  coupon: number;
+  topup: number;
+  /** Credits that the team can spend now, of all its balances. */
+  spendable: number;
+};
+
 export type Acceptance =
   { outcome: 'accepted'; accepted: number } | { outcome: 'replayed'; status: number; response: object };
 
@@ -70,7 +88,24 @@ export async function acceptWork(database: Database, work: AcceptWork): Promise<
 }
 
 /**
- * The same for a busy process: requests that arrive while others are on their way to PostgreSQL go there together, in the
+ * What `acceptWork` would do with this work now, by the same statement's rules (plan_work in the migrations), without doing it: reads
+ * alone, no lock.
+ */
+export async function quoteWork({ prisma }: Queryable, work: QuoteWork): Promise<WorkQuote> {
+  const parameter = toStorableJson({
+    team_id: work.teamId,
+    feature: work.feature ?? null,
+    allow_partial: work.canBePartial ?? false,
+    jobs: work.jobs.map((job) => ({ cost: job.cost, model_id: job.modelId })),
+  });
+  type Raw = Omit<WorkQuote, 'refusal'> & { sqlstate: string | null };
+  const rows = await query(() => prisma.$queryRaw<{ quote: Raw }[]>`SELECT quote_work(${parameter}::jsonb) AS quote`);
+  const { sqlstate, ...quote } = rows[0]!.quote;
+  return { ...quote, refusal: sqlstate === null ? null : errorOfSqlState(sqlstate, null).code };
+}
+
+/**
+ * `acceptWork` for a busy process: requests that arrive while others are on their way to PostgreSQL go there together, in the
  * next round trip. A request alone does not wait; under load one round trip serves many.
  */
 export function createAcceptor(database: Database): (work: AcceptWork) => Promise<Acceptance> {

@@ -69,6 +69,7 @@ describe('the migrations', () => {
       '20261121000430_records',
       '20261121000440_schedule',
       '20261121000600_credits',
+      '20261121000601_quotes',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });

@@ -3,8 +3,11 @@ import { deleteAsset } from './resources/assets/delete-asset.ts';
 import { listAssets } from './resources/assets/list-assets.ts';
 import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
 import { postDelete } from './resources/assets/post-delete.ts';
+import { claimCoupon } from './resources/billing/claim-coupon.ts';
 import { getSubscription } from './resources/billing/get-subscription.ts';
 import { listLedger } from './resources/billing/list-ledger.ts';
+import { listPlans } from './resources/billing/list-plans.ts';
+import { postQuote } from './resources/billing/post-quote.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { teamEvents } from './resources/events/team-events.ts';
@@ -125,6 +128,9 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     disconnectShortvideo(dependencies), //          POST   /auth/shortvideo/disconnect   team admin  mutating
     getSubscription(dependencies), //               GET    /billing/subscription         team        read
     listLedger(dependencies), //                    GET    /billing/ledger               team        read
+    claimCoupon(dependencies), //                   POST   /billing/coupons/claim        team admin  mutating
+    listPlans(dependencies), //                     GET    /plans                        team        read
+    postQuote(dependencies), //                     POST   /quote                        team        mutating
     teamEvents(dependencies), //                    GET    /events                       team        read
     imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
     getHealth(), //                    GET    /health                    public

@@ -1,5 +1,23 @@
-import type { Credits, LedgerEntry, LedgerPage, LedgerQuery, Plan, SubscriptionView } from '@slideloom/contracts';
-import { noSql, query, sql, type Queryable } from '@slideloom/db';
+import type {
+  CouponClaim,
+  Credits,
+  LedgerEntry,
+  LedgerPage,
+  LedgerQuery,
+  Plan,
+  SubscriptionView,
+} from '@slideloom/contracts';
+import {
+  createCreditStore,
+  noSql,
+  query,
+  quoteWork,
+  sql,
+  type Claimant,
+  type Queryable,
+  type QuoteWork,
+} from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
 
 export type BillingRepository = ReturnType<typeof createBillingRepository>;
 
@@ -9,9 +27,26 @@ type SubscriptionRow = Omit<SubscriptionView, 'plan' | 'current_period_end'> & {
 };
 type LedgerRow = Omit<LedgerEntry, 'id'> & { id: bigint };
 
-/** What a team may spend and what it spent. Reads only: credits move in the statements of the migrations. */
+/** What a team may spend and what it spent. Credits move in the statements of the migrations. */
 export function createBillingRepository({ prisma }: Queryable) {
+  const store = createCreditStore({ prisma });
   return {
+    /** What work would cost, from which balances, and whether it would be accepted. */
+    quote: (teamId: string, work: Omit<QuoteWork, 'teamId'>) => quoteWork({ prisma }, { teamId, ...work }),
+
+    /** Claims a coupon; rejects with `coupon_not_found` or `coupon_already_claimed`. */
+    async claimCoupon(teamId: string, code: string, claimant: Omit<Claimant, 'teamId'>): Promise<CouponClaim> {
+      const { outcome, delta, balances } = await store.claimCoupon(code, { teamId, ...claimant });
+      if (outcome !== 'done') throw new AppError(outcome);
+      return {
+        code: code.toUpperCase(),
+        credits: delta,
+        credits_remaining: balances.monthly,
+        credits_topup_balance: balances.topup,
+        coupon_credits_balance: balances.coupon,
+      };
+    },
+
     /** By PostgreSQL's clock, the one that accepting work goes by. */
     async subscription(teamId: string): Promise<SubscriptionView> {
       const rows = await query(
@@ -23,7 +58,7 @@ export function createBillingRepository({ prisma }: Queryable) {
                  s.status, coalesce(s.cancel_at_period_end, false) AS cancel_at_period_end, s.current_period_end,
                  coalesce(b.monthly, 0) AS credits_remaining, coalesce(b.topup, 0) AS credits_topup_balance,
                  coalesce(b.coupon, 0) AS coupon_credits_balance,
-                 coalesce(s.status IN ('active', 'trialing', 'past_due') AND s.current_period_end > clock_timestamp(), false) AS has_access
+                 has_access(s.status, s.current_period_end, clock_timestamp())
           FROM (SELECT ${teamId}::uuid AS team_id) t
           LEFT JOIN subscriptions s USING (team_id) LEFT JOIN plans p ON p.id = s.plan_id
           LEFT JOIN credit_balances b USING (team_id)`,

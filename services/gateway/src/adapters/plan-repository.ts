@@ -1,3 +1,4 @@
+import { limits, type Plan } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 
 export type PlanRepository = ReturnType<typeof createPlanRepository>;
@@ -8,12 +9,21 @@ export function createPlanRepository({ prisma }: Queryable) {
     async allowedModels(teamId: string): Promise<readonly string[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ allowed_models: string[] }[]>`
-          SELECT allowed_models FROM plans WHERE id = coalesce(
-            (SELECT plan_id FROM subscriptions WHERE team_id = ${teamId}::uuid AND status IN ('active', 'trialing', 'past_due')
-                                                 AND current_period_end > clock_timestamp()),
-            (SELECT id FROM plans WHERE slug = 'free'))`,
+          SELECT models AS allowed_models FROM team_gates(${teamId}::uuid)`,
       );
       return rows[0]?.allowed_models ?? [];
+    },
+
+    /** The plans that are offered, in the order of their showing. They belong to no team. */
+    async active(): Promise<Plan[]> {
+      return query(() =>
+        prisma.plan.findMany({
+          where: { is_active: true },
+          orderBy: [{ sort_order: 'asc' }, { slug: 'asc' }],
+          omit: { stripe_price_id: true, created_at: true },
+          take: limits.list.bareMax,
+        }),
+      );
     },
   };
 }

@@ -1,5 +1,6 @@
 import { generateImageSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { chooseModel, features, priceImage } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -25,8 +26,7 @@ export const postImage = ({ acceptJobs, models }: Dependencies) =>
       'overloaded',
     ],
     async handle({ caller, body, idempotencyKey }) {
-      const model = body.model === undefined ? models[0] : models.find((offered) => offered.id === body.model);
-      if (!model) throw new AppError('model_unknown');
+      const model = chooseModel(models, body.model);
       if (body.reference_image_url !== undefined && !model.canUseReference) {
         throw new AppError('invalid_request', { message: `reference_image_url: ${model.id} takes no reference image` });
       }
@@ -34,10 +34,8 @@ export const postImage = ({ acceptJobs, models }: Dependencies) =>
       const { acceptance, jobIds } = await acceptJobs({
         caller,
         route: '/generate/image',
-        feature: 'image_gen',
-        jobs: [
-          { type: 'image_gen', input: body, cost: model.credits, modelId: model.id, influencerId: body.influencerId },
-        ],
+        feature: features.image,
+        jobs: [{ type: 'image_gen', input: body, ...priceImage(model), influencerId: body.influencerId }],
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
       });
       if (acceptance.outcome === 'replayed') return { status: acceptance.status, body: acceptance.response };

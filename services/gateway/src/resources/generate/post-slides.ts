@@ -8,6 +8,7 @@ import {
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import type { DeckAnswer } from '../../adapters/deck-answer-repository.ts';
 import type { JobWish } from '../../domain/accept-jobs.ts';
+import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -54,7 +55,7 @@ export const postSlides = (dependencies: Dependencies) =>
       const { acceptance } = await acceptJobs({
         caller,
         route: '/generate/slides',
-        feature: 'slides',
+        feature: features.slides,
         canBePartial: true,
         deck: { id: deckId, prompt: body.prompt, slides: planned.deck.slides, texts: planned.deck.texts },
         jobs: await toJobs(dependencies, caller.teamId, planned),
@@ -76,13 +77,11 @@ async function plan({ request, patience }: Dependencies, body: GenerateSlides, s
 
 /** The pictures as image jobs, of the first model that the team's plan allows. */
 async function toJobs({ models, plans }: Dependencies, teamId: string, planned: PlannedDeck): Promise<JobWish[]> {
-  const allowed = await plans.allowedModels(teamId);
-  const model = models.find(({ id }) => allowed.includes('*') || allowed.includes(id)) ?? models[0]!;
+  const model = chooseDeckModel(models, await plans.allowedModels(teamId));
   return planned.pictures.map((picture) => ({
     type: 'image_gen',
     input: { prompt: picture.prompt, aspect_ratio: '9:16' },
-    cost: model.credits,
-    modelId: model.id,
+    ...priceImage(model),
     slideIndex: picture.slide_index,
   }));
 }

@@ -1,4 +1,5 @@
-import { deckSchema, jobAcceptedSchema, renderCreditsPerSlide, type JobAccepted } from '@slideloom/contracts';
+import { deckSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
+import { features, priceRender } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -20,8 +21,8 @@ export const postRender = ({ acceptJobs }: Dependencies) =>
       const { acceptance, jobIds } = await acceptJobs({
         caller,
         route: '/render',
-        feature: 'render',
-        jobs: [{ type: 'render', input: body, cost: body.slides.length * renderCreditsPerSlide }],
+        feature: features.render,
+        jobs: [{ type: 'render', input: body, ...priceRender(body.slides.length) }],
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
       });
       if (acceptance.outcome === 'replayed') return { status: acceptance.status, body: acceptance.response };

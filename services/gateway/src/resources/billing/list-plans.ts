@@ -1,0 +1,16 @@
+import { planSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listPlans = ({ plans }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/plans',
+    summary: 'The plans that are offered, in their order',
+    tag: 'Billing',
+    auth: 'team',
+    tier: 'read',
+    answers: [{ status: 200, schema: z.array(planSchema), description: 'A bare array' }],
+    handle: async () => ({ status: 200, body: await plans.active() }),
+  });

@@ -1,0 +1,62 @@
+import { errorCodes, quoteRequestSchema, quoteSchema, type Quote, type QuoteRequest } from '@slideloom/contracts';
+import { chooseDeckModel, chooseModel, features, priceImage, priceRender, type Priced } from '../../domain/prices.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** `perJob`: a render of many slides is one job, pictures are one each. */
+type Asked = { count: number; perJob: number; model: string | null; jobs: Priced[] };
+
+/** Says what work would cost, and whether it would be accepted. It writes nothing, so there is nothing to keep for a repetition. */
+export const postQuote = (dependencies: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/quote',
+    summary: 'What a generation or render would cost, from which balances, and whether it is allowed',
+    tag: 'Billing',
+    auth: 'team',
+    tier: 'mutating',
+    body: quoteRequestSchema,
+    answers: [
+      {
+        status: 200,
+        schema: quoteSchema,
+        description: 'As things are now; repeated, as they are then. Nothing is reserved',
+      },
+    ],
+    errors: ['model_unknown'],
+    async handle({ caller: { teamId }, body }) {
+      const { count, perJob, model, jobs } = await ask(dependencies, teamId, body);
+      const quote = await dependencies.billing.quote(teamId, {
+        feature: features[body.operation],
+        canBePartial: body.operation === 'slides',
+        jobs: jobs.map(({ cost, modelId = null }) => ({ cost, modelId })),
+      });
+      const { refusal, monthly, coupon, topup } = quote;
+      const answer: Quote = {
+        allowed: refusal === null,
+        code: refusal as Quote['code'],
+        message: refusal && errorCodes[refusal].message,
+        model,
+        count,
+        credits: jobs.reduce((sum, { cost }) => sum + cost, 0),
+        accepted: quote.accepted * perJob,
+        from: { monthly, coupon, topup },
+        spendable: quote.spendable,
+      };
+      return { status: 200, body: answer };
+    },
+  });
+
+/** The jobs that the operation itself would ask for. */
+async function ask({ models, plans }: Dependencies, teamId: string, body: QuoteRequest): Promise<Asked> {
+  if (body.operation === 'render') {
+    const count = body.slides!;
+    return { count, perJob: count, model: null, jobs: [priceRender(count)] };
+  }
+  const model =
+    body.operation === 'image'
+      ? chooseModel(models, body.model)
+      : chooseDeckModel(models, await plans.allowedModels(teamId));
+  const count = body.images ?? 1;
+  return { count, perJob: 1, model: model.id, jobs: Array.from({ length: count }, () => priceImage(model)) };
+}
