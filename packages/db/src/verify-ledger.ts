@@ -1,51 +1,67 @@
-import { query } from './database-error.ts';
+import { query, sqlStateOf } from './database-error.ts';
 import type { Database } from './database.ts';
+import { findBreaches, findCouponBreaches, type LedgerBreach } from './ledger-rules.ts';
 
-/** One row, or team, that breaks an invariant of the ledger. */
-export type LedgerBreach = { rule: string; teamId: string; detail: string };
+export type { LedgerBreach } from './ledger-rules.ts';
 
 /** Breaches named at most in one answer. */
 const maxBreaches = 1_000;
+const firstBatch = 200;
+const largestBatch = 5_000;
+/** A batch should take about this long, ms: far from what a statement may, and long enough to be worth its round trip. */
+const batchMs = 1_000;
+
+export type VerifyOptions = {
+  /** Ends the check between two batches; it then rejects with the signal's reason. */
+  signal?: AbortSignal;
+  /** Teams in the first batch; later ones go by the time that the one before took. */
+  teams?: number;
+  onBatch?: (batch: { teams: number; ms: number }) => void;
+};
 
 /**
- * Checks the whole ledger: per team and balance, the sum of the deltas is the balance; a row's delta is the sum of its parts;
- * each paid job has its debit, each failed one its refund, no other one has; a refund gives back exactly what the debit took, but
- * for the monthly part of a period that has ended; every row's `balance_after` is true. Answers what breaks these.
+ * Checks the whole ledger, team by team in the order of their ids, by the rules of ledger-rules.ts. Each batch of teams is one
+ * statement, so one instant, and work may go on meanwhile. Answers what breaks a rule, at most 1,000 breaches; rejects with
+ * `unavailable` when even a single team cannot be read within a statement's time.
  */
-export async function verifyLedger({ prisma }: Database): Promise<LedgerBreach[]> {
+export async function verifyLedger(database: Database, options: VerifyOptions = {}): Promise<LedgerBreach[]> {
+  const breaches = await findCouponBreaches(database);
+  let size = options.teams ?? firstBatch;
+  let after: string | null = null;
+  while (breaches.length < maxBreaches) {
+    options.signal?.throwIfAborted();
+    const startedAt = performance.now();
+    const upTo = await endOfBatch(database, after, size);
+    const found = await findBreaches(database, { after, upTo }, maxBreaches).catch((error: unknown) => {
+      if (size === 1 || !isCutOff(error)) throw error;
+      return null;
+    });
+    const ms = performance.now() - startedAt;
+    // Too much for one statement's time: the same teams again, fewer at once.
+    if (found === null) {
+      size = Math.max(1, Math.floor(size / 8));
+      continue;
+    }
+    options.onBatch?.({ teams: size, ms });
+    breaches.push(...found);
+    if (upTo === null) break;
+    after = upTo;
+    size = Math.max(1, Math.min(largestBatch, Math.round(size * Math.min(4, batchMs / Math.max(ms, 1)))));
+  }
+  return breaches.slice(0, maxBreaches);
+}
+
+/** The last team of the batch; null for the batch that goes to the end, which also holds rows of teams without balances. */
+async function endOfBatch({ prisma }: Database, after: string | null, size: number): Promise<string | null> {
   const rows = await query(
-    () => prisma.$queryRaw<{ rule: string; team_id: string; detail: string }[]>`
-      WITH sums AS (
-        SELECT team_id, sum(monthly_delta) AS monthly, sum(coupon_delta) AS coupon, sum(topup_delta) AS topup
-        FROM ledger_entries GROUP BY team_id
-      )
-      SELECT 'balance is the sum of its deltas' AS rule, coalesce(b.team_id, s.team_id) AS team_id,
-             format('balances %s/%s/%s, sums %s/%s/%s', b.monthly, b.coupon, b.topup, s.monthly, s.coupon, s.topup) AS detail
-      FROM credit_balances b FULL JOIN sums s USING (team_id)
-      WHERE coalesce(b.monthly, 0) <> coalesce(s.monthly, 0) OR coalesce(b.coupon, 0) <> coalesce(s.coupon, 0)
-         OR coalesce(b.topup, 0) <> coalesce(s.topup, 0)
-      UNION ALL
-      SELECT 'delta is the sum of its parts', team_id, format('ledger entry %s', id)
-      FROM ledger_entries WHERE delta <> monthly_delta + coupon_delta + topup_delta
-      UNION ALL
-      SELECT 'a paid job has its debit', team_id, format('job %s', id)
-      FROM jobs j WHERE cost > 0 AND NOT EXISTS (SELECT FROM ledger_entries l WHERE l.job_id = j.id AND l.delta = -j.cost)
-      UNION ALL
-      SELECT 'a failed job, and no other, has a refund', team_id, format('job %s', id)
-      FROM jobs j WHERE cost > 0
-        AND (status = 'failed') <> EXISTS (SELECT FROM ledger_entries l WHERE l.job_id = j.id AND l.reason = 'refund')
-      UNION ALL
-      SELECT 'a refund gives back what was taken', r.team_id, format('ledger entry %s', r.id)
-      FROM ledger_entries r LEFT JOIN ledger_entries d ON d.job_id = r.job_id AND d.delta < 0
-      WHERE r.reason = 'refund'
-        AND (d.id IS NULL OR d.team_id <> r.team_id OR r.coupon_delta <> -d.coupon_delta OR r.topup_delta <> -d.topup_delta
-          OR r.monthly_delta <> CASE WHEN r.period = d.period THEN -d.monthly_delta ELSE 0 END)
-      UNION ALL
-      SELECT 'balance_after is the monthly balance after the row', team_id, format('ledger entry %s', id)
-      FROM (SELECT id, team_id, balance_after, sum(monthly_delta) OVER (PARTITION BY team_id ORDER BY created_at) AS monthly
-            FROM ledger_entries) l
-      WHERE balance_after <> monthly
-      LIMIT ${maxBreaches}`,
+    () => prisma.$queryRaw<{ team_id: string }[]>`
+      SELECT team_id FROM credit_balances WHERE ${after}::uuid IS NULL OR team_id > ${after}::uuid
+      ORDER BY team_id OFFSET ${size - 1}::int LIMIT 1`,
   );
-  return rows.map((row) => ({ rule: row.rule, teamId: row.team_id, detail: row.detail }));
+  return rows[0]?.team_id ?? null;
+}
+
+/** Whether the server ended the statement because it took too long (query_canceled). */
+function isCutOff(error: unknown): boolean {
+  return error instanceof Error && sqlStateOf(error.cause) === '57014';
 }

@@ -70,6 +70,7 @@ describe('the migrations', () => {
       '20261121000440_schedule',
       '20261121000600_credits',
       '20261121000601_quotes',
+      '20261121000602_operations',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
-import { acceptWork, createJobStore, verifyLedger, type Database } from '../src/index.ts';
+import { acceptWork, createJobStore, verifyLedger, type Database, type LedgerBreach } from '../src/index.ts';
 import { newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
@@ -28,7 +28,11 @@ beforeEach(async () => {
   await store.claim({ ...lease, leaseMs: 60_000 });
   await store.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'internal' });
 });
-afterEach(() => database.prisma.$executeRaw`TRUNCATE jobs, ledger_entries, credit_balances`);
+afterEach(
+  () =>
+    database.prisma
+      .$executeRaw`TRUNCATE jobs, ledger_entries, credit_balances, credit_operations, coupons, coupon_claims`,
+);
 
 const breaches = async () => (await verifyLedger(database)).map(({ rule, teamId }) => [rule, teamId]);
 const run = (sql: string) => database.prisma.$executeRawUnsafe(sql.replaceAll('$team', team.teamId));
@@ -60,7 +64,10 @@ describe('the verification of the ledger', () => {
 
   it('finds a paid job without its debit', async () => {
     await run(`UPDATE ledger_entries SET job_id = NULL WHERE job_id = '${paidJobId}'`);
-    expect(await breaches()).toEqual([['a paid job has its debit', team.teamId]]);
+    expect(await breaches()).toEqual([
+      ['a paid job has its debit', team.teamId],
+      ['a row is one of a job of the team, or of one operation', team.teamId],
+    ]);
   });
 
   it('finds a paid job whose debit is of another amount', async () => {
@@ -99,6 +106,72 @@ describe('the verification of the ledger', () => {
   it('finds a row whose balance_after is not true', async () => {
     await run(`UPDATE ledger_entries SET balance_after = balance_after + 1 WHERE job_id = '${paidJobId}'`);
     expect(await breaches()).toEqual([['balance_after is the monthly balance after the row', team.teamId]]);
+  });
+
+  it('finds a balance that was negative for a while, though it is not now', async () => {
+    await run(`UPDATE ledger_entries SET coupon_delta = CASE reason WHEN 'refund' THEN coupon_delta ELSE -6 END,
+               topup_delta = topup_delta + CASE reason WHEN 'refund' THEN 0 ELSE coupon_delta + 6 END
+               WHERE job_id = '${failedJobId}'`);
+    expect(await breaches()).toContainEqual(['no balance was ever negative', team.teamId]);
+  });
+
+  it('finds rows whose instants do not follow their order', async () => {
+    await run(`UPDATE ledger_entries SET created_at = (SELECT max(created_at) + interval '1 second' FROM ledger_entries)
+               WHERE job_id = '${failedJobId}' AND reason = 'refund'`);
+    await run(`UPDATE ledger_entries SET created_at = created_at + interval '1 hour' WHERE job_id = '${paidJobId}'`);
+    expect(await breaches()).toContainEqual(['instants increase in the order of the rows', team.teamId]);
+  });
+
+  it('finds a balance that does not know its last row', async () => {
+    await run(
+      `UPDATE credit_balances SET last_ledger_at = last_ledger_at - interval '1 second' WHERE team_id = '$team'`,
+    );
+    expect(await breaches()).toEqual([['the balance knows the instant of its last row', team.teamId]]);
+  });
+
+  it('finds a row that no operation and no job explains, and an operation without its row', async () => {
+    await run(
+      `UPDATE credit_operations SET ledger_id = -1 WHERE ledger_id = (SELECT max(id) FROM ledger_entries WHERE job_id IS NULL)`,
+    );
+    expect(await breaches()).toEqual([
+      ['a row is one of a job of the team, or of one operation', team.teamId],
+      ['an operation has the row that it names', team.teamId],
+    ]);
+  });
+
+  it('finds a debit of a job that is not there', async () => {
+    await run(`DELETE FROM jobs WHERE id = '${paidJobId}'`);
+    expect(await breaches()).toEqual([['a row is one of a job of the team, or of one operation', team.teamId]]);
+  });
+
+  it('finds a claimed coupon without its operation, and a coupon that counts its claims wrongly', async () => {
+    const coupon = { id: uuidV7.next(), code: 'C', credits: 1, created_by: 'tester' };
+    await database.prisma.coupon.create({ data: coupon });
+    await run(`INSERT INTO coupon_claims (coupon_id, team_id, user_id) VALUES ('${coupon.id}', '$team', 'tester')`);
+    expect(await breaches()).toEqual([
+      ['a coupon counts its claims', null],
+      ['a claimed coupon is one operation', team.teamId],
+    ]);
+  });
+
+  it('finds the same whatever the size of its batches, also behind the last team', async () => {
+    const others = await Promise.all(Array.from({ length: 7 }, () => createTeam(database)));
+    await run(`UPDATE credit_balances SET topup = topup + 1`);
+    await run(`DELETE FROM credit_balances WHERE team_id = (SELECT max(team_id::text)::uuid FROM credit_balances)`);
+    const inOrder = (all: LedgerBreach[]) => all.toSorted((a, b) => (a.teamId! < b.teamId! ? -1 : 1));
+    const found = inOrder(await verifyLedger(database));
+    expect(found).toHaveLength(others.length + 1);
+    for (const teams of [1, 2, 8, 100]) {
+      const batches: number[] = [];
+      const onBatch = (batch: { teams: number }) => batches.push(batch.teams);
+      expect(inOrder(await verifyLedger(database, { teams, onBatch }))).toEqual(found);
+      expect(batches[0]).toBe(teams);
+    }
+  });
+
+  it('ends between two batches when it is told to', async () => {
+    const signal = AbortSignal.abort(new Error('the process stops'));
+    await expect(verifyLedger(database, { signal })).rejects.toThrow('the process stops');
   });
 
   it('names the rows', async () => {

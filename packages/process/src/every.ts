@@ -2,21 +2,21 @@ import type { Clock, Lifecycle, Logger } from '@slideloom/service-kit';
 
 /**
  * Runs `round` now and then again and again, each `pauseMs` after the end of the last, until the process stops; a round under
- * way is waited for. A round that fails is told and does not end the rounds.
+ * way is waited for, and hears of the stop by its signal. A round that fails is told and does not end the rounds.
  */
 export function every(
   name: string,
   pauseMs: number,
   options: { clock: Clock; logger: Logger; lifecycle: Lifecycle },
-  round: () => Promise<unknown>,
+  round: (signal: AbortSignal) => Promise<unknown>,
 ): void {
   const stopping = new AbortController();
   const turn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await round();
+        await round(stopping.signal);
       } catch (error) {
-        options.logger.warn({ err: error, round: name }, 'round failed');
+        if (!stopping.signal.aborted) options.logger.warn({ err: error, round: name }, 'round failed');
       }
       await options.clock.sleep(pauseMs, stopping.signal).catch(() => undefined);
     }
