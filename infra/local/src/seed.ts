@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { openDatabase, query, type Database } from '@slideloom/db';
+import { createCreditStore, openDatabase, query, type Database } from '@slideloom/db';
 import { createApiKey, derivedUuid, uuidV7 } from '@slideloom/service-kit';
 import { createObjectStore } from '@slideloom/storage';
 
@@ -49,7 +49,9 @@ async function seedTeam({ prisma }: Database): Promise<string> {
         current_period_end = clock_timestamp() + interval '30 days', updated_at = clock_timestamp()
       WHERE team_id = ${teamId}::uuid AND (plan_id <> ${id}::uuid OR current_period_end < clock_timestamp())`;
     if (paid > 0) {
-      await prisma.$executeRaw`SELECT grant_credits(${teamId}::uuid, ${monthlyCredits}::int, 'monthly', 'monthly_reset', ${owner.id}, 'seed')`;
+      const periodStart = new Date();
+      const key = `seed:${teamId}:${periodStart.toISOString()}`;
+      await createCreditStore({ prisma }).resetMonthly({ key, teamId, credits: monthlyCredits, periodStart });
     }
     return teamId;
   });

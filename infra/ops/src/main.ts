@@ -1,11 +1,29 @@
 import { parseArgs } from 'node:util';
 import { ConfigError } from '@slideloom/service-kit';
+import { couponCommands } from './commands/coupons.ts';
 import { deadLetterCommands } from './commands/dead-letters.ts';
+import { grant, revoke } from './commands/grant.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { ledgerCommands } from './commands/ledger.ts';
-import { openFleet } from './open-fleet.ts';
+import { planCommands } from './commands/plans.ts';
+import { openFleet, textOptions, type Command, type Values } from './open-fleet.ts';
 
-const commands = { dlq: deadLetterCommands, jobs: jobCommands, ledger: ledgerCommands };
+const commands: Record<string, Command | Record<string, Command>> = {
+  dlq: deadLetterCommands,
+  jobs: jobCommands,
+  ledger: ledgerCommands,
+  plans: planCommands,
+  grant,
+  revoke,
+  coupon: couponCommands,
+};
+
+/** The command that the first words name, and the words behind it. */
+function findCommand([group = '', verb = '', ...rest]: string[]): { command: Command | undefined; rest: string[] } {
+  const found = Object.hasOwn(commands, group) ? commands[group] : undefined;
+  if (typeof found === 'function') return { command: found, rest: verb === '' ? [] : [verb, ...rest] };
+  return { command: found && Object.hasOwn(found, verb) ? found[verb] : undefined, rest };
+}
 
 const usage = `npm run ops -- <command>
 
@@ -16,31 +34,35 @@ const usage = `npm run ops -- <command>
   jobs list  [--status S] [--type T] [--team ID]   the 50 most recent
   jobs show  ID                          one job, as the database has it
   jobs replay ID                         runs a failed job again as a new job
-  ledger verify                          checks that no credit was made or lost
+  ledger verify                          checks that no credit was made or lost, and names the rows that say otherwise
+  plans list                             every plan
+  plans create SLUG --name N --price-cents N --monthly-credits N --models M,…|* --features F,…|*
+               [--description T] [--currency usd] [--sort-order N] [--stripe-price ID] [--active true|false]
+  plans update SLUG, with any of these   gates hold at once, credits from a team's next period on
+  grant TEAM CREDITS --author A --reason-text T [--balance topup|coupon|monthly] [--key K]
+                                         gives credits: a row in the team's ledger, once for each key
+  revoke TEAM CREDITS, with the same     takes them back
+  coupon list                            every coupon, and how often it was claimed
+  coupon create CODE --credits N --author A [--max-claims N] [--expires 2027-01-31T00:00:00Z]
 
 It speaks to DATABASE_URL and RABBITMQ_URL, or else to the fleet that npm start runs here.
 `;
 
 /** The operator's command line. Exit codes: 0 done, 1 failed, 2 not understood. */
 async function main(): Promise<number> {
-  const { positionals, values } = parseArgs({
+  const { positionals, values: parsed } = parseArgs({
     allowPositionals: true,
     options: {
-      service: { type: 'string' },
+      ...Object.fromEntries(textOptions.map((name) => [name, { type: 'string' as const }])),
       all: { type: 'boolean' },
-      status: { type: 'string' },
-      type: { type: 'string' },
-      team: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
-  const [group = '', verb = '', ...rest] = positionals;
-  const command = Object.hasOwn(commands, group)
-    ? (commands as Record<string, Record<string, (typeof jobCommands)['list']>>)[group]?.[verb]
-    : undefined;
-  if (values.help || !command) {
+  const { help, ...values } = parsed as Values & { help?: boolean };
+  const { command, rest } = findCommand(positionals);
+  if (help || !command) {
     process.stdout.write(usage);
-    return values.help ? 0 : 2;
+    return help ? 0 : 2;
   }
   const fleet = await openFleet();
   try {

@@ -7,11 +7,37 @@ import { env, readConfig } from '@slideloom/service-kit';
 
 export type Fleet = { database: Database; broker(): Promise<Broker>; close(): Promise<void> };
 
+/** What may stand behind a command as `--name value`. */
+export const textOptions = [
+  'service',
+  'status',
+  'type',
+  'team',
+  'balance',
+  'reason-text',
+  'author',
+  'key',
+  'name',
+  'description',
+  'price-cents',
+  'currency',
+  'monthly-credits',
+  'models',
+  'features',
+  'sort-order',
+  'stripe-price',
+  'active',
+  'credits',
+  'max-claims',
+  'expires',
+] as const;
+export type Values = { [Name in (typeof textOptions)[number]]?: string } & { all?: boolean };
+
 /** What a command is given; it answers the exit code. */
 export type CommandInput = {
   fleet: Fleet;
   positionals: string[];
-  values: { service?: string; all?: boolean; status?: string; type?: string; team?: string };
+  values: Values;
   print: (line: string) => void;
 };
 

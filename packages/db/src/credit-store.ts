@@ -110,5 +110,13 @@ export function createCreditStore({ prisma }: Queryable) {
         () => prisma.$queryRaw`
           SELECT refund_purchase(${refund.teamId}::uuid, ${refund.payment}, ${refund.credits}::int) AS answer`,
       ),
+
+    /** Leaves word that the team's credits changed, for a process that has no broker at hand: the fleet's outbox sweeps tell it. */
+    async announce(teamId: string, messageId: string): Promise<void> {
+      await query(
+        () => prisma.$queryRaw`
+          SELECT enqueue_message(${messageId}::uuid, 'event', 'credits.changed', jsonb_build_object('team_id', ${teamId}::text), NULL, 0)::text`,
+      );
+    },
   };
 }

@@ -1,14 +1,9 @@
 import { query, replayJob } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import type { Command, CommandInput } from '../open-fleet.ts';
+import { readId } from '../read-values.ts';
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-
-function idOf({ positionals }: CommandInput): string {
-  const id = positionals[0] ?? '';
-  if (!uuid.test(id)) throw new AppError('job_not_found');
-  return id;
-}
+const idOf = ({ positionals }: CommandInput) => readId(positionals[0], 'job_not_found');
 
 const list: Command = async ({ fleet, values, print }) => {
   const jobs = await query(() =>

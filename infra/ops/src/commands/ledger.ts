@@ -1,10 +1,14 @@
 import { verifyLedger } from '@slideloom/db';
 import type { Command } from '../open-fleet.ts';
 
+/** Reads the whole ledger beside the running fleet, and names the rows that break a rule. */
 const verify: Command = async ({ fleet, print }) => {
+  const startedAt = performance.now();
   const breaches = await verifyLedger(fleet.database);
-  for (const breach of breaches) print(`${breach.rule}: team ${breach.teamId}, ${breach.detail}`);
-  print(breaches.length === 0 ? 'The ledger is whole' : `${breaches.length} breaches`);
+  for (const breach of breaches)
+    print(`${breach.rule}: ${breach.teamId ? `team ${breach.teamId}, ` : ''}${breach.detail}`);
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  print(`${breaches.length === 0 ? 'The ledger is whole' : `${breaches.length} breaches`}, read in ${seconds} s`);
   return breaches.length === 0 ? 0 : 1;
 };
 

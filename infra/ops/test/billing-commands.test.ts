@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCreditStore, verifyLedger } from '@slideloom/db';
+import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
+import { couponCommands } from '../src/commands/coupons.ts';
+import { grant, revoke } from '../src/commands/grant.ts';
+import { ledgerCommands } from '../src/commands/ledger.ts';
+import { planCommands } from '../src/commands/plans.ts';
+import type { Command, Values } from '../src/open-fleet.ts';
+
+let suite: TestDatabase;
+let team: TestTeam;
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  team = await createTeam(suite.database);
+});
+afterAll(() => suite.drop());
+
+async function run(command: Command, positionals: string[] = [], values: Values = {}) {
+  const lines: string[] = [];
+  const fleet = {
+    database: suite.database,
+    broker: () => Promise.reject(new Error('no broker is needed')),
+    close: () => Promise.resolve(),
+  };
+  const code = await command({ fleet, positionals, values, print: (line) => void lines.push(line) });
+  return { code, lines };
+}
+
+const lastRow = () =>
+  suite.database.prisma.ledgerEntry.findFirstOrThrow({
+    where: { team_id: team.teamId },
+    orderBy: { created_at: 'desc' },
+  });
+const signed = { author: 'ada', 'reason-text': 'an apology' };
+
+describe('grant and revoke', () => {
+  it('write a row that names its author and reason, tell the fleet, and go to the top-up balance unless told', async () => {
+    const { code, lines } = await run(grant, [team.teamId, '50'], signed);
+    expect([code, lines]).toEqual([0, ['50 credits; the team has 100 monthly, 0 coupon and 50 top-up credits']]);
+    expect(await lastRow()).toMatchObject({
+      delta: 50,
+      topup_delta: 50,
+      reason: 'admin_grant',
+      user_id: 'ada',
+      metadata: { author: 'ada', reason: 'an apology' },
+    });
+    expect(await suite.database.prisma.outboxMessage.findMany({ where: { name: 'credits.changed' } })).toEqual([
+      expect.objectContaining({ kind: 'event', payload: { team_id: team.teamId } }),
+    ]);
+    await run(revoke, [team.teamId, '20'], { ...signed, balance: 'topup' });
+    expect(await lastRow()).toMatchObject({ delta: -20, topup_delta: -20, reason: 'admin_grant' });
+  });
+
+  it('give nothing twice for one key', async () => {
+    const values = { ...signed, key: 'ticket-12', balance: 'coupon' };
+    await run(grant, [team.teamId, '5'], values);
+    const { lines } = await run(grant, [team.teamId, '5'], values);
+    expect(lines[0]).toMatch(/^Nothing: this key was used before; the team has \d+ monthly, 5 coupon/);
+  });
+
+  it.each<[string, string[], Values, string]>([
+    ['no author', ['50'], { 'reason-text': 'r' }, '--author: is required'],
+    ['a blank reason', ['50'], { author: 'ada', 'reason-text': ' ' }, '--reason-text: is required'],
+    ['no number', ['many'], signed, 'credits: is a whole number from 1 to 100000000'],
+    ['nothing', ['0'], signed, 'credits: is a whole number from 1 to 100000000'],
+    ['another balance', ['1'], { ...signed, balance: 'pocket' }, '--balance: is one of topup, coupon, monthly'],
+  ])('refuse %s', async (_case, rest, values, message) => {
+    await expect(run(grant, [team.teamId, ...rest], values)).rejects.toThrow(message);
+  });
+
+  it('refuse a team that is not there, and to take more than there is', async () => {
+    for (const id of ['nobody', '018f0000-0000-7000-8000-000000000000']) {
+      await expect(run(grant, [id, '1'], signed)).rejects.toMatchObject({ code: 'team_not_found' });
+    }
+    await expect(run(revoke, [team.teamId, '1000'], signed)).rejects.toMatchObject({ code: 'insufficient_credits' });
+  });
+});
+
+describe('coupon', () => {
+  it('create makes one that teams can claim, whose claims list counts', async () => {
+    const values = { credits: '30', author: 'ada', 'max-claims': '2', expires: '2099-01-01T00:00:00Z' };
+    expect(await run(couponCommands.create, ['spring-27'], values)).toEqual({
+      code: 0,
+      lines: ['Coupon SPRING-27 is there'],
+    });
+    const claimant = { teamId: team.teamId, userId: 'u', authMode: null, apiKeyId: null, route: '/r' };
+    expect((await createCreditStore(suite.database).claimCoupon('Spring-27', claimant)).delta).toBe(30);
+    expect((await run(couponCommands.list)).lines).toEqual([
+      'SPRING-27  30 credits  1 of 2 claims  until 2099-01-01T00:00:00.000Z  by ada',
+      '1 coupons',
+    ]);
+    expect((await run(couponCommands.create, ['SPRING-27'], values)).code).toBe(1);
+  });
+
+  it.each<[string, string, Values, RegExp]>([
+    ['a code with blanks', 'spring 27', { credits: '1', author: 'ada' }, /Name the coupon/],
+    ['no credits', 'A', { author: 'ada' }, /--credits/],
+    ['no author', 'A', { credits: '1' }, /--author/],
+    ['an end that is no instant', 'A', { credits: '1', author: 'ada', expires: 'tomorrow' }, /--expires/],
+  ])('create refuses %s', async (_case, code, values, message) => {
+    await expect(run(couponCommands.create, [code], values)).rejects.toThrow(message);
+  });
+});
+
+describe('plans', () => {
+  const values = {
+    name: 'Pro',
+    'price-cents': '1900',
+    'monthly-credits': '1500',
+    models: 'openai:gpt-image-1,imagegen:nano-banana',
+    features: '*',
+    'stripe-price': 'price_1',
+  };
+
+  it('create and update write exactly what is told', async () => {
+    expect((await run(planCommands.create, ['pro'], values)).code).toBe(0);
+    expect((await run(planCommands.create, ['pro'], values)).code).toBe(1);
+    await run(planCommands.update, ['pro'], { active: 'false', features: 'render' });
+    const plan = await suite.database.prisma.plan.findUniqueOrThrow({ where: { slug: 'pro' } });
+    expect(plan).toMatchObject({
+      name: 'Pro',
+      price_cents: 1_900,
+      monthly_credits: 1_500,
+      currency: 'usd',
+      allowed_models: ['openai:gpt-image-1', 'imagegen:nano-banana'],
+      allowed_features: ['render'],
+      is_active: false,
+      stripe_price_id: 'price_1',
+    });
+    expect((await run(planCommands.list)).lines.at(-1)).toBe(
+      'pro  Pro  19.00 usd  1500 credits  models openai:gpt-image-1,imagegen:nano-banana  features render  hidden  price_1',
+    );
+  });
+
+  it('refuse a model or feature that there is not, a plan that is not there, and to change nothing', async () => {
+    const create = (changes: Values) => run(planCommands.create, ['other'], { ...values, ...changes });
+    await expect(create({ models: 'openai:gpt-image-9' })).rejects.toThrow(
+      '--models: openai:gpt-image-9 is not one of',
+    );
+    await expect(create({ features: 'video' })).rejects.toThrow('--features: video is not one of');
+    await expect(run(planCommands.update, ['none'], { name: 'N' })).rejects.toMatchObject({ code: 'plan_not_found' });
+    await expect(run(planCommands.update, ['pro'])).rejects.toThrow('Nothing to change is named');
+  });
+});
+
+describe('ledger verify', () => {
+  it('finds all of this whole, and names the row that breaks a rule', async () => {
+    const whole = await run(ledgerCommands.verify);
+    expect([whole.code, whole.lines]).toEqual([0, [expect.stringMatching(/^The ledger is whole, read in/)]]);
+    await suite.database.prisma.creditBalance.update({ where: { team_id: team.teamId }, data: { coupon: 1 } });
+    const { code, lines } = await run(ledgerCommands.verify);
+    expect(code).toBe(1);
+    expect(lines[0]).toContain(`balance is the sum of its deltas: team ${team.teamId}, balances 100/1/30`);
+    await suite.database.prisma.creditBalance.update({ where: { team_id: team.teamId }, data: { coupon: 35 } });
+    expect(await verifyLedger(suite.database)).toEqual([]);
+  });
+});
