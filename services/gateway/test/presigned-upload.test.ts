@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { presignedUploadSchema, type Asset, type PresignedUpload } from '@slideloom/contracts';
 import { objectKeys } from '@slideloom/storage';
@@ -103,7 +104,8 @@ describe('POST /upload/presign and /upload/complete', () => {
     const { apiKey: token, teamId } = await world.team();
     const { upload_id: uploadId } = await presign(token);
     const key = objectKeys.incoming({ teamId, uploadId });
-    await bucket.store.put({ key, body: png(9, 9, 21 * 1024 * 1024), contentType: 'image/png' });
+    const body = Readable.from([png(9, 9, 21 * 1024 * 1024)]);
+    await bucket.store.put({ key, body, maxBytes: 30_000_000, contentType: 'image/png' });
     expectError(await complete(token, uploadId), 400, 'picture_too_large');
     expect(await incomingOf(teamId, uploadId)).toBe(false);
   });
