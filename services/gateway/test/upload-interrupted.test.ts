@@ -78,6 +78,20 @@ describe('an upload whose sender goes', () => {
   });
 });
 
+describe('an upload that is refused at its beginning', () => {
+  it.each([
+    ['what is no picture', Buffer.from('<html><script>alert(1)</script>'.repeat(400))],
+    ['a bomb', png(14_000, 14_000)],
+  ])('is answered while its sender still sends: %s', async (_name, content) => {
+    const { apiKey: token, teamId } = await world.team();
+    const socket = await beginSending(token, fileForm(content).subarray(0, 9_000));
+    const answer = await new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data))));
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"success":false/);
+    socket.destroy();
+    expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 });
+  });
+});
+
 describe('an upload into a store that is away', () => {
   it('answers 503, the other requests go on, and the sweep is told at once', async () => {
     const proxy = await startTcpProxy(process.env['S3_ENDPOINT'] ?? '');
