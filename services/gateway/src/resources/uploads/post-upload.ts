@@ -5,7 +5,7 @@ import { keepPicture } from './keep-picture.ts';
 import { readForm, readJsonForm } from './read-upload.ts';
 
 /** The file as base64, and a little for its name. */
-const jsonMaxBytes = Math.ceil(limits.upload.jsonFileMaxBytes / 3) * 4 + 16 * 1024;
+const jsonMaxBytes = 7 * 1024 * 1024;
 
 export const postUpload = (dependencies: Dependencies) =>
   defineRoute({
