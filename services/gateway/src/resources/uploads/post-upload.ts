@@ -1,4 +1,4 @@
-import { assetSchema, limits, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import { assetSchema, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';
