@@ -6,4 +6,5 @@ export * from './follow-job.ts';
 export * from './pages.ts';
 export type { components, operations, paths } from './schema.ts';
 export * from './unwrap.ts';
+export * from './upload-file.ts';
 export * from './wait-for-job.ts';

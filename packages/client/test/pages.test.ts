@@ -43,6 +43,18 @@ describe('the pages of a list', () => {
     expect(urls()).toEqual(['/jobs?type=render', '/jobs?type=render&limit=2&starting_after=b%2F1']);
   });
 
+  it('of the ledger are followed by the instant of the last row, to its last digit', async () => {
+    const row = (id: number, at: string) => ({ id, created_at: at });
+    const first = {
+      entries: [row(9, '2026-11-21T08:00:00.000002Z'), row(8, '2026-11-21T08:00:00.000001Z')],
+      has_more: true,
+    };
+    server.answer(json(200, first), json(200, { entries: [row(7, '2026-11-20T08:00:00.000000Z')], has_more: false }));
+    const found = await collect(items(client, '/billing/ledger'));
+    expect(found.map(({ id }) => id)).toEqual([9, 8, 7]);
+    expect(decodeURIComponent(urls()[1]!)).toBe('/billing/ledger?before=2026-11-21T08:00:00.000001Z');
+  });
+
   it('are asked for only as far as they are read', async () => {
     server.answer(envelope(['a'], true));
     for await (const { id } of items(client, '/assets')) {

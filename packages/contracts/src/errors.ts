@@ -105,7 +105,7 @@ export const errorCodes = {
   upload_incomplete: {
     status: 409,
     message: 'The file of this upload has not arrived yet',
-    isRetryable: true,
+    isRetryable: false,
   },
   form_unreadable: { status: 400, message: 'The form is damaged or incomplete', isRetryable: false },
   file_not_found: { status: 404, message: 'The file does not exist', isRetryable: false },

@@ -68,6 +68,7 @@ describe('the migrations', () => {
       '20261121000420_access',
       '20261121000430_records',
       '20261121000440_schedule',
+      '20261121000450_credential_changes',
       '20261121000600_credits',
       '20261121000601_quotes',
       '20261121000602_operations',

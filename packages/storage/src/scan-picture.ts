@@ -47,7 +47,7 @@ export async function scanPicture(
 ): Promise<PictureScan> {
   const chunks = source[Symbol.asyncIterator]();
   const head = await readHead(chunks);
-  const contentType = await sniffPictureType(head.bytes);
+  const contentType = await sniffPictureType(head);
   if (contentType === null) {
     await chunks.return?.();
     throw new AppError('picture_type_unsupported');
@@ -67,8 +67,8 @@ export async function scanPicture(
   };
 
   async function* pass(): AsyncGenerator<Buffer> {
-    yield see(head.bytes);
-    for (let next = head.next; next.done !== true; next = await chunks.next()) yield see(next.value);
+    yield see(head);
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield see(next.value);
     size = feed.end();
     sha256 = hash.digest('hex');
   }
@@ -88,15 +88,13 @@ export async function scanPicture(
   };
 }
 
-/** The first `sniffBytes` bytes or more, or all there are, and what follows them. */
-async function readHead(
-  chunks: AsyncIterator<Buffer>,
-): Promise<{ bytes: Buffer; next: IteratorResult<Buffer, unknown> }> {
-  let bytes = Buffer.alloc(0);
-  let next = await chunks.next();
-  while (next.done !== true && bytes.length < sniffBytes) {
-    bytes = Buffer.concat([bytes, next.value]);
-    next = await chunks.next();
+/** The first `sniffBytes` bytes or more, or all there are. */
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  let head = Buffer.alloc(0);
+  while (head.length < sniffBytes) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    head = Buffer.concat([head, next.value]);
   }
-  return { bytes, next };
+  return head;
 }

@@ -11,6 +11,7 @@ import { createCredentialRepository } from './adapters/credential-repository.ts'
 import { createRepositories } from './adapters/repositories.ts';
 import { createWriteOnce } from './adapters/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
+import { createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsWelcome } from './auth/is-welcome.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
@@ -33,10 +34,12 @@ import { docsRoutes } from './resources/service/get-docs.ts';
 import { createRoutes } from './routes.ts';
 
 const backlogEveryMs = 2_000;
+/** Well within the time that what is known stays fresh. */
+const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
 
-/** Uploads at once: each may hold some 10 MiB. */
+/** Uploads at once: each may hold some 6 MB. */
 const maxUploads = 64;
 const maxUploadsPerTeam = 16;
 
@@ -61,8 +64,14 @@ export async function startGateway(process: FleetProcess, config: Config, patien
 
   const keySet = createKeySet({ url: config.JWKS_URL, clock: systemClock, logger, times: patience.keySet ?? {} });
   lifecycle.onStop('key set', () => keySet.close());
+  const credentials = createCredentialRepository(database);
+  const changes = createCredentialChanges({
+    recentChanges: () => credentials.recentChanges(),
+    forget: (teamId) => authenticate.forget(teamId),
+  });
   const authenticate = createAuthenticate({
-    credentials: createCredentialRepository(database),
+    credentials,
+    changes,
     verifySession: createVerifySession({
       keySet,
       issuer: config.JWT_ISSUER,
@@ -71,6 +80,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     now,
   });
+  every('credential changes', changesEveryMs, { clock: systemClock, logger, lifecycle }, () => changes.look());
   const rateLimiter = createRateLimiter({
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,

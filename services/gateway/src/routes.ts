@@ -112,26 +112,26 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postInvite(dependencies), //       POST   /invites                   team admin  mutating
     deleteInvite(dependencies), //     DELETE /invites/:id               team admin  mutating
     acceptInvite(dependencies), //     POST   /invites/accept            session     mutating
-    postScheduledPost(dependencies), //             POST   /schedule/posts               team        mutating
-    listScheduledPosts(dependencies), //            GET    /schedule/posts               team        read
-    getScheduledPost(dependencies), //              GET    /schedule/posts/:id           team        read
-    patchScheduledPost(dependencies), //            PATCH  /schedule/posts/:id           team        mutating
-    deleteScheduledPost(dependencies), //           DELETE /schedule/posts/:id           team        mutating
-    postShortvideo(dependencies), //                POST   /publish/shortvideo           team        mutating
-    listSocialAccounts(dependencies), //            GET    /social/accounts              team        read
-    startOauth('shortvideo', dependencies), //      GET    /auth/shortvideo              team admin  read
-    startOauth('photoapp', dependencies), //        GET    /auth/photoapp                team admin  read
-    startOauth('storeplatform', dependencies), //   GET    /auth/storeplatform           team admin  read
-    oauthCallback('shortvideo', dependencies), //   GET    /auth/shortvideo/callback     public
-    oauthCallback('photoapp', dependencies), //     GET    /auth/photoapp/callback       public
-    oauthCallback('storeplatform', dependencies), //GET    /auth/storeplatform/callback  public
-    disconnectShortvideo(dependencies), //          POST   /auth/shortvideo/disconnect   team admin  mutating
-    getSubscription(dependencies), //               GET    /billing/subscription         team        read
-    listLedger(dependencies), //                    GET    /billing/ledger               team        read
-    claimCoupon(dependencies), //                   POST   /billing/coupons/claim        team admin  mutating
-    listPlans(dependencies), //                     GET    /plans                        team        read
-    postQuote(dependencies), //                     POST   /quote                        team        mutating
-    teamEvents(dependencies), //                    GET    /events                       team        read
+    postScheduledPost(dependencies), //              POST   /schedule/posts               team        mutating
+    listScheduledPosts(dependencies), //             GET    /schedule/posts               team        read
+    getScheduledPost(dependencies), //               GET    /schedule/posts/:id           team        read
+    patchScheduledPost(dependencies), //             PATCH  /schedule/posts/:id           team        mutating
+    deleteScheduledPost(dependencies), //            DELETE /schedule/posts/:id           team        mutating
+    postShortvideo(dependencies), //                 POST   /publish/shortvideo           team        mutating
+    listSocialAccounts(dependencies), //             GET    /social/accounts              team        read
+    startOauth('shortvideo', dependencies), //       GET    /auth/shortvideo              team admin  read
+    startOauth('photoapp', dependencies), //         GET    /auth/photoapp                team admin  read
+    startOauth('storeplatform', dependencies), //    GET    /auth/storeplatform           team admin  read
+    oauthCallback('shortvideo', dependencies), //    GET    /auth/shortvideo/callback     public
+    oauthCallback('photoapp', dependencies), //      GET    /auth/photoapp/callback       public
+    oauthCallback('storeplatform', dependencies), // GET    /auth/storeplatform/callback  public
+    disconnectShortvideo(dependencies), //           POST   /auth/shortvideo/disconnect   team admin  mutating
+    getSubscription(dependencies), //                GET    /billing/subscription         team        read
+    listLedger(dependencies), //                     GET    /billing/ledger               team        read
+    claimCoupon(dependencies), //                    POST   /billing/coupons/claim        team admin  mutating
+    listPlans(dependencies), //                      GET    /plans                        team        read
+    postQuote(dependencies), //                      POST   /quote                        team        mutating
+    teamEvents(dependencies), //                     GET    /events                       team        read
     imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
     getHealth(), //                    GET    /health                    public
   ];

@@ -21,6 +21,15 @@ export function createCredentialRepository({ prisma }: Queryable) {
   };
 
   return {
+    /** What has changed within the last seconds: more of them than lie between two looks, and between a change and its commit. */
+    async recentChanges(): Promise<{ id: bigint; teamId: string }[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`
+          SELECT id, team_id FROM credential_changes WHERE changed_at > clock_timestamp() - interval '20 seconds'`,
+      );
+      return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
+    },
+
     /** The key with this hash, unless it is deleted or expired. */
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
       const rows = await query(

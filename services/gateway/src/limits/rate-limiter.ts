@@ -2,7 +2,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { verdictMs } from '../auth/authenticate.ts';
+import { freshMs } from '../auth/credential-changes.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 
@@ -167,7 +167,7 @@ export function createRateLimiter(options: {
       });
     },
     async markChanged(credential) {
-      const lapsedAt = performance.now() + verdictMs;
+      const lapsedAt = performance.now() + freshMs;
       const mark = () => inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
       const isMarked = () =>
         mark().then(

@@ -1,0 +1,179 @@
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestBucket, eventually, type TestBucket } from '@slideloom/testing';
+import { boundary, fileForm, formHeaders } from './support/forms.ts';
+import { expectError } from './support/http-client.ts';
+import { png } from './support/pictures.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
+import { createTestWorld, type RunningGateway, type TestWorld } from './support/test-world.ts';
+
+let world: TestWorld;
+let bucket: TestBucket;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  [world, bucket] = await Promise.all([createTestWorld(), createTestBucket()]);
+  gateway = await world.gateway(bucket.env);
+});
+afterAll(async () => {
+  await world.close();
+  bucket.store.close();
+});
+
+const upload = (token: string, body: Buffer, at = gateway) =>
+  at.send('POST', '/upload', { token, body, headers: formHeaders });
+
+/** Everything that a team has left anywhere. */
+async function remainsOf(teamId: string) {
+  const { prisma } = world.database;
+  const [assets, uploads, objects] = await Promise.all([
+    prisma.asset.count({ where: { team_id: teamId } }),
+    prisma.upload.count({ where: { team_id: teamId } }),
+    bucket.keys(`teams/${teamId}/`),
+  ]);
+  return { assets, uploads, objects: objects.length };
+}
+
+const noteOf = (teamId: string) =>
+  eventually(() => world.database.prisma.upload.findFirstOrThrow({ where: { team_id: teamId, completed_at: null } }));
+
+/** A sender of raw bytes that says in its headers that more will come. */
+async function beginSending(token: string, bytes: Buffer, saidBytes = 15_000_000, to = gateway): Promise<Socket> {
+  const { hostname, port } = new URL(to.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /upload HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Length: ${saidBytes}`,
+    '',
+    '',
+  ].join('\r\n');
+  await new Promise((resolve) => {
+    socket.write(head);
+    socket.write(bytes, resolve);
+  });
+  return socket;
+}
+
+describe('an upload whose sender goes', () => {
+  it.each([
+    ['before the type is known', 100],
+    ['in the middle of a small file', 50_000],
+    ['when some parts of a large file are stored', 12_000_000],
+  ])('%s leaves nothing behind', async (_name, sentBytes) => {
+    const { apiKey: token, teamId } = await world.team();
+    const picture = fileForm(png(9, 9, 14_000_000));
+    const socket = await beginSending(token, picture.subarray(0, sentBytes));
+    const key = sentBytes < 5_000 ? undefined : (await noteOf(teamId)).object_key;
+    const arePartsStored = sentBytes > 10_000_000;
+    if (arePartsStored) await eventually(async () => expect(await bucket.hasParts(key!)).not.toBe(false));
+    socket.destroy();
+    await eventually(async () => expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 }));
+    if (key !== undefined) expect(await bucket.hasParts(key)).not.toBe(true);
+  });
+});
+
+describe('an upload that is refused at its beginning', () => {
+  it.each([
+    ['what is no picture', Buffer.from('<html><script>alert(1)</script>'.repeat(400))],
+    ['a bomb', png(14_000, 14_000)],
+  ])('is answered while its sender still sends: %s', async (_name, content) => {
+    const { apiKey: token, teamId } = await world.team();
+    const socket = await beginSending(token, fileForm(content).subarray(0, 9_000));
+    const answer = await new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data))));
+    expect(answer).toMatch(/^HTTP\/1.1 400 [^]*"success":false/);
+    socket.destroy();
+    expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 });
+  });
+});
+
+describe('an upload into a store that is away', () => {
+  it('answers 503, the other requests go on, and the sweep is told at once', async () => {
+    const proxy = await startTcpProxy(process.env['S3_ENDPOINT'] ?? '');
+    const lame = await world.gateway({ ...bucket.env, S3_ENDPOINT: proxy.url });
+    const { apiKey: token, teamId } = await world.team();
+    expect((await upload(token, fileForm(png()), lame)).status).toBe(201);
+    await proxy.cut();
+    expectError(await upload(token, fileForm(png()), lame), 503, 'storage_unavailable');
+    expect((await lame.send('GET', '/assets', { token })).body).toMatchObject({ data: [{ name: 'picture.png' }] });
+    const open = await world.database.prisma.upload.findFirstOrThrow({
+      where: { team_id: teamId, completed_at: null },
+    });
+    expect(open.expires_at.getTime()).toBeLessThanOrEqual(Date.now());
+    await proxy.close();
+  });
+});
+
+describe('a gateway that dies between object and row', () => {
+  it('leaves a note of the object, which the sweep goes by', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const { prisma } = world.database;
+    // Nothing can be added to the library, nor be taken back: as if the process were gone at that moment.
+    await prisma.$executeRawUnsafe(`
+      CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'gone'; END $$`);
+    await prisma.$executeRawUnsafe(
+      'CREATE TRIGGER die BEFORE UPDATE OR DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION die()',
+    );
+    const answer = await upload(token, fileForm(png()));
+    await prisma.$executeRawUnsafe('DROP FUNCTION die() CASCADE');
+    expectError(answer, 503, 'unavailable');
+    const [objectKey] = await bucket.keys(`teams/${teamId}/`);
+    expect(await prisma.upload.findMany({ where: { team_id: teamId } })).toMatchObject([
+      { object_key: objectKey, completed_at: null },
+    ]);
+    expect(await prisma.asset.count({ where: { team_id: teamId } })).toBe(0);
+  });
+});
+
+describe('uploads of 20 MB by 8 callers at once', () => {
+  it('are read no faster than the store takes them: one part each is held, not the files', async () => {
+    const proxy = await startTcpProxy(process.env['S3_ENDPOINT'] ?? '');
+    const patient = await world.gateway({ ...bucket.env, S3_ENDPOINT: proxy.url });
+    const { apiKey: token } = await world.team();
+    const picture = fileForm(png(9, 9, 19_900_000));
+    proxy.freeze();
+    const slices = Array.from({ length: Math.ceil(picture.length / 65_536) }, (_, place) =>
+      picture.subarray(place * 65_536, (place + 1) * 65_536),
+    );
+    const begun = Array.from({ length: 8 }, () => beginSending(token, Buffer.alloc(0), picture.length, patient));
+    const senders = await Promise.all(begun);
+    for (const socket of senders) Readable.from(slices).pipe(socket);
+    const read = () => senders.map((socket) => socket.bytesWritten - socket.writableLength);
+    // Until nothing moves any more: two looks, half a second apart, that see the same.
+    let [before, now]: number[][] = [[], read()];
+    do {
+      before = now!;
+      await pause(500);
+      now = read();
+    } while (now.some((bytes, index) => bytes !== before![index]) || Math.max(...now) < 1_000_000);
+    // A part of 5 MiB, what the parser holds, and the sockets' own buffers.
+    for (const bytes of now) expect(bytes).toBeLessThan(15_000_000);
+    for (const socket of senders) socket.destroy();
+    await proxy.heal();
+    await patient.stop();
+    await proxy.close();
+  }, 60_000);
+});
+
+describe('more uploads than are taken at once', () => {
+  it('answers 503 to the rest of a team, lets others in, and all again once they have ended', async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const picture = fileForm(png(9, 9, 14_000_000));
+    const senders = await Promise.all(
+      Array.from({ length: 16 }, () => beginSending(team.apiKey, picture.subarray(0, 9_000))),
+    );
+    const { prisma } = world.database;
+    await eventually(async () => expect(await prisma.upload.count({ where: { team_id: team.teamId } })).toBe(16));
+    const refused = await upload(team.apiKey, fileForm(png()));
+    expectError(refused, 503, 'overloaded');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await upload(other.apiKey, fileForm(png()))).status).toBe(201);
+    for (const sender of senders) sender.destroy();
+    await eventually(async () => expect((await upload(team.apiKey, fileForm(png()))).status).toBe(201));
+  });
+});
