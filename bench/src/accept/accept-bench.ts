@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { createAcceptor, type Database } from '@slideloom/db';
 import { createNodeService, freePort, localDir } from '@slideloom/local';
-import { uuidV7 } from '@slideloom/service-kit';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
 import { cpuOf, quantile } from '../fleet/cpu-of.ts';
 import { expectAll, sendMany } from '../fleet/send-many.ts';
+import { acceptRender } from './accept-render.ts';
 import { acceptInteractively } from './interactive-transaction.ts';
 
 const teams = 2_000;
@@ -107,29 +107,7 @@ async function compareHttp(keys: string[], contenders: Contender[]): Promise<voi
 
 async function compareWrites(database: Database, teamIds: string[]): Promise<void> {
   const accept = createAcceptor(database);
-  const acceptOnce = (teamId: string) =>
-    accept({
-      teamId,
-      userId: 'bench',
-      authMode: 'api_key',
-      apiKeyId: null,
-      route: '/render',
-      traceparent: null,
-      holdMs: 3_600_000,
-      jobs: [
-        {
-          id: uuidV7.next(),
-          messageId: uuidV7.next(),
-          command: 'slides.render',
-          type: 'render',
-          reason: 'render',
-          input: deck,
-          cost: 1,
-          modelId: null,
-          maxAttempts: 4,
-        },
-      ],
-    });
+  const acceptOnce = (teamId: string) => acceptRender(accept, teamId, deck);
   const contenders = [
     {
       name: 'Prisma interactive transaction',

@@ -1,6 +1,14 @@
 import type { Database } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 
+let lastInstantMs = 0;
+
+/** A later instant at each call: a team's rows may not share one. */
+function nextInstant(): Date {
+  lastInstantMs = Math.max(Date.now(), lastInstantMs + 1);
+  return new Date(lastInstantMs);
+}
+
 /** The same writes as the accepting function, as Prisma's interactive transaction would have them: the peer of law 2. */
 export async function acceptInteractively({ prisma }: Database, teamId: string, input: object): Promise<void> {
   await prisma.$transaction(async (transaction) => {
@@ -20,7 +28,7 @@ export async function acceptInteractively({ prisma }: Database, teamId: string, 
         route: '/render',
         job_id: id,
         metadata: { job_id: id },
-        created_at: new Date(),
+        created_at: nextInstant(),
       },
     });
     await transaction.job.create({

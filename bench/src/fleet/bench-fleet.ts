@@ -85,7 +85,11 @@ export async function startBenchFleet(options: {
   };
 }
 
-async function makeTeams({ prisma }: Database, count: number): Promise<{ apiKeys: string[]; teamIds: string[] }> {
+/** Teams with a key and a million purchased credits each. */
+export async function makeTeams(
+  { prisma }: Database,
+  count: number,
+): Promise<{ apiKeys: string[]; teamIds: string[] }> {
   const apiKeys: string[] = [];
   const teamIds: string[] = [];
   for (let index = 0; index < count; index += 1) {

@@ -91,7 +91,7 @@ export async function acceptWork(database: Database, work: AcceptWork): Promise<
  * What `acceptWork` would do with this work now, by the same statement's rules (plan_work in the migrations), without doing it: reads
  * alone, no lock.
  */
-export async function quoteWork({ prisma }: Queryable, work: QuoteWork): Promise<WorkQuote> {
+export async function quoteWork({ prisma }: Pick<Queryable, 'prisma'>, work: QuoteWork): Promise<WorkQuote> {
   const parameter = toStorableJson({
     team_id: work.teamId,
     feature: work.feature ?? null,

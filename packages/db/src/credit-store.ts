@@ -33,7 +33,7 @@ export type CreditStore = ReturnType<typeof createCreditStore>;
  * Credits that come and go otherwise than by a job: each is one statement (law 2), and happens once however often it is asked for.
  * Rejects with `team_not_found` for no such team.
  */
-export function createCreditStore({ prisma }: Queryable) {
+export function createCreditStore({ prisma }: Pick<Queryable, 'prisma'>) {
   async function run<Outcome extends string>(ask: () => Promise<{ answer: Raw }[]>): Promise<CreditAnswer<Outcome>> {
     const rows = await query(ask);
     const { outcome, ledger_id: ledgerId, ...rest } = rows[0]!.answer;

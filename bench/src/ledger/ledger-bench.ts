@@ -1,0 +1,111 @@
+import { createAcceptor, query, verifyLedger, type Database } from '@slideloom/db';
+import { acceptInteractively } from '../accept/interactive-transaction.ts';
+import { acceptRender } from '../accept/accept-render.ts';
+import { startBenchDatabase } from '../fleet/bench-database.ts';
+import { makeTeams } from '../fleet/bench-fleet.ts';
+import { quantile } from '../fleet/cpu-of.ts';
+
+/** Half of them are the peer's. */
+const teams = 4_000;
+const rounds = 3;
+/** What a gateway has: connections to PostgreSQL, and requests that wait for them. */
+const poolMax = 10;
+const clients = 128;
+/** Clients that wait for one team's lock in transactions of their own: more only time out waiting for a connection. */
+const clientsOfHotTransaction = poolMax;
+const input = {
+  slides: [{ name: 'One', background: { type: 'gradient', gradientFrom: '#112233', gradientTo: '#445566' } }],
+};
+
+type Contender = {
+  name: string;
+  isOurs: boolean;
+  teamIds: string[];
+  clients: number;
+  writes: number;
+  write: (teamId: string) => Promise<unknown>;
+  rates: number[];
+};
+
+/** Debits per second, spread over many teams and on one: accepting work, beside the same four writes as Prisma's transaction. */
+export async function run(): Promise<void> {
+  const bench = await startBenchDatabase({ name: 'ledger', poolMax });
+  const { database } = bench;
+  try {
+    const { teamIds } = await makeTeams(database, teams);
+    const [ours, theirs] = [teamIds.slice(0, teams / 2), teamIds.slice(teams / 2)];
+    const contenders = contendersOf(database, ours, theirs);
+    for (let round = 0; round <= rounds; round += 1) {
+      for (const each of contenders) {
+        const rate = await debit(each);
+        // The first round warms up.
+        if (round > 0) each.rates.push(rate);
+      }
+    }
+    print(contenders);
+    await verify(database, theirs);
+  } finally {
+    await bench.stop();
+  }
+}
+
+function contendersOf(database: Database, ours: string[], theirs: string[]): Contender[] {
+  const accept = createAcceptor(database);
+  const interactive = { isOurs: false, write: (teamId: string) => acceptInteractively(database, teamId, input) };
+  const single = { isOurs: true, write: (teamId: string) => acceptRender(accept, teamId, input) };
+  const spread = `spread over ${ours.length} teams`;
+  return [
+    { name: spread, ...interactive, teamIds: theirs, clients, writes: 2_000, rates: [] },
+    { name: spread, ...single, teamIds: ours, clients, writes: 10_000, rates: [] },
+    {
+      name: 'one hot team',
+      ...interactive,
+      teamIds: theirs.slice(0, 1),
+      clients: clientsOfHotTransaction,
+      writes: 500,
+      rates: [],
+    },
+    { name: 'one hot team', ...single, teamIds: ours.slice(0, 1), clients, writes: 5_000, rates: [] },
+  ];
+}
+
+/** Debits per second. */
+async function debit({ teamIds, clients: count, writes, write }: Contender): Promise<number> {
+  let sent = 0;
+  const client = async () => {
+    while (sent < writes) await write(teamIds[sent++ % teamIds.length]!);
+  };
+  const startedAt = performance.now();
+  await Promise.all(Array.from({ length: count }, client));
+  return writes / ((performance.now() - startedAt) / 1_000);
+}
+
+function print(contenders: Contender[]): void {
+  process.stdout.write(
+    '| load | Prisma interactive transaction, debits/s | accept_work, debits/s | ratio |\n|---|---|---|---|\n',
+  );
+  for (const peer of contenders.filter(({ isOurs }) => !isOurs)) {
+    const own = contenders.find(({ isOurs, name }) => isOurs && name === peer.name)!;
+    const [theirs, ours] = [quantile(peer.rates, 0.5), quantile(own.rates, 0.5)];
+    process.stdout.write(
+      `| ${peer.name} | ${theirs.toFixed(0)} | ${ours.toFixed(0)} | ${(ours / theirs).toFixed(1)} |\n`,
+    );
+  }
+}
+
+/** What was debited adds up. The transactions of the peer keep no such ledger, so their rows go first. */
+async function verify(database: Database, theirs: string[]): Promise<void> {
+  const { prisma } = database;
+  const where = { team_id: { in: theirs } };
+  await query(() => prisma.ledgerEntry.deleteMany({ where }));
+  await query(() => prisma.creditOperation.deleteMany({ where }));
+  await query(() => prisma.creditBalance.deleteMany({ where }));
+  await query(() => prisma.job.deleteMany({ where }));
+  const rows = await query(() => prisma.ledgerEntry.count());
+  const startedAt = performance.now();
+  const breaches = await verifyLedger(database);
+  const seconds = (performance.now() - startedAt) / 1_000;
+  process.stdout.write(
+    `\nThe ledger of ${rows} rows was read in ${seconds.toFixed(1)} s: ${breaches.length} breaches\n`,
+  );
+}
