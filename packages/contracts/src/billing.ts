@@ -109,6 +109,41 @@ export const couponClaimSchema = z
   .meta({ id: 'CouponClaim' });
 export type CouponClaim = z.infer<typeof couponClaimSchema>;
 
+/** Credits that can be bought besides a plan; prices in US cents. */
+export const creditPacks = {
+  small: { credits: 500, priceCents: 900 },
+  medium: { credits: 2_000, priceCents: 2_900 },
+  large: { credits: 10_000, priceCents: 11_900 },
+} as const;
+export type CreditPackId = keyof typeof creditPacks;
+
+const packSchema = z.enum(Object.keys(creditPacks) as [CreditPackId, ...CreditPackId[]]).meta({
+  description: Object.entries(creditPacks)
+    .map(([id, { credits, priceCents }]) => `${id}: ${credits} credits for $${priceCents / 100}`)
+    .join('; '),
+});
+
+export const checkoutRequestSchema = z
+  .object({
+    plan: z
+      .string()
+      .min(1)
+      .max(limits.name.maxChars)
+      .optional()
+      .meta({ description: 'The slug of a plan to subscribe to. Either this or topup.' }),
+    topup: z.object({ pack: packSchema }).optional().meta({ description: 'Credits to buy once.' }),
+  })
+  .superRefine(({ plan, topup }, context) => {
+    if ((plan === undefined) === (topup === undefined)) {
+      context.addIssue({ code: 'custom', path: ['plan'], message: 'give either plan or topup' });
+    }
+  })
+  .meta({ id: 'CheckoutRequest' });
+export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
+
+/** A page of the payment provider, for the browser to open. */
+export const paymentPageSchema = z.object({ url: z.url() }).meta({ id: 'PaymentPage' });
+
 const countSchema = (max: number) => z.int().min(1).max(max).optional();
 
 export const quoteRequestSchema = z

@@ -15,6 +15,13 @@ const jobReferenceSchema = z.object({ job_id: uuidSchema });
 export const commands = {
   'image.generate': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
   'slides.render': { version: 1, owner: 'render', payload: jobReferenceSchema, maxAttempts: 4 },
+  /** The payment provider told of something, which is stored. */
+  'payment.received': {
+    version: 1,
+    owner: 'billing',
+    payload: z.object({ event_id: z.string().min(1).max(255) }),
+    maxAttempts: 10,
+  },
 } as const satisfies Record<string, CommandDefinition>;
 
 /** Requests: asked and answered over the broker while a caller waits, never stored, gone with their deadline. */
@@ -41,6 +48,10 @@ export const events = {
   'post.changed': { version: 1, payload: z.object({ team_id: uuidSchema, post_id: uuidSchema }) },
   /** Credits came or went otherwise than by a job. */
   'credits.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
+  /** A team's credits fell below a tenth of what its plan gives a month; told once a period. */
+  'credits.low': { version: 1, payload: z.object({ team_id: uuidSchema }) },
+  /** A team's card was declined. */
+  'payment.failed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
 } as const satisfies Record<string, EventDefinition>;
 
 type CommandDefinition = { version: number; owner: ServiceName; payload: z.ZodType; maxAttempts: number };

@@ -72,6 +72,7 @@ describe('the migrations', () => {
       '20261121000600_credits',
       '20261121000601_quotes',
       '20261121000602_operations',
+      '20261121000610_payments',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });

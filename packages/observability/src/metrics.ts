@@ -45,6 +45,11 @@ export function createMetrics(service: string) {
       help: 'Messages of stuck jobs published again',
       registers,
     }),
+    paymentEventsStuck: new Gauge({
+      name: 'slideloom_payment_events_stuck',
+      help: 'Events of the payment provider that were given up; an operator may retry them',
+      registers,
+    }),
     ledgerBreaches: new Gauge({
       name: 'slideloom_ledger_breaches',
       help: 'Rows that break an invariant of the ledger',

@@ -1,10 +1,21 @@
+import { paymentsShape } from '@slideloom/payments';
 import { env, processShape, readConfig } from '@slideloom/service-kit';
 
 /** How often the whole ledger is checked, ms. */
 const ledgerCheckEveryMs = env.int({ min: 1_000, max: 86_400_000 }).default(600_000);
+/** How often events of the payment provider are looked for that were not applied, ms. */
+const paymentSweepEveryMs = env.int({ min: 100, max: 600_000 }).default(30_000);
 
 export type Config = ReturnType<typeof loadConfig>;
 
 export function loadConfig(environment = process.env) {
-  return readConfig({ ...processShape, LEDGER_CHECK_EVERY_MS: ledgerCheckEveryMs }, environment);
+  return readConfig(
+    {
+      ...processShape,
+      ...paymentsShape,
+      LEDGER_CHECK_EVERY_MS: ledgerCheckEveryMs,
+      PAYMENT_SWEEP_EVERY_MS: paymentSweepEveryMs,
+    },
+    environment,
+  );
 }

@@ -4,5 +4,5 @@ import { loadConfig } from './config.ts';
 
 const config = loadConfig();
 const process = await startProcess('billing', config);
-startBilling(process, config);
+await startBilling(process, config);
 await process.run();

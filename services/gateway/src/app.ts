@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts';
 import { createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
+import { isSigned, openPayments } from '@slideloom/payments';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
-import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { AppError, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
+import { createPaymentPages } from './adapters/payment-pages.ts';
 import { createRepositories } from './adapters/repositories.ts';
 import { createWriteOnce } from './adapters/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -134,6 +136,22 @@ export async function startGateway(process: FleetProcess, config: Config, patien
         relay.send([{ id: messageId, kind: 'command', name: command, payload: { job_id: jobId }, traceparent: null }]);
       }
       return outcome;
+    },
+    paymentPages: createPaymentPages({
+      payments: openPayments({ baseUrl: config.STRIPE_BASE_URL, apiKey: config.STRIPE_API_KEY }),
+      repository: repositories.payments,
+      dashboardUrl: config.DASHBOARD_URL,
+    }),
+    isSignedPayment: (body, header) => {
+      const secret = config.STRIPE_WEBHOOK_SECRET;
+      if (secret === undefined) throw new AppError('payments_unavailable');
+      return isSigned({ body, header, secret, now: now() });
+    },
+    receivePayment: async (event) => {
+      const messageId = uuidV7.next();
+      if (!(await repositories.payments.storeEvent({ ...event, messageId, holdMs: relay.holdMs }))) return;
+      const payload = { event_id: event.id };
+      relay.send([{ id: messageId, kind: 'command', name: 'payment.received', payload, traceparent: null }]);
     },
     objects,
     uploadPlaces: createUploadPlaces({ max: maxUploads, maxPerTeam: maxUploadsPerTeam }),

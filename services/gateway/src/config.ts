@@ -1,10 +1,12 @@
 import { imageProviders } from '@slideloom/contracts';
+import { paymentsShape } from '@slideloom/payments';
 import { env, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 import { z } from 'zod';
 
 const shape = {
   ...processShape,
   ...storageShape,
+  ...paymentsShape,
   /** Long enough for the longest request: a deck that is being planned. */
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(40_000),
   HOST: z.string().default('0.0.0.0'),

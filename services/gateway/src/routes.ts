@@ -7,6 +7,8 @@ import { claimCoupon } from './resources/billing/claim-coupon.ts';
 import { getSubscription } from './resources/billing/get-subscription.ts';
 import { listLedger } from './resources/billing/list-ledger.ts';
 import { listPlans } from './resources/billing/list-plans.ts';
+import { postCheckout } from './resources/billing/post-checkout.ts';
+import { postPortal } from './resources/billing/post-portal.ts';
 import { postQuote } from './resources/billing/post-quote.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
 import type { Dependencies } from './resources/dependencies.ts';
@@ -63,6 +65,7 @@ import { postComplete } from './resources/uploads/post-complete.ts';
 import { postPresign } from './resources/uploads/post-presign.ts';
 import { postUpload } from './resources/uploads/post-upload.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
+import { stripeWebhook } from './resources/webhooks/stripe.ts';
 
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
 export function createRoutes(dependencies: Dependencies): Route[] {
@@ -128,11 +131,14 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     disconnectShortvideo(dependencies), //           POST   /auth/shortvideo/disconnect   team admin  mutating
     getSubscription(dependencies), //                GET    /billing/subscription         team        read
     listLedger(dependencies), //                     GET    /billing/ledger               team        read
+    postCheckout(dependencies), //                   POST   /billing/checkout             team admin  mutating
+    postPortal(dependencies), //                     POST   /billing/portal               team admin  mutating
     claimCoupon(dependencies), //                    POST   /billing/coupons/claim        team admin  mutating
     listPlans(dependencies), //                      GET    /plans                        team        read
     postQuote(dependencies), //                      POST   /quote                        team        mutating
     teamEvents(dependencies), //                     GET    /events                       team        read
     imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
+    stripeWebhook(dependencies), //    POST   /webhooks/stripe           public
     getHealth(), //                    GET    /health                    public
   ];
 }

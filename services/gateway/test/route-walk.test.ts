@@ -34,6 +34,7 @@ describe('the table of routes', () => {
       'get /auth/storeplatform/callback',
       'get /health',
       'post /webhooks/imagegen/:jobId',
+      'post /webhooks/stripe',
     ]);
   });
 

@@ -55,6 +55,8 @@ export function devEnvironment(options: {
       .filter((host) => host !== undefined)
       .join(','),
     ...sandboxEnvironment(sandboxUrl),
+    // Where the sandbox sends the payment provider's events.
+    STRIPE_WEBHOOK_URL: `${baseUrl}/webhooks/stripe`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,
   };

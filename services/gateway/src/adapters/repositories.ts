@@ -9,6 +9,7 @@ import { createInfluencerRepository } from './influencer-repository.ts';
 import { createInviteRepository } from './invite-repository.ts';
 import { createJobRepository } from './job-repository.ts';
 import { createMemberRepository } from './member-repository.ts';
+import { createPaymentRepository } from './payment-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { createPlanRepository } from './plan-repository.ts';
 import { createProductRepository } from './product-repository.ts';
@@ -33,6 +34,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     invites: createInviteRepository(queryable),
     jobs: createJobRepository(queryable),
     members: createMemberRepository(queryable),
+    payments: createPaymentRepository(queryable),
     people: createPersonRepository(queryable),
     plans: createPlanRepository(queryable),
     products: createProductRepository(queryable),

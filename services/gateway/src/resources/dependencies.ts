@@ -3,6 +3,7 @@ import type { JobStore } from '@slideloom/db';
 import type { Publisher } from '@slideloom/messaging';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
+import type { PaymentPages } from '../adapters/payment-pages.ts';
 import type { Repositories } from '../adapters/repositories.ts';
 import type { WriteOnce } from '../adapters/write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
@@ -25,6 +26,11 @@ export type Dependencies = Repositories & {
   admit: () => void;
   /** Wakes a job whose generator called back. */
   wake: (jobId: string, nonce: string) => ReturnType<JobStore['wake']>;
+  paymentPages: PaymentPages;
+  /** Whether the payment provider signed these bytes just now. Throws `payments_unavailable` where no secret is configured. */
+  isSignedPayment: (body: Buffer, signature: string | undefined) => boolean;
+  /** Stores an event of the payment provider and has it applied; resolves when it is stored, also if it was before. */
+  receivePayment: (event: { id: string; type: string; payload: string }) => Promise<void>;
   request: <Name extends RequestName>(
     name: Name,
     payload: RequestPayload<Name>,

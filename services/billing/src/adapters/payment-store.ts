@@ -1,0 +1,64 @@
+import { query, type Database } from '@slideloom/db';
+import type { IdSource } from '@slideloom/service-kit';
+import type { PaymentStore } from '../domain/apply-payments.ts';
+import type { ClaimedEvent } from '../domain/payment-event.ts';
+
+/** Longer than all that is asked for one event may take, ms. */
+const leaseMs = 45_000;
+
+/** The provider's events in PostgreSQL, each claimed and applied in one statement. */
+export function createPaymentStore({ prisma }: Database, options: { ids: IdSource; maxAttempts: number }) {
+  const { ids, maxAttempts } = options;
+  const store: PaymentStore = {
+    async claim(id) {
+      const rows = await query(
+        () => prisma.$queryRaw<{ event: ClaimedEvent | null }[]>`
+          SELECT claim_payment_event(${id}::text, ${ids.next()}::uuid, ${leaseMs}::int, ${maxAttempts}::int) AS event`,
+      );
+      return rows[0]!.event;
+    },
+    async apply(event, change) {
+      const state = JSON.stringify({ ...change, read_at: event.read_at });
+      const rows = await query(
+        () => prisma.$queryRaw<{ outcome: Awaited<ReturnType<PaymentStore['apply']>> }[]>`
+          SELECT apply_payment_event(${event.id}, ${event.token}::uuid, ${state}::jsonb) AS outcome`,
+      );
+      return rows[0]!.outcome;
+    },
+    async ignore({ id, token }) {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE payment_events SET applied_at = clock_timestamp(), outcome = 'ignored', lease_token = NULL, last_error = NULL
+          WHERE id = ${id} AND lease_token = ${token}::uuid AND applied_at IS NULL`,
+      );
+    },
+    async giveBack({ id, token }, { code, waitMs }) {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE payment_events SET next_attempt_at = clock_timestamp() + ${waitMs}::int * interval '1 millisecond',
+                                    lease_token = NULL, last_error = ${code}
+          WHERE id = ${id} AND lease_token = ${token}::uuid AND applied_at IS NULL`,
+      );
+    },
+  };
+  return {
+    ...store,
+    /** Events that were given up. */
+    async stuck(): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM payment_events
+          WHERE applied_at IS NULL AND next_attempt_at <= clock_timestamp() AND attempts >= ${maxAttempts}::int`,
+      );
+      return rows[0]!.count;
+    },
+    /** Leaves word of the teams whose credits run low; of those, or with null of all. */
+    async tellLowCredits(teamIds: readonly string[] | null, limit: number): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ count: number }[]>`
+          SELECT tell_low_credits(${teamIds}::uuid[], ${limit}::int) AS count`,
+      );
+      return rows[0]!.count;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { commands } from '@slideloom/contracts';
+import { consumeCommands } from '@slideloom/messaging';
+import { openPayments } from '@slideloom/payments';
+import { every, type FleetProcess } from '@slideloom/process';
+import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { createPaymentReader } from '../adapters/payment-reader.ts';
+import { createPaymentStore } from '../adapters/payment-store.ts';
+import type { Config } from '../config.ts';
+import { createApplyPayments } from '../domain/apply-payments.ts';
+
+const { maxAttempts } = commands['payment.received'];
+const retryDelaysMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
+/** What waits longer is the sweep's. */
+const maxMessageWaitMs = 120_000;
+const concurrency = 4;
+const maxSwept = 500;
+
+/** Applies the payment provider's events as they are told of, and those that nobody was told of, or that failed, by a sweep. */
+export async function receivePayments(process: FleetProcess, config: Config): Promise<void> {
+  const { broker, publisher, database, logger, lifecycle, metrics } = process;
+  const stopping = new AbortController();
+  const payments = openPayments({ baseUrl: config.STRIPE_BASE_URL, apiKey: config.STRIPE_API_KEY });
+  const store = createPaymentStore(database, { ids: uuidV7, maxAttempts });
+  const apply = createApplyPayments({
+    store,
+    reader: createPaymentReader(payments, stopping.signal),
+    maxAttempts,
+    retryDelaysMs,
+    codeOf: (error) => (error instanceof AppError ? error.code : 'internal'),
+    onFailure({ id, type, attempts }, code, err, isLast) {
+      logger[isLast ? 'error' : 'warn']({ eventId: id, type, attempts, code, err }, 'a payment event was not applied');
+    },
+  });
+  const consumer = await consumeCommands({
+    broker,
+    publisher,
+    logger,
+    prefetch: concurrency,
+    handlers: {
+      'payment.received': async ({ payload }) => {
+        const { waitMs } = await apply.next(payload.event_id);
+        if (waitMs === undefined || waitMs > maxMessageWaitMs) return { action: 'done' };
+        return { action: 'wait', ms: waitMs };
+      },
+    },
+  });
+  lifecycle.onStop('payment.received', async () => {
+    const giveUp = setTimeout(() => stopping.abort(new AppError('unavailable')), process.shutdownDeadlineMs * 0.7);
+    await consumer.drain().finally(() => clearTimeout(giveUp));
+  });
+  every('payment events', config.PAYMENT_SWEEP_EVERY_MS, { clock: systemClock, logger, lifecycle }, async (signal) => {
+    for (let swept = 0; swept < maxSwept && !signal.aborted; swept += 1) {
+      if (!(await apply.next(null)).isTaken) break;
+    }
+    metrics.paymentEventsStuck.set(await store.stuck());
+  });
+}

@@ -1,0 +1,29 @@
+import { listenToEvents } from '@slideloom/messaging';
+import { every, type FleetProcess } from '@slideloom/process';
+import { systemClock, uuidV7 } from '@slideloom/service-kit';
+import { commands } from '@slideloom/contracts';
+import { createPaymentStore } from '../adapters/payment-store.ts';
+
+const lookEveryMs = 2_000;
+const maxWaitingTeams = 10_000;
+const maxTold = 1_000;
+/** Rounds between looks at all teams, for what the broker did not tell of. */
+const roundsPerFullLook = 300;
+
+/** Publishes `credits.low` of teams whose jobs brought them there; looks at all teams every ten minutes. */
+export async function watchLowCredits({ broker, database, logger, lifecycle }: FleetProcess): Promise<void> {
+  const store = createPaymentStore(database, { ids: uuidV7, maxAttempts: commands['payment.received'].maxAttempts });
+  const active = new Set<string>();
+  let round = 0;
+  await listenToEvents(broker, logger, (name, payload) => {
+    if (name.startsWith('job.') && active.size < maxWaitingTeams) active.add(payload.team_id);
+  });
+  every('low credits', lookEveryMs, { clock: systemClock, logger, lifecycle }, async () => {
+    const isFullLook = round % roundsPerFullLook === 0;
+    round += 1;
+    if (!isFullLook && active.size === 0) return;
+    const teams = [...active];
+    active.clear();
+    await store.tellLowCredits(isFullLook ? null : teams, maxTold);
+  });
+}

@@ -1,0 +1,61 @@
+import type { ClaimedEvent, PaymentChange, PaymentReader } from './payment-event.ts';
+import { readChange } from './read-change.ts';
+
+export type PaymentStore = {
+  /** Takes an event under a lease: that one, or the one that waits longest. Null where there is none to take. */
+  claim(id: string | null): Promise<ClaimedEvent | null>;
+  /** Applies an event wholly, once; `lost` when the lease is. */
+  apply(
+    event: ClaimedEvent,
+    change: PaymentChange,
+  ): Promise<'applied' | 'ignored' | 'lost' | 'plan_unknown' | 'purchase_not_found'>;
+  ignore(event: ClaimedEvent): Promise<void>;
+  /** Gives an event back after a failure, to be taken again after `waitMs`. */
+  giveBack(event: ClaimedEvent, failure: { code: string; waitMs: number }): Promise<void>;
+};
+
+export type ApplyOptions = {
+  store: PaymentStore;
+  reader: PaymentReader;
+  maxAttempts: number;
+  /** The pauses after the first, second, … failed attempt, ms; the last one holds for all that follow. */
+  retryDelaysMs: readonly number[];
+  codeOf: (error: unknown) => string;
+  onFailure: (event: ClaimedEvent, code: string, error: unknown, isLast: boolean) => void;
+};
+
+export type ApplyPayments = ReturnType<typeof createApplyPayments>;
+
+/** Brings our state to the provider's, one event at a time. A lease that ends under way lets another do the same again. */
+export function createApplyPayments(options: ApplyOptions) {
+  const { store, reader, maxAttempts, retryDelaysMs, codeOf, onFailure } = options;
+
+  async function applyClaimed(event: ClaimedEvent): Promise<string | null> {
+    const change = await readChange(event, reader);
+    if (!change || change.customer === null) {
+      await store.ignore(event);
+      return null;
+    }
+    const outcome = await store.apply(event, change);
+    return outcome === 'plan_unknown' || outcome === 'purchase_not_found' ? outcome : null;
+  }
+
+  return {
+    /** Applies that event, or the one that waits longest; false where there was none to take. `waitMs`: it is worth trying again then. */
+    async next(id: string | null): Promise<{ isTaken: boolean; waitMs?: number }> {
+      const event = await store.claim(id);
+      if (!event) return { isTaken: false };
+      let cause: unknown;
+      const failure = await applyClaimed(event).catch((error: unknown) => {
+        cause = error;
+        return codeOf(error);
+      });
+      if (failure === null) return { isTaken: true };
+      const isLast = event.attempts >= maxAttempts;
+      const waitMs = retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1] ?? 0;
+      onFailure(event, failure, cause, isLast);
+      await store.giveBack(event, { code: failure, waitMs });
+      return isLast ? { isTaken: true } : { isTaken: true, waitMs };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { paymentPageSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const postPortal = ({ paymentPages }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/billing/portal',
+    summary: 'A page to change plan and card, to cancel, and to take that back',
+    tag: 'Billing',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    answers: [{ status: 201, schema: paymentPageSchema, description: 'The page, for the browser to open' }],
+    errors: ['idempotency_conflict', 'payments_unavailable', 'payment_provider_failed'],
+    handle: async (request) => ({ status: 201, body: await paymentPages.portal(request) }),
+  });
