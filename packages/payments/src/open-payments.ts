@@ -45,7 +45,7 @@ function connect(baseUrl: string, apiKey: string): Stripe {
 /** The client knows a host alone: this puts its paths below the base URL. No redirect is followed, and no answer is endless. */
 function fetchBelow(baseUrl: string): typeof fetch {
   return async (input, init) => {
-    const { pathname, search } = new URL(input as string);
+    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
     const response = await fetch(`${baseUrl}${pathname}${search}`, { ...init, redirect: 'error' });
     const chunks: Uint8Array[] = [];
     let sizeBytes = 0;

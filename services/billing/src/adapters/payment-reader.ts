@@ -61,7 +61,7 @@ export function createPaymentReader(payments: Payments, signal: AbortSignal): Pa
         amount: found.amount,
         refunded: found.amount_refunded,
         // The provider copies a payment intent's metadata to its charges.
-        purchase: found.paid === false ? null : purchaseOf(found.metadata, payment, null),
+        purchase: found.paid ? purchaseOf(found.metadata, payment, null) : null,
       };
     },
   };
