@@ -5,7 +5,7 @@ import { isSigned } from '../src/verify-signature.ts';
 const body = Buffer.from('{"id":"evt_1"}');
 const secret = 'whsec_of_ours';
 const now = 1_800_000_000_000;
-const sign = (at: number, key = secret) => createHmac('sha256', key).update(`${at}.${body}`).digest('hex');
+const sign = (at: number, key = secret) => createHmac('sha256', key).update(`${at}.${body.toString()}`).digest('hex');
 const check = (header: string | undefined) => isSigned({ body, header, secret, now });
 const at = now / 1_000;
 

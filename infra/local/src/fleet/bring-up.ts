@@ -8,6 +8,7 @@ import type { Death } from '../processes/node-service.ts';
 import { localDir, rootDir } from '../paths.ts';
 import { demandPort, preferredPort, preferredPorts } from '../processes/ports.ts';
 import { runNode } from '../processes/run-node.ts';
+import { seedPrices } from './seed-prices.ts';
 import { createSandboxProcess } from './sandbox-process.ts';
 import { openSecrets } from '../stack/secrets.ts';
 import { seed } from '../seed.ts';
@@ -74,7 +75,11 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     step('Migrations', () => runNode('packages/db/src/cli/migrate.ts', env)),
     step('Broker topology', () => runNode('packages/messaging/src/cli/declare-topology.ts', env)),
   ]);
-  const { apiKey, jwt } = await step('Seed', () => seed({ env }));
+  const { apiKey, jwt } = await step('Seed', async () => {
+    const seeded = await seed({ env });
+    await seedPrices(env, sandboxUrl);
+    return seeded;
+  });
 
   const members: FleetMember[] = [];
   const remember = () => writeDevFile({ env, baseUrl, sandboxUrl, apiKey, jwt, members });
