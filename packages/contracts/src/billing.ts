@@ -123,21 +123,14 @@ const packSchema = z.enum(Object.keys(creditPacks) as [CreditPackId, ...CreditPa
     .join('; '),
 });
 
+/** Strict, so that what asks for both is refused instead of half done. */
 export const checkoutRequestSchema = z
-  .object({
-    plan: z
-      .string()
-      .min(1)
-      .max(limits.name.maxChars)
-      .optional()
-      .meta({ description: 'The slug of a plan to subscribe to. Either this or topup.' }),
-    topup: z.object({ pack: packSchema }).optional().meta({ description: 'Credits to buy once.' }),
-  })
-  .superRefine(({ plan, topup }, context) => {
-    if ((plan === undefined) === (topup === undefined)) {
-      context.addIssue({ code: 'custom', path: ['plan'], message: 'give either plan or topup' });
-    }
-  })
+  .union([
+    z.strictObject({
+      plan: z.string().min(1).max(limits.name.maxChars).meta({ description: 'The slug of a plan to subscribe to.' }),
+    }),
+    z.strictObject({ topup: z.object({ pack: packSchema }).meta({ description: 'Credits to buy once.' }) }),
+  ])
   .meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 

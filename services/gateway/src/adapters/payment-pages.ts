@@ -110,8 +110,8 @@ export function createPaymentPages(options: {
 
   return {
     /** A page to subscribe to a plan, or to buy credits. Rejects with `plan_not_found`, `plan_not_for_sale`, `subscription_exists`. */
-    async checkout(order: Order, { plan, topup }: CheckoutRequest): Promise<{ url: string }> {
-      return demand(plan === undefined ? await buy(order, topup!.pack) : await subscribe(order, plan));
+    async checkout(order: Order, wish: CheckoutRequest): Promise<{ url: string }> {
+      return demand('plan' in wish ? await subscribe(order, wish.plan) : await buy(order, wish.topup.pack));
     },
 
     /** A page to change plan and card, to cancel, and to take that back. */
