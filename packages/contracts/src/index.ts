@@ -7,4 +7,5 @@ export * from './job.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './models.ts';
+export * from './publishing.ts';
 export * from './slide.ts';
