@@ -11,6 +11,8 @@ import { Studio } from './pictures/studio.ts';
 import type { CallLog } from './protocol/call-log.ts';
 import { controlRouter } from './protocol/control-router.ts';
 import type { FaultPlan } from './protocol/fault-plan.ts';
+import { photoappRouter } from './photoapp/photoapp-router.ts';
+import type { PhotoappOptions } from './photoapp/photoapp-settings.ts';
 import { shortvideoRouter } from './shortvideo/shortvideo-router.ts';
 import type { ShortvideoOptions } from './shortvideo/shortvideo-settings.ts';
 import { stripeRouters, type StripeOptions } from './stripe/stripe-router.ts';
@@ -29,6 +31,8 @@ export interface SandboxOptions {
   imagegenDelayMs?: number;
   /** The short-video platform: its client, and settings at the start. */
   shortvideo?: ShortvideoOptions;
+  /** The photo platform: its client, and settings at the start. */
+  photoapp?: PhotoappOptions;
   /** The payment provider: key, webhook address and secret. */
   stripe?: StripeOptions;
   clock?: () => Date;
@@ -92,6 +96,7 @@ async function assemble(world: World, studio: Studio, options: SandboxOptions): 
     }),
   );
   app.use('/shortvideo', shortvideoRouter(world, options.shortvideo ?? {}));
+  app.use('/photoapp', photoappRouter(world, options.photoapp ?? {}));
   const stripe = stripeRouters(world, options.stripe);
   app.use('/stripe', stripe.platform);
   // Stripe's own client knows a host and a port, but no path before /v1.

@@ -1,4 +1,5 @@
 import type { SandboxOptions } from './app.ts';
+import type { PhotoappOptions } from './photoapp/photoapp-settings.ts';
 import type { ShortvideoOptions } from './shortvideo/shortvideo-settings.ts';
 import type { StripeOptions } from './stripe/stripe-router.ts';
 
@@ -17,6 +18,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxOptions & { port: num
     ...(env['IMAGEGEN_WEBHOOK_SECRET'] ? { imagegenWebhookSecret: env['IMAGEGEN_WEBHOOK_SECRET'] } : {}),
     ...(env['SANDBOX_IMAGEGEN_DELAY_MS'] ? { imagegenDelayMs: readDelay(env, 'SANDBOX_IMAGEGEN_DELAY_MS') } : {}),
     shortvideo: readShortvideo(env),
+    photoapp: readPhotoapp(env),
     stripe: readStripe(env),
   };
 }
@@ -43,6 +45,16 @@ function readStripe(env: NodeJS.ProcessEnv): StripeOptions {
     ...(env['STRIPE_API_KEY'] ? { apiKey: env['STRIPE_API_KEY'] } : {}),
     ...(env['STRIPE_WEBHOOK_SECRET'] ? { webhookSecret: env['STRIPE_WEBHOOK_SECRET'] } : {}),
     ...(webhookUrl ? { webhookUrl } : {}),
+  };
+}
+
+function readPhotoapp(env: NodeJS.ProcessEnv): PhotoappOptions {
+  return {
+    ...(env['PHOTOAPP_CLIENT_ID'] ? { clientId: env['PHOTOAPP_CLIENT_ID'] } : {}),
+    ...(env['PHOTOAPP_CLIENT_SECRET'] ? { clientSecret: env['PHOTOAPP_CLIENT_SECRET'] } : {}),
+    ...(env['SANDBOX_PHOTOAPP_DELAY_MS']
+      ? { settings: { delay_ms: readDelay(env, 'SANDBOX_PHOTOAPP_DELAY_MS') } }
+      : {}),
   };
 }
 

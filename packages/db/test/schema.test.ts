@@ -65,6 +65,8 @@ describe('the migrations', () => {
       '20261121000100_statements',
       '20261121000200_teams',
       '20261121000300_lists',
+      '20261121000430_records',
+      '20261121000440_schedule',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });

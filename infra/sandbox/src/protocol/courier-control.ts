@@ -34,7 +34,7 @@ function readOrder(courier: WebhookCourier, order: unknown, request: Request): (
   if (order === 'reverse') return held.toReversed();
   if (order === 'shuffle') {
     const { seed } = (request.body ?? {}) as Record<string, unknown>;
-    return seededRandom(String(seed ?? 1)).shuffle(held);
+    return seededRandom(JSON.stringify(seed ?? 1)).shuffle(held);
   }
   return Array.isArray(order) ? readNames(request, 'order') : undefined;
 }

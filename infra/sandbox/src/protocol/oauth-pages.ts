@@ -31,7 +31,7 @@ export function consentPage(page: ConsentPage): string {
 ${hidden.join('\n')}
 ${boxes.join('\n') || '<p>nothing in particular</p>'}
 ${who}
-<div class="buttons"><button name="decision" value="deny" class="quiet" formnovalidate>Deny</button><button name="decision" value="allow">Allow</button></div>
+<div class="buttons"><button name="decision" value="allow">Allow</button><button name="decision" value="deny" class="quiet" formnovalidate>Deny</button></div>
 </form>`,
   );
 }
@@ -53,7 +53,7 @@ h1 { font-size: 1.35rem; margin: 0 0 .5rem; }
 .note { margin: 0 0 1.25rem; font-size: .85rem; opacity: .75; }
 .scope, .login { display: block; padding: .3rem 0; }
 .login input { font: inherit; padding: .25rem .5rem; width: 10rem; }
-.buttons { display: flex; gap: .75rem; justify-content: flex-end; margin-top: 1.5rem; }
+.buttons { display: flex; flex-direction: row-reverse; gap: .75rem; margin-top: 1.5rem; }
 button { font: inherit; padding: .55rem 1.4rem; border: 1px solid var(--accent); border-radius: 999px; background: var(--accent); color: #fff; cursor: pointer; }
 button.quiet { background: transparent; color: inherit; }
 </style></head>

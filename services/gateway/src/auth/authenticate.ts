@@ -7,6 +7,8 @@ import type { Session, VerifySession } from './verify-session.ts';
 
 export type Identified = {
   caller: Caller;
+  /** Whether nothing was forgotten since the request was looked at: else the caller may come from a verdict that is refuted. */
+  isCurrent(): boolean;
   /** Asks PostgreSQL for the credential as it is now; rejects with `unauthenticated` or `not_a_member`. */
   confirm(): Promise<Caller>;
 };
@@ -21,8 +23,11 @@ export type Authenticate = {
 };
 
 const cacheSize = 10_000;
-const keyVerdictMs = 60_000;
-const membershipMs = 30_000;
+/**
+ * How long a verdict is believed, counted from before PostgreSQL was asked, ms. Whoever changes a credential and cannot mark it waits
+ * so long before the answer: no gateway believes an older verdict then, whatever it can or cannot hear.
+ */
+export const verdictMs = 2_000;
 /** A larger token is no token of ours: identity providers stay below, and hashing is not free. */
 const maxTokenChars = 8_192;
 
@@ -34,10 +39,21 @@ export function createAuthenticate(options: {
   now: () => number;
 }): Authenticate {
   const { credentials, verifySession, now } = options;
-  const keys = new LRUCache<string, KeyVerdict>({ max: cacheSize, ttl: keyVerdictMs });
-  const members = new LRUCache<string, Caller>({ max: cacheSize, ttl: membershipMs });
+  const keys = new LRUCache<string, KeyVerdict>({ max: cacheSize, ttl: verdictMs });
+  const members = new LRUCache<string, Caller>({ max: cacheSize, ttl: verdictMs });
+
+  let timesForgotten = 0;
+
+  /** Keeps what a look-up finds, unless something was forgotten meanwhile: it may have seen the time before. */
+  const keeper = () => {
+    const [start, timesAtStart] = [performance.now(), timesForgotten];
+    return <Verdict extends object>(cache: LRUCache<string, Verdict>, cacheKey: string, verdict: Verdict) => {
+      if (timesForgotten === timesAtStart) cache.set(cacheKey, verdict, { start });
+    };
+  };
 
   const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<KeyVerdict> => {
+    const keep = keeper();
     const found = await credentials.findApiKey(keyHash);
     if (!found) {
       keys.delete(cacheKey);
@@ -51,36 +67,45 @@ export function createAuthenticate(options: {
       apiKeyId: found.id,
     };
     const verdict = { caller, expiresAt: found.expiresAt?.getTime() ?? null };
-    keys.set(cacheKey, verdict);
+    keep(keys, cacheKey, verdict);
     return verdict;
   };
 
+  const currency = () => {
+    const timesAtStart = timesForgotten;
+    return () => timesForgotten === timesAtStart;
+  };
+
   const byKey = async (key: string): Promise<Identified> => {
+    const isCurrent = currency();
     const cacheKey = hash('sha256', key, 'base64');
     const cached = keys.get(cacheKey);
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
     const verdict = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (verdict.expiresAt !== null && verdict.expiresAt <= now()) throw new AppError('unauthenticated');
-    return { caller: verdict.caller, confirm: async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller };
+    const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
+    return { caller: verdict.caller, isCurrent, confirm };
   };
 
   const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
+    const keep = keeper();
     const membership = await credentials.findMembership(session, wanted === '' ? null : wanted);
     if (!membership) {
       members.delete(cacheKey);
       throw new AppError('not_a_member');
     }
     const caller: Caller = { ...membership, userId: session.userId, authMode: 'jwt', apiKeyId: null };
-    members.set(cacheKey, caller);
+    keep(members, cacheKey, caller);
     return caller;
   };
 
   const bySession = async (token: string, teamHeader: string | undefined): Promise<Identified> => {
     const session = await verifySession(token);
+    const isCurrent = currency();
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     const confirm = () => lookUpMember(session, wanted, cacheKey);
-    return { caller: members.get(cacheKey) ?? (await confirm()), confirm };
+    return { caller: members.get(cacheKey) ?? (await confirm()), isCurrent, confirm };
   };
 
   return {
@@ -91,10 +116,11 @@ export function createAuthenticate(options: {
     async session(authorization) {
       const token = tokenOf(authorization);
       if (!token.startsWith(apiKeyPrefix)) return verifySession(token);
-      await byKey(token);
+      await (await byKey(token)).confirm();
       throw new AppError('forbidden', { message: 'An API key cannot do this; use the session of a person' });
     },
     forget(teamId) {
+      timesForgotten += 1;
       for (const [cacheKey, { caller }] of keys.entries()) {
         if (teamId === undefined || caller.teamId === teamId) keys.delete(cacheKey);
       }

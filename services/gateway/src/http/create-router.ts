@@ -170,7 +170,8 @@ async function admit(
   const identified = await authenticate.team(request.headers.authorization, request.header('x-team-id'));
   const count = await rateLimiter.count(identified.caller, route.tier);
   // Marked as changed, or nobody can tell: PostgreSQL is asked.
-  const caller = count.standing === 'good' ? identified.caller : await identified.confirm();
+  const isCertain = count.standing === 'good' && identified.isCurrent();
+  const caller = isCertain ? identified.caller : await identified.confirm();
   showCount(response, count);
   if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
   return { caller };

@@ -1,6 +1,8 @@
+import { setTimeout as waitFor } from 'node:timers/promises';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { verdictMs } from '../auth/authenticate.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 
@@ -21,7 +23,7 @@ export type Count = {
   resetSeconds: number;
   isExceeded: boolean;
   message: string;
-  /** What Redis says of the caller's credential: `changed` if it bears a mark; `unknown` while Redis is away. */
+  /** What Redis says of the caller's credential: `changed` if it bears a mark; `unknown` while Redis is away or has lost its marks. */
   standing: 'good' | 'changed' | 'unknown';
 };
 
@@ -36,17 +38,20 @@ export type RateLimiter = {
   /** Resolves when Redis can be asked, and after `ms` at the latest. */
   connected(ms: number): Promise<void>;
   /**
-   * Marks a credential, so that every gateway asks PostgreSQL about it at its next request. Resolves once it is marked, or when Redis
-   * is away: then the mark is tried again until no gateway can have a cached verdict any more.
+   * Marks a credential, so that every gateway asks PostgreSQL about it at its next request. Resolves when no gateway can believe an
+   * older verdict any more: once it is marked, or, when Redis stays away, once all of them have lapsed.
    */
   markChanged(credential: ChangedCredential): Promise<void>;
   ping(): Promise<void>;
   close(): void;
 };
 
-/** Longer than any verdict is cached anywhere. */
-const markSeconds = 300;
-const markAgainMs = 500;
+/** Longer than any verdict is believed anywhere. */
+const markSeconds = 60;
+const markAgainMs = 100;
+
+/** Where Redis keeps when it began to remember. */
+const ageKey = 'marks:since';
 
 function markOf(credential: ChangedCredential): string {
   return 'apiKeyId' in credential
@@ -60,7 +65,8 @@ function credentialOf({ apiKeyId, teamId, userId }: Subject): ChangedCredential 
 
 /**
  * Counts a request in its window, which opens with the first and ends by itself, and looks for the mark of the caller's
- * credential. KEYS: window, mark. ARGV: window's length, ms. Answers requests in the window, ms left of it, marks.
+ * credential. The age is when this Redis began to remember: another one means that marks were lost (FLUSHALL, a restart without
+ * data). KEYS: window, mark, age. ARGV: window's length, ms. Answers requests in the window, ms left of it, marks, age.
  */
 const countScript = `
 local requests = redis.call('INCR', KEYS[1])
@@ -69,10 +75,15 @@ if left < 0 then
   redis.call('PEXPIRE', KEYS[1], ARGV[1])
   left = tonumber(ARGV[1])
 end
-return {requests, left, redis.call('EXISTS', KEYS[2])}`;
+local age = redis.call('GET', KEYS[3])
+if not age then
+  age = table.concat(redis.call('TIME'), '.')
+  redis.call('SET', KEYS[3], age)
+end
+return {requests, left, redis.call('EXISTS', KEYS[2]), age}`;
 
 type CountCommand = {
-  countRequest(window: string, mark: string, windowMs: number): Promise<[number, number, number]>;
+  countRequest(window: string, mark: string, age: string, windowMs: number): Promise<[number, number, number, string]>;
 };
 
 /**
@@ -85,8 +96,8 @@ export function createRateLimiter(options: {
   logger: Logger;
   keyPrefix?: string;
   deadlineMs?: number;
-  /** Called when Redis can be asked again: marks may have been missed meanwhile. */
-  onBack?: () => void;
+  /** Called when Redis can be asked again, or has lost its data: marks may have been missed. */
+  onMarksMissed?: () => void;
 }): RateLimiter {
   const { deadlineMs = redisDeadlineMs } = options;
   const redis = new Redis(options.redisUrl, {
@@ -108,12 +119,20 @@ export function createRateLimiter(options: {
   redis.on('ready', () => {
     if (wasAway) {
       options.logger.info({}, 'redis is back');
-      options.onBack?.();
+      options.onMarksMissed?.();
     }
     wasAway = false;
   });
-  redis.defineCommand('countRequest', { numberOfKeys: 2, lua: countScript });
+  redis.defineCommand('countRequest', { numberOfKeys: 3, lua: countScript });
   const script = redis as unknown as CountCommand;
+  let knownAge: string | undefined;
+  const standingOf = (marks: number, age: string): Count['standing'] => {
+    const hasLostMarks = knownAge !== undefined && age !== knownAge;
+    knownAge = age;
+    if (hasLostMarks) options.onMarksMissed?.();
+    if (marks > 0) return 'changed';
+    return hasLostMarks ? 'unknown' : 'good';
+  };
   const local = forEachTier(
     (tier, points) =>
       new RateLimiterMemory({
@@ -128,11 +147,11 @@ export function createRateLimiter(options: {
       if (tier === 'none') throw new Error('a public route has no tier');
       try {
         const window = `limit:${tier}:${subject.teamId}`;
-        const [requests, leftMs, marks] = await inTime(
+        const [requests, leftMs, marks, age] = await inTime(
           deadlineMs,
-          script.countRequest(window, markOf(credentialOf(subject)), windowSeconds * 1_000),
+          script.countRequest(window, markOf(credentialOf(subject)), ageKey, windowSeconds * 1_000),
         );
-        return toCount(tier, tierLimits[tier], requests, leftMs, marks > 0 ? 'changed' : 'good');
+        return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(marks, age));
       } catch {
         const counted = await consume(local[tier], subject.teamId);
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');
@@ -149,16 +168,17 @@ export function createRateLimiter(options: {
       });
     },
     async markChanged(credential) {
-      const mark = () => inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
-      const markAgain = async (attemptsLeft: number): Promise<void> => {
-        if (attemptsLeft === 0 || isClosed) return;
+      const lapsedAt = performance.now() + verdictMs;
+      while (!isClosed) {
         try {
-          await mark();
+          await inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
+          return;
         } catch {
-          setTimeout(() => void markAgain(attemptsLeft - 1), markAgainMs).unref();
+          const leftMs = lapsedAt - performance.now();
+          if (leftMs <= 0) return;
+          await waitFor(Math.min(markAgainMs, leftMs));
         }
-      };
-      await markAgain((markSeconds * 1_000) / markAgainMs);
+      }
     },
     async ping() {
       await redis.ping();

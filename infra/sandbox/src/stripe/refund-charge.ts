@@ -1,0 +1,41 @@
+import type { Charge, Metadata, Refund } from './objects.ts';
+import type { StripeAccount } from './stripe-account.ts';
+import { invalidRequest } from './stripe-error.ts';
+
+export interface RefundOrder {
+  /** In the smallest unit; absent: what is left. */
+  amount?: number;
+  reason?: string;
+  metadata: Metadata;
+}
+
+/** Gives money back, all or a part, and writes `charge.refunded`. */
+export function refundCharge(account: StripeAccount, charge: Charge, order: RefundOrder): Refund {
+  const left = charge.amount - charge.amount_refunded;
+  const amount = order.amount ?? left;
+  if (left === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+  }
+  if (amount < 1 || amount > left) {
+    throw invalidRequest(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, {
+      param: 'amount',
+    });
+  }
+  charge.amount_refunded += amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  const refund = account.refunds.add<Refund>({
+    id: account.newId('re'),
+    object: 'refund',
+    created: account.now(),
+    livemode: false,
+    amount,
+    currency: charge.currency,
+    charge: charge.id,
+    payment_intent: charge.payment_intent,
+    reason: order.reason ?? null,
+    status: 'succeeded',
+    metadata: order.metadata,
+  });
+  account.emit('charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount });
+  return refund;
+}
