@@ -5,6 +5,7 @@ export * from './job-store.ts';
 export * from './outbox-store.ts';
 export * from './purge-expired.ts';
 export * from './replay-job.ts';
+export * from './schedule-store.ts';
 export * from './verify-ledger.ts';
 export * from './sql.ts';
 export * from './transaction.ts';
