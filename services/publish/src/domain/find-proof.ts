@@ -7,6 +7,8 @@ const proofWindowMs = 3 * 60_000;
 const reviewWindowMs = 72 * 3_600_000;
 const firstLookMs = 2_000;
 const longestLookMs = 15_000;
+/** The platform had nothing of it: a pause before the next attempt, ms. */
+const afterAbandonedMs = 5_000;
 const reviewLookMs = 10 * 60_000;
 
 /**
@@ -30,10 +32,12 @@ export async function findProof(
   }
   if (readBack.kind === 'did_not_happen') {
     await store.settle(attempt.id, from, { state: 'abandoned' });
-    return { kind: 'settled' };
+    return { kind: 'waiting', ms: afterAbandonedMs };
   }
   const told = await matchTold(attempt, order, ports);
-  if (told !== null || attempt.pulledAt !== null) {
+  // A pull proves acceptance once; an attempt that was followed in vain since then stays under review.
+  const isPulled = attempt.pulledAt !== null && attempt.acceptedAt === null;
+  if (told !== null || isPulled) {
     await store.settle(attempt.id, from, { state: 'accepted', ...(told !== null && { publishId: told }) });
     if (told !== null) store.tellAccepted(order);
     return { kind: 'settled' };
@@ -52,7 +56,11 @@ export async function findProof(
 }
 
 /** The one post that the platform told of since and that no attempt has: this one's. Of several nobody knows which it is. */
-export async function matchTold(attempt: Attempt, order: PublishOrder, { store }: PublishPorts): Promise<string | null> {
+export async function matchTold(
+  attempt: Attempt,
+  order: PublishOrder,
+  { store }: PublishPorts,
+): Promise<string | null> {
   const since = attempt.sentAt ?? attempt.createdAt;
   const publishIds = await store.unmatchedPublishIds(order.account, since);
   return publishIds.length === 1 ? publishIds[0]! : null;

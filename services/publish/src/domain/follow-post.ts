@@ -73,7 +73,10 @@ async function statusOf(
   try {
     const accessToken = await ports.accessToken(order.account, { isRefused: false }, context.signal);
     const adapter = ports.platformOf(order.account.platform);
-    return await adapter.status({ account: order.account, accessToken, attempt, signal: context.signal }, attempt.publishId);
+    return await adapter.status(
+      { account: order.account, accessToken, attempt, signal: context.signal },
+      attempt.publishId,
+    );
   } catch (error) {
     context.signal.throwIfAborted();
     context.logger.info({ err: error, attempt: attempt.id }, 'the platform could not be asked about a post');

@@ -91,7 +91,9 @@ export type PublishStore = {
 
 /** How the platform's side of a post stands. */
 export type PostStatus =
-  { kind: 'processing' } | { kind: 'delivered' } | { kind: 'failed'; code: string; message: string; isRetryable: boolean };
+  | { kind: 'processing' }
+  | { kind: 'delivered' }
+  | { kind: 'failed'; code: string; message: string; isRetryable: boolean };
 
 /** How the call that posts ended. */
 export type SubmitOutcome =

@@ -16,8 +16,8 @@ import type {
 
 /** Attempts that the platform took and then failed at, before the post fails. */
 const maxFailedAttempts = 3;
-/** Attempts that the platform refused for now, before the post fails. */
-const maxRejectedAttempts = 20;
+/** Attempts that the platform refused for now, or did not take, before the post fails. */
+const maxRefusedAttempts = 20;
 /** After so many refused tokens in a row, each refreshed, a person must connect the account again. */
 const maxTokenRefusals = 3;
 /** Another call is on its way to this creator, ms. */
@@ -57,7 +57,10 @@ async function advance(
     case 'preparing':
       return proceed(live, order, job, context, ports);
     case 'sending': {
-      const error = { code: 'post_outcome_unknown', message: 'The process that sent it ended before the platform answered' };
+      const error = {
+        code: 'post_outcome_unknown',
+        message: 'The process that sent it ended before the platform answered',
+      };
       await ports.store.settle(live.id, ['sending'], { state: 'unknown', error });
       return again(order, job, context, ports);
     }
@@ -76,7 +79,12 @@ async function advance(
 }
 
 /** Looks into the journal anew: it is the truth, whoever wrote it. */
-async function again(order: PublishOrder, job: ClaimedJob, context: StepContext, ports: PublishPorts): Promise<WorkOutcome> {
+async function again(
+  order: PublishOrder,
+  job: ClaimedJob,
+  context: StepContext,
+  ports: PublishPorts,
+): Promise<WorkOutcome> {
   context.signal.throwIfAborted();
   return advance(await ports.store.journal(order.jobId), order, job, context, ports);
 }
@@ -111,9 +119,7 @@ async function beginAttempt(
   const { live } = await ports.store.journal(order.jobId);
   if (!live) throw new LeaseLost();
   if (begun === 'live') return again(order, job, context, ports);
-  return state === 'preparing'
-    ? proceed(live, order, job, context, ports)
-    : submit(live, order, job, context, ports);
+  return state === 'preparing' ? proceed(live, order, job, context, ports) : submit(live, order, job, context, ports);
 }
 
 /** The platform's steps before the post, then the post. */
@@ -159,7 +165,10 @@ async function submit(
     case 'rejected':
       return reject(attempt, outcome.why, order, job, context, ports);
     case 'unknown': {
-      context.logger.warn({ err: outcome.error, attempt: attempt.id }, 'it is not known whether the platform took the post');
+      context.logger.warn(
+        { err: outcome.error, attempt: attempt.id },
+        'it is not known whether the platform took the post',
+      );
       const error = { code: outcome.error.code, message: outcome.error.message };
       await ports.store.settle(attempt.id, ['sending'], { state: 'unknown', error });
       return again(order, job, context, ports);
@@ -221,8 +230,8 @@ async function reject(
 /** A post that was refused or failed often enough fails, for the reason of its last attempt. */
 function refuseEndless(ended: Attempt[]): void {
   const failed = ended.filter(({ state }) => state === 'failed');
-  const rejected = ended.filter(({ state }) => state === 'rejected');
-  if (failed.length < maxFailedAttempts && rejected.length < maxRejectedAttempts) return;
+  const refused = ended.filter(({ state }) => state === 'rejected' || state === 'abandoned');
+  if (failed.length < maxFailedAttempts && refused.length < maxRefusedAttempts) return;
   const last = ended.at(-1);
   throw new AppError('post_failed', last?.error ? { message: last.error } : {});
 }
