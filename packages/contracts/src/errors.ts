@@ -76,6 +76,11 @@ export const errorCodes = {
     message: 'The platform no longer accepts our access to this account. Connect it again.',
     isRetryable: false,
   },
+  platform_unavailable: {
+    status: 502,
+    message: 'This service cannot reach that platform yet: nothing was sent',
+    isRetryable: true,
+  },
   platform_scope_missing: {
     status: 403,
     message: 'The account was connected without the permission to post. Connect it again and allow it.',
@@ -86,7 +91,11 @@ export const errorCodes = {
     message: 'The platform did not accept our access token',
     isRetryable: true,
   },
-  platform_limit_reached: { status: 429, message: "The platform's limit for this account is reached", isRetryable: true },
+  platform_limit_reached: {
+    status: 429,
+    message: "The platform's limit for this account is reached",
+    isRetryable: true,
+  },
   platform_refused: { status: 502, message: 'The platform refused the post', isRetryable: false },
   platform_failed: { status: 502, message: 'The platform did not answer as it should', isRetryable: true },
   post_failed: { status: 502, message: 'The platform could not make the post', isRetryable: false },

@@ -98,10 +98,32 @@ export const oauthFinishSchema = z.object({
   platform: platformSchema,
   query: z.record(z.string().max(100), z.string().max(limits.url.maxChars)),
 });
-/** `status` is what the dashboard is told, `reason` a code for a program. */
+/** Why an account or a store was not connected. */
+export const oauthReasons = [
+  /** The person said no. */
+  'access_denied',
+  /** The platform sent the person back with another error. */
+  'platform_refused',
+  /** The state is unknown, expired, used, or another platform's: the person begins anew. */
+  'state_invalid',
+  /** The platform that signs its redirects did not sign this one. */
+  'signature_invalid',
+  'shop_mismatch',
+  'code_missing',
+  'code_refused',
+  /** The person granted less than is needed. */
+  'scope_missing',
+  /** The platform could not be asked, or gave no answer that makes sense. */
+  'platform_failed',
+  /** The platform is not set up here. */
+  'platform_unavailable',
+] as const;
+export type OauthReason = (typeof oauthReasons)[number];
+
+/** `status` is what the dashboard is told, `reason` a code for a program: null when connected. */
 export const oauthFinishedSchema = z.object({
   status: z.enum(['connected', 'denied', 'failed']),
-  reason: z.string().nullable(),
+  reason: z.enum(oauthReasons).nullable(),
   connection_id: uuidSchema.nullable(),
 });
 
