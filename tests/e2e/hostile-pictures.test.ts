@@ -38,7 +38,7 @@ describe('a background picture', () => {
     'that is %s fails the job with a reason a person understands, and refunds it',
     async (_name, address) => {
       const { api, teamId } = await world.newTeam();
-      const job = await api.ended(await api.accept('/render', pictureDeck(address())), 25_000);
+      const job = await api.ended(await api.render(pictureDeck(address())), 25_000);
       expect(job).toMatchObject({ status: 'failed', result: null });
       expect(job.error).toMatch(/^Slide 1\b/);
       expect(job.error).not.toMatch(/undefined|Error:|ECONN|127\.0\.0\.1/);
@@ -52,9 +52,9 @@ describe('a background picture', () => {
     'at %s is refused with a 400 that names the field',
     async (url) => {
       const { api } = await world.newTeam();
-      const answer = await api.post<{ message: string }>('/render', pictureDeck(url));
-      expect(answer.status).toBe(400);
-      expect(answer.body.message).toMatch(/^images\[0\]\.image_url: /);
+      const { response, error } = await api.POST('/render', { body: pictureDeck(url) });
+      expect(response.status).toBe(400);
+      expect(error?.message).toMatch(/^images\[0\]\.image_url: /);
     },
   );
 });

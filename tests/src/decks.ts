@@ -1,5 +1,7 @@
+import type { Deck } from './api.ts';
+
 /** A deck of `slides` gradient slides with a headline each: small, and valid for `POST /render`. */
-export function gradientDeck(slides = 1) {
+export function gradientDeck(slides = 1): Deck {
   return {
     slides: Array.from({ length: slides }, (_, index) => ({
       name: `Slide ${index + 1}`,
@@ -13,6 +15,6 @@ export function gradientDeck(slides = 1) {
 }
 
 /** A deck of one slide over a picture. */
-export function pictureDeck(imageUrl: string) {
+export function pictureDeck(imageUrl: string): Deck {
   return { ...gradientDeck(1), images: [{ slide_index: 0, image_url: imageUrl }] };
 }

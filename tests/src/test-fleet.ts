@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Job } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
 import {
   createSandboxProcess,
@@ -108,9 +107,4 @@ const stackNames = [
 
 function pick(environment: NodeJS.ProcessEnv, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, environment[name] ?? '']));
-}
-
-/** Whether a job has come to its end. */
-export function hasEnded(job: Job): boolean {
-  return job.status === 'completed' || job.status === 'failed';
 }

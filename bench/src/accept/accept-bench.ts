@@ -4,8 +4,8 @@ import { createNodeService, freePort, localDir } from '@slideloom/local';
 import { uuidV7 } from '@slideloom/service-kit';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
 import { cpuOf, quantile } from '../fleet/cpu-of.ts';
+import { expectAll, sendMany } from '../fleet/send-many.ts';
 import { acceptInteractively } from './interactive-transaction.ts';
-import { postMany } from './load.ts';
 
 const teams = 2_000;
 const rounds = 3;
@@ -70,15 +70,22 @@ const contender = (name: string, url: string, pid: number): Contender => ({
 async function compareHttp(keys: string[], contenders: Contender[]): Promise<void> {
   const body = JSON.stringify(deck);
   let firstKey = 0;
-  const load = (url: string, requests: number) =>
-    postMany({ url, path: '/render', body, keys, firstKey: (firstKey += requests), requests, connections });
+  const load = (url: string, requests: number) => {
+    const offset = (firstKey += requests);
+    const next = (index: number) => ({
+      method: 'POST' as const,
+      path: '/render',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${keys[(offset + index) % keys.length]!}` },
+      body,
+    });
+    return sendMany({ url, requests, connections, next });
+  };
   for (const { url } of contenders) await load(url, warmUpRequests);
   for (let round = 0; round < rounds; round += 1) {
     for (const each of contenders) {
       const before = cpuOf(each.pid);
       const result = await load(each.url, requestsPerRound);
-      const refused = [...result.statuses].filter(([status]) => status !== 202);
-      if (refused.length > 0) throw new Error(`${each.name} answered ${JSON.stringify(refused)}`);
+      expectAll(202, result, each.name);
       each.cpuUs.push(((cpuOf(each.pid) - before) / result.requests) * 1e6);
       each.rps.push(result.requests / result.seconds);
       each.latenciesMs.push(...result.latenciesMs);

@@ -21,6 +21,8 @@ export type BenchFleet = {
   apiKeys: string[];
   teamIds: string[];
   baseUrl: string;
+  /** What the services were told. */
+  env: Record<string, string>;
   stop(): Promise<void>;
 };
 
@@ -74,6 +76,7 @@ export async function startBenchFleet(options: {
     apiKeys,
     teamIds,
     baseUrl: fleet.baseUrl,
+    env,
     async stop() {
       await fleet.stop();
       await database.close();

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { GeneratedSlides, Job, RenderResult } from '@slideloom/contracts';
+import { createClient, resultOf, unwrap, waitForJob } from '@slideloom/client';
 import { ClearError } from './terminal/clear-error.ts';
 import { localDir, rootDir } from './paths.ts';
 import { runMain } from './terminal/run-main.ts';
@@ -28,48 +28,20 @@ const thumbnail = { width: 270, height: 480, gap: 24 };
 
 /** Makes a carousel as any caller would: plans the deck, renders it, and saves the PNGs and one picture of them all. */
 export async function makeCarousel(wish: Wish): Promise<Carousel> {
-  const api = callApi(wish);
-  const planned = await api<GeneratedSlides>('POST', '/generate/slides', { prompt: wish.prompt });
-  wish.onProgress(`${planned.body.slides.length} slides planned, ${planned.body.images.length} pictures made`);
-  const { job_id } = (await api<{ job_id: string }>('POST', '/render', planned.body)).body;
-  const job = await awaitJob(api, job_id);
-  if (job.status !== 'completed') throw new Error(`The rendering failed: ${job.error}`);
-  const { slides } = job.result as RenderResult;
+  const client = createClient({ baseUrl: wish.baseUrl, token: wish.apiKey });
+  const answer = await client.POST('/generate/slides', { body: { prompt: wish.prompt } });
+  const planned = await unwrap(answer);
+  wish.onProgress(`${planned.slides.length} slides planned, ${planned.images.length} pictures made`);
+  const { job_id: jobId } = await unwrap(client.POST('/render', { body: planned }));
+  // Sooner than the API recommends: a drawn deck takes less than a second.
+  const job = await waitForJob(client, jobId, { timeoutMs: jobDeadlineMs, pollMs: 250 });
+  const { slides } = resultOf(job, 'render');
   wish.onProgress('rendered');
   const pictures = await Promise.all(slides.map(({ image_url }) => download(image_url)));
   const files = await save(wish.outDir, pictures);
   const contactSheet = join(wish.outDir, 'contact-sheet.png');
   await writeFile(contactSheet, await layOut(pictures));
-  return { deckId: planned.headers.get('x-deck-id') ?? '', slides, files, contactSheet };
-}
-
-type Api = <Body>(method: string, path: string, body?: unknown) => Promise<{ body: Body; headers: Headers }>;
-
-function callApi({ baseUrl, apiKey }: Wish): Api {
-  return async <Body>(method: string, path: string, body?: unknown) => {
-    const response = await fetch(baseUrl + path, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    const answer = (await response.json()) as Body & { message?: string };
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.message}`);
-    return { body: answer, headers: response.headers };
-  };
-}
-
-/** Polls as spec.md recommends, but sooner at first: a drawn deck takes less than a second. */
-async function awaitJob(api: Api, id: string): Promise<Job> {
-  const endsAt = Date.now() + jobDeadlineMs;
-  let pauseMs = 150;
-  while (Date.now() < endsAt) {
-    const { body: job } = await api<Job>('GET', `/jobs/${id}`);
-    if (job.status === 'completed' || job.status === 'failed') return job;
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    pauseMs = Math.min(1_000, pauseMs * 1.5);
-  }
-  throw new Error(`The job ${id} did not end within ${jobDeadlineMs / 1_000} s`);
+  return { deckId: answer.response.headers.get('x-deck-id') ?? '', slides, files, contactSheet };
 }
 
 async function download(url: string): Promise<Buffer> {

@@ -9,4 +9,5 @@ export type Generator = {
 export const generators: readonly Generator[] = [
   { title: 'Database client', entry: 'packages/db/src/cli/generate.ts', isCheckedIn: false },
   { title: 'docs/openapi.json', entry: 'services/gateway/src/cli/write-openapi.ts', isCheckedIn: true },
+  { title: 'The client of the API', entry: 'packages/client/scripts/generate.ts', isCheckedIn: true },
 ];

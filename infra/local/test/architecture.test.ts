@@ -89,6 +89,21 @@ describe('directions', () => {
     expect(problems()).toEqual(['services/publish/src/main.ts: @slideloom/publish may not import @slideloom/testing']);
   });
 
+  it('give the client to whoever calls the product from outside, and nothing of the product to the client', () => {
+    tree.write({
+      'packages/client/package.json': manifest('@slideloom/client', ['@slideloom/contracts']),
+      'packages/client/src/index.ts': importing('@slideloom/contracts'),
+      'infra/local/package.json': manifest('@slideloom/local', ['@slideloom/client']),
+      'infra/local/src/index.ts': importing('@slideloom/client'),
+      'services/publish/package.json': manifest('@slideloom/publish', ['@slideloom/client']),
+      'services/publish/src/main.ts': importing('@slideloom/client'),
+    });
+    expect(problems()).toEqual([
+      'packages/client/src/index.ts: @slideloom/client may not import @slideloom/contracts',
+      'services/publish/src/main.ts: @slideloom/publish may not import @slideloom/client',
+    ]);
+  });
+
   it('want a place in the table for every new package', () => {
     tree.write({ 'packages/common/package.json': manifest('@slideloom/common', []) });
     expect(problems()).toEqual(['packages/common: @slideloom/common has no place in the table of directions']);

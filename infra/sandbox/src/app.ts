@@ -15,6 +15,8 @@ import { photoappRouter } from './photoapp/photoapp-router.ts';
 import type { PhotoappOptions } from './photoapp/photoapp-settings.ts';
 import { shortvideoRouter } from './shortvideo/shortvideo-router.ts';
 import type { ShortvideoOptions } from './shortvideo/shortvideo-settings.ts';
+import type { StoreplatformOptions } from './storeplatform/platform.ts';
+import { storeplatformRouter } from './storeplatform/storeplatform-router.ts';
 import { stripeRouters, type StripeOptions } from './stripe/stripe-router.ts';
 import { createWorld, type World } from './protocol/world.ts';
 
@@ -33,6 +35,8 @@ export interface SandboxOptions {
   shortvideo?: ShortvideoOptions;
   /** The photo platform: its client, and settings at the start. */
   photoapp?: PhotoappOptions;
+  /** The store platform: its client, and sizes and delays at the start. */
+  storeplatform?: StoreplatformOptions;
   /** The payment provider: key, webhook address and secret. */
   stripe?: StripeOptions;
   clock?: () => Date;
@@ -97,6 +101,7 @@ async function assemble(world: World, studio: Studio, options: SandboxOptions): 
   );
   app.use('/shortvideo', shortvideoRouter(world, options.shortvideo ?? {}));
   app.use('/photoapp', photoappRouter(world, options.photoapp ?? {}));
+  app.use('/storeplatform', storeplatformRouter(world, options.storeplatform));
   const stripe = stripeRouters(world, options.stripe);
   app.use('/stripe', stripe.platform);
   // Stripe's own client knows a host and a port, but no path before /v1.

@@ -1,6 +1,7 @@
 import type { SandboxOptions } from './app.ts';
 import type { PhotoappOptions } from './photoapp/photoapp-settings.ts';
 import type { ShortvideoOptions } from './shortvideo/shortvideo-settings.ts';
+import type { StoreplatformOptions } from './storeplatform/platform.ts';
 import type { StripeOptions } from './stripe/stripe-router.ts';
 
 /** Reads the environment. Throws an Error that names the variable that is wrong. */
@@ -19,6 +20,7 @@ export function readConfig(env: NodeJS.ProcessEnv): SandboxOptions & { port: num
     ...(env['SANDBOX_IMAGEGEN_DELAY_MS'] ? { imagegenDelayMs: readDelay(env, 'SANDBOX_IMAGEGEN_DELAY_MS') } : {}),
     shortvideo: readShortvideo(env),
     photoapp: readPhotoapp(env),
+    storeplatform: readStoreplatform(env),
     stripe: readStripe(env),
   };
 }
@@ -35,6 +37,16 @@ function readShortvideo(env: NodeJS.ProcessEnv): ShortvideoOptions {
       ...(verified ? { verified_urls: verified.split(',').map((entry) => entry.trim()) } : {}),
       ...(env['SANDBOX_SHORTVIDEO_DELAY_MS'] ? { delay_ms: readDelay(env, 'SANDBOX_SHORTVIDEO_DELAY_MS') } : {}),
     },
+  };
+}
+
+function readStoreplatform(env: NodeJS.ProcessEnv): StoreplatformOptions {
+  return {
+    ...(env['STOREPLATFORM_CLIENT_ID'] ? { clientId: env['STOREPLATFORM_CLIENT_ID'] } : {}),
+    ...(env['STOREPLATFORM_CLIENT_SECRET'] ? { clientSecret: env['STOREPLATFORM_CLIENT_SECRET'] } : {}),
+    ...(env['SANDBOX_STOREPLATFORM_BULK_DELAY_MS']
+      ? { bulkDelayMs: readDelay(env, 'SANDBOX_STOREPLATFORM_BULK_DELAY_MS') }
+      : {}),
   };
 }
 

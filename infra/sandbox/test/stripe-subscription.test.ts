@@ -152,5 +152,10 @@ describe('a subscription', () => {
     await world.control(`/subscriptions/${subscription.id}`, { current_period_end: end, silent: true });
     expect(await world.newEvents()).toEqual([]);
     expect(periodOf(await latest(subscription.id)).end).toBe(end);
+    const past = periodOf(subscription).start - 60;
+    await world.control(`/subscriptions/${subscription.id}`, { current_period_end: past });
+    expect(periodOf(await latest(subscription.id)).end).toBe(past);
+    await world.control('/advance', { days: 1 });
+    expect(periodOf(await latest(subscription.id)).end).toBeGreaterThan(past);
   });
 });

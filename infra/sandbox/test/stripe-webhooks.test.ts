@@ -73,6 +73,22 @@ describe("Stripe's webhooks", () => {
     ).toThrow(/signature/i);
   });
 
+  it('are overtaken by the next one where a fault says so', async () => {
+    const price = await world.plan(100);
+    const match = '"type": "customer.subscription.created"';
+    await world.sandbox.post('/control/faults', {
+      target: 'stripe.webhook',
+      kind: 'reordered_callback',
+      match,
+      times: 1,
+    });
+    await world.subscribe(price.id);
+    await world.control('/deliveries/idle');
+    const types = world.receiver.received.map(({ body }) => body['type']);
+    expect(types.indexOf('customer.subscription.created')).toBeGreaterThan(0);
+    expect(types).toHaveLength(5);
+  });
+
   it('come before the answer where the call is struck by early_callback', async () => {
     const subscription = await world.subscribe((await world.plan(100)).id);
     await world.control('/deliveries/idle');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import { limits } from './limits.ts';
 
 export const assetSourceSchema = z.enum(['upload', 'ai_generated', 'export']);
 export type AssetSource = z.infer<typeof assetSourceSchema>;
@@ -22,3 +23,23 @@ export type Asset = z.infer<typeof assetSchema>;
 
 export const assetQuerySchema = pageQuerySchema(uuidSchema).extend({ source: assetSourceSchema.optional() });
 export type AssetQuery = z.infer<typeof assetQuerySchema>;
+
+export const deleteByUrlSchema = z
+  .object({ url: z.string().min(1).max(limits.url.maxChars) })
+  .meta({ id: 'DeleteByUrl' });
+
+/** A malformed id is one that is not there. */
+const anyIdSchema = z.string().min(1).max(limits.reference.maxChars);
+
+export const bulkDeleteSchema = z
+  .object({ ids: z.array(anyIdSchema).min(1).max(limits.bulkDelete.max) })
+  .meta({ id: 'BulkDelete' });
+
+export const bulkDeletedSchema = z
+  .object({
+    success: z.literal(true),
+    deleted: z.array(z.string()),
+    not_found: z.array(z.string()).meta({ description: 'The ids that no asset of the team has.' }),
+  })
+  .meta({ id: 'BulkDeleted' });
+export type BulkDeleted = z.infer<typeof bulkDeletedSchema>;

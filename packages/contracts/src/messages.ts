@@ -8,7 +8,7 @@ import {
   oauthFinishedSchema,
   oauthFinishSchema,
   oauthStartedSchema,
-  oauthStartSchema,
+  oauthStartRequestSchema,
   webhookSchema,
   webhookVerdictSchema,
 } from './publishing.ts';
@@ -41,7 +41,7 @@ export const requests = {
   'oauth.start': {
     version: 1,
     owner: 'publish',
-    payload: oauthStartSchema,
+    payload: oauthStartRequestSchema,
     reply: oauthStartedSchema,
     deadlineMs: 5_000,
   },

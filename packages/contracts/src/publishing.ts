@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
+import { platforms } from './social-account.ts';
 
 /** The platforms that posts go to. */
 export const postPlatforms = ['shortvideo', 'photoapp'] as const;
 export type PostPlatform = (typeof postPlatforms)[number];
 
-/** Every platform that a team can connect. */
-export const platforms = [...postPlatforms, 'storeplatform'] as const;
-export type Platform = (typeof platforms)[number];
 export const platformSchema = z.enum(platforms);
 
 /** What a platform takes; what breaks a rule is refused as early as it can be known. Lengths are UTF-16 units, as the platforms count. */
@@ -84,7 +82,7 @@ export type PublishResult = z.infer<typeof publishResultSchema>;
 
 // ---- Asked of the publish service over the broker
 
-export const oauthStartSchema = z.object({
+export const oauthStartRequestSchema = z.object({
   team_id: uuidSchema,
   user_id: z.string().max(255),
   platform: platformSchema,

@@ -129,5 +129,6 @@ export const deckSchema = z
         message: 'is required for a background of type image without an image override',
       });
     });
-  });
+  })
+  .meta({ id: 'Render' });
 export type Deck = z.infer<typeof deckSchema>;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 /** Rows removed by one call at most: a purge never holds the tables for long. */
 const maxRows = 5_000;
 
-/** Removes idempotency records and the places of deleted rows that are past their 24 hours, up to 5,000 each; answers how many. */
+/** Removes idempotency records and the places of deleted rows that are past their 24 hours, and old news of credentials, up to 5,000 each; answers how many. */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
   const records = await query(
     () => prisma.$executeRaw`
@@ -16,5 +16,10 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
       DELETE FROM deleted_rows WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM deleted_rows WHERE deleted_at <= clock_timestamp() - interval '24 hours' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
-  return records + places;
+  const changes = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM credential_changes WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM credential_changes WHERE changed_at <= clock_timestamp() - interval '1 hour' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  return records + places + changes;
 }

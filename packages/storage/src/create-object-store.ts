@@ -6,7 +6,7 @@ import { isKey } from './object-keys.ts';
 import type { PictureType } from './picture-types.ts';
 import { presignPost, type PresignedPost } from './presign-post.ts';
 import { createPublicUrls, type PublicUrls } from './public-urls.ts';
-import { putBuffer } from './put-buffer.ts';
+import { bareEtag, putBuffer } from './put-buffer.ts';
 import { putStream, SourceError } from './put-stream.ts';
 import { readLimited } from './read-parts.ts';
 import { createS3Client } from './s3-client.ts';
@@ -39,10 +39,22 @@ export type ObjectStat = StoredObject & { contentType: string; lastModified: Dat
 export type ObjectStore = PublicUrls & {
   /** Makes the bucket and sets its rules, whatever is there already. */
   ensureBucket(): Promise<BucketRules>;
-  /** Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error. */
+  /**
+   * Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error; `timeoutMs`
+   * is its time too, while each request to the store has the usual deadline.
+   */
   put(object: { key: string; contentType: PictureType } & PutBody): Promise<StoredObject>;
   /** Throws `file_not_found`, and `file_too_large` beyond `maxBytes`. */
   get(key: string, options: { maxBytes: number; timeoutMs?: number }): Promise<Buffer>;
+  /**
+   * Hands an object over as a stream, with the ETag of those very bytes, and ends the stream when `use` is done. Throws
+   * `file_not_found`, or what `use` throws.
+   */
+  read<Result>(
+    key: string,
+    options: { timeoutMs: number },
+    use: (object: StoredObject & { body: Readable }) => Promise<Result>,
+  ): Promise<Result>;
   /** Null for an absent object. */
   stat(key: string): Promise<ObjectStat | null>;
   exists(key: string): Promise<boolean>;
@@ -75,13 +87,15 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
   const client = createS3Client(endpoint, options, { transport: wire.transport, transportAgent: wire.transportAgent });
   const signer = createS3Client(publicEndpoint, options);
 
+  const usualMs = options.timeoutMs ?? 10_000;
   const within = async <Result>(
     timeoutMs: number | undefined,
     work: (signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> => {
-    const ms = timeoutMs ?? options.timeoutMs ?? 10_000;
     try {
-      return await withDeadline(ms, 'storage_unavailable', (signal) => wire.runCall(signal, () => work(signal)));
+      return await withDeadline(timeoutMs ?? usualMs, 'storage_unavailable', (signal) =>
+        wire.runCall(signal, () => work(signal)),
+      );
     } catch (error) {
       throw error instanceof SourceError ? error.cause : toStorageError(error);
     }
@@ -111,7 +125,11 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       const headers = headersOf(object.contentType);
       if ('maxBytes' in object) {
         const target = { bucket, key, headers, maxBytes: object.maxBytes };
-        return within(timeoutMs, (signal) => putStream(client, target, object.body, signal));
+        return within(timeoutMs, (signal) => {
+          const ask = <Answer>(work: () => Promise<Answer>) =>
+            withDeadline(usualMs, 'storage_unavailable', (ended) => wire.runCall(ended, work), signal);
+          return putStream(client, target, object.body, { signal, ask });
+        });
       }
       const { body } = object;
       const etag = await asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs);
@@ -120,6 +138,21 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
     get: async (key, { maxBytes, timeoutMs }) => {
       assertKey(key);
       return asking(async () => readLimited(await client.getObject(bucket, key), maxBytes), timeoutMs);
+    },
+    read: async (key, { timeoutMs }, use) => {
+      assertKey(key);
+      return within(timeoutMs, async () => {
+        const body = await client.makeRequestAsync({ method: 'GET', bucketName: bucket, objectName: key });
+        try {
+          return await use({
+            body,
+            etag: bareEtag(body.headers.etag),
+            sizeBytes: Number(body.headers['content-length']),
+          });
+        } finally {
+          body.destroy();
+        }
+      });
     },
     stat,
     exists: async (key) => (await stat(key)) !== null,

@@ -28,3 +28,4 @@ export { createPublicUrls, type PublicUrls } from './public-urls.ts';
 export { decodeImage, type DecodedImage } from './decode-image.ts';
 export { inspectImage, type PictureInfo } from './inspect-image.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
+export { scanPicture, type PictureScan, type ScannedPicture } from './scan-picture.ts';

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { sharp } from './picture-engine.ts';
+import { checkPixels, tooManyBytes } from './picture-limits.ts';
 import { isComplete } from './picture-structure.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
 import { readLimited } from './read-parts.ts';
@@ -13,9 +14,6 @@ export type PictureInfo = {
   width: number;
   height: number;
 };
-
-/** The longest side, px: what JPEG can say at all. */
-const maxSide = 65_535;
 
 /**
  * What a picture's bytes really are, whatever their name says, without decoding a pixel. Throws `picture_type_unsupported`
@@ -35,10 +33,7 @@ export async function inspectImage(
   if (contentType === null) throw new AppError('picture_type_unsupported');
   const extension = pictureExtensions[contentType];
   const { width, height } = await readHeader(bytes, contentType);
-  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
-    const message = `The picture of ${width} × ${height} pixels is larger than ${Math.floor(maxPixels / 1e6)} megapixels`;
-    throw new AppError('picture_too_large', { message });
-  }
+  checkPixels(width, height, maxPixels);
   if (!isComplete(contentType, bytes)) throw new AppError('picture_unreadable');
   return { contentType, extension, width, height };
 }
@@ -61,9 +56,4 @@ async function gather(stream: Readable, maxBytes: number): Promise<Buffer> {
     if (error instanceof AppError && error.code === 'file_too_large') throw tooManyBytes(maxBytes);
     throw error;
   }
-}
-
-function tooManyBytes(maxBytes: number): AppError {
-  const message = `The picture is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB`;
-  return new AppError('picture_too_large', { message });
 }

@@ -27,6 +27,10 @@ export const objectKeys = {
   upload: (of: { teamId: string; assetId: string; extension: PictureExtension }) =>
     `${publicPrefix}${id(of.teamId)}/uploads/${id(of.assetId)}.${of.extension}`,
 
+  /** A picture that came by a presigned form. Its content is in the key, so that two that came one after the other never mix. */
+  verifiedUpload: (of: { teamId: string; uploadId: string; sha256: string; extension: PictureExtension }) =>
+    `${publicPrefix}${id(of.teamId)}/uploads/${id(of.uploadId)}-${shortHash(of.sha256)}.${of.extension}`,
+
   incoming: (of: { teamId: string; uploadId: string }) => `${incomingPrefix}${id(of.teamId)}/${id(of.uploadId)}`,
 
   /** A picture of a post as `platform` takes it; the owner is the scheduled post, or the publish job without one. */

@@ -13,5 +13,10 @@ export async function putBuffer(
   const answer = await client.makeRequestAsync({ method: 'PUT', bucketName, objectName, headers }, body);
   // The connection can be used again only once the answer is read.
   for await (const _ of answer);
-  return (answer.headers.etag ?? '').replace(/^"|"$/g, '');
+  return bareEtag(answer.headers.etag);
+}
+
+/** An ETag as the store's other answers show it, without quotes. */
+export function bareEtag(header: string | undefined): string {
+  return (header ?? '').replace(/^"|"$/g, '');
 }

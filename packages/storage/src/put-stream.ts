@@ -5,7 +5,10 @@ import { putBuffer } from './put-buffer.ts';
 import { readParts } from './read-parts.ts';
 
 /** S3 wants at least 5 MiB in every part but the last. */
-const partBytes = 8 * 1024 * 1024;
+const partBytes = 5 * 1024 * 1024;
+
+/** Sends one request to the store, within its deadline. */
+export type Ask = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /** The stream that was to be stored failed, not the store. */
 export class SourceError extends Error {
@@ -26,15 +29,15 @@ export async function putStream(
   client: Client,
   target: { bucket: string; key: string; headers: Record<string, string>; maxBytes: number },
   body: Readable,
-  signal: AbortSignal,
+  { signal, ask }: { signal: AbortSignal; ask: Ask },
 ): Promise<{ etag: string; sizeBytes: number }> {
   addAbortSignal(signal, body);
   const parts = limited(readParts(body, partBytes), target.maxBytes);
   try {
     const first = await nextOf(parts);
-    if (first !== null && first.length === partBytes) return await putParts(client, target, first, parts);
+    if (first !== null && first.length === partBytes) return await putParts(client, target, first, parts, ask);
     const whole = first ?? Buffer.alloc(0);
-    return { etag: await putBuffer(client, target, whole), sizeBytes: whole.length };
+    return { etag: await ask(() => putBuffer(client, target, whole)), sizeBytes: whole.length };
   } catch (error) {
     body.destroy();
     throw error;
@@ -46,24 +49,26 @@ async function putParts(
   target: { bucket: string; key: string; headers: Record<string, string> },
   first: Buffer,
   rest: AsyncGenerator<Buffer>,
+  ask: Ask,
 ): Promise<{ etag: string; sizeBytes: number }> {
   const { bucket, key, headers } = target;
-  const uploadID = await client.initiateNewMultipartUpload(bucket, key, headers);
+  const uploadID = await ask(() => client.initiateNewMultipartUpload(bucket, key, headers));
   try {
     let sizeBytes = 0;
     const stored: { part: number; etag: string }[] = [];
     for (let bytes: Buffer | null = first; bytes !== null; bytes = await nextOf(rest)) {
       const partNumber = stored.length + 1;
+      const part = bytes;
       const where = { bucketName: bucket, objectName: key, uploadID, partNumber, headers: {} };
-      const { etag } = await client.uploadPart(where, bytes);
+      const { etag } = await ask(() => client.uploadPart(where, part));
       stored.push({ part: partNumber, etag });
       sizeBytes += bytes.length;
     }
-    const { etag } = await client.completeMultipartUpload(bucket, key, uploadID, stored);
+    const { etag } = await ask(() => client.completeMultipartUpload(bucket, key, uploadID, stored));
     return { etag, sizeBytes };
   } catch (error) {
     // What cannot be taken back now, the store clears away by itself; the first failure is the one to tell.
-    await client.abortMultipartUpload(bucket, key, uploadID).catch(() => undefined);
+    await ask(() => client.abortMultipartUpload(bucket, key, uploadID)).catch(() => undefined);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inspect } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { createVault, vaultKeys, type VaultKey } from '../src/index.ts';
 
 const makeKey = (id: string): VaultKey => vaultKeys.parse(`${id}:${randomBytes(32).toString('base64')}`)[0]!;

@@ -11,12 +11,16 @@ import { createCredentialRepository } from './adapters/credential-repository.ts'
 import { createRepositories } from './adapters/repositories.ts';
 import { createWriteOnce } from './adapters/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
+import { createCredentialChanges } from './auth/credential-changes.ts';
+import { createIsWelcome } from './auth/is-welcome.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
 import type { Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
+import type { FeedTimes } from './events/team-feed.ts';
+import { createTeamFeeds } from './events/team-feeds.ts';
 import { answerClientErrors } from './http/answer-client-errors.ts';
 import { drainable } from './http/drain-server.ts';
 import { apiVersion, createOpenApi } from './http/openapi.ts';
@@ -24,13 +28,20 @@ import { createRouter } from './http/create-router.ts';
 import { createAddressLimiter } from './limits/address-limiter.ts';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createUploadPlaces } from './limits/upload-places.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { docsRoutes } from './resources/service/get-docs.ts';
 import { createRoutes } from './routes.ts';
 
 const backlogEveryMs = 2_000;
+/** Well within the time that what is known stays fresh. */
+const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
+
+/** Uploads at once: each may hold some 10 MiB. */
+const maxUploads = 64;
+const maxUploadsPerTeam = 16;
 
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;
@@ -38,7 +49,13 @@ const politeMs = 2_000;
 export const drainShare = 0.7;
 
 /** Times that are part of the design, for tests that cannot wait so long, or must wait longer; ms. */
-export type Patience = { redisMs?: number; planMs?: number; slidesMs?: number; keySet?: Partial<KeySetTimes> };
+export type Patience = {
+  redisMs?: number;
+  planMs?: number;
+  slidesMs?: number;
+  keySet?: Partial<KeySetTimes>;
+  feeds?: Partial<FeedTimes>;
+};
 
 /** Starts the HTTP side on a started process; answers the port it listens on. */
 export async function startGateway(process: FleetProcess, config: Config, patience: Patience = {}): Promise<number> {
@@ -47,8 +64,14 @@ export async function startGateway(process: FleetProcess, config: Config, patien
 
   const keySet = createKeySet({ url: config.JWKS_URL, clock: systemClock, logger, times: patience.keySet ?? {} });
   lifecycle.onStop('key set', () => keySet.close());
+  const credentials = createCredentialRepository(database);
+  const changes = createCredentialChanges({
+    recentChanges: () => credentials.recentChanges(),
+    forget: (teamId) => authenticate.forget(teamId),
+  });
   const authenticate = createAuthenticate({
-    credentials: createCredentialRepository(database),
+    credentials,
+    changes,
     verifySession: createVerifySession({
       keySet,
       issuer: config.JWT_ISSUER,
@@ -57,6 +80,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     now,
   });
+  every('credential changes', changesEveryMs, { clock: systemClock, logger, lifecycle }, () => changes.look());
   const rateLimiter = createRateLimiter({
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,
@@ -78,9 +102,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   every('backlog', backlogEveryMs, { clock: systemClock, logger, lifecycle }, () => backlog.measure());
 
   const watch = createJobWatch();
+  const feeds = createTeamFeeds(repositories, { logger, times: patience.feeds ?? {} });
   await listenToEvents(broker, logger, (name, payload) => {
     if ('job_id' in payload) watch.tell({ name, jobId: payload.job_id, teamId: payload.team_id });
     if (name === 'credential.changed') authenticate.forget(payload.team_id);
+    feeds.hear(name, payload);
   });
 
   const requester = await createRequester(broker, logger);
@@ -94,6 +120,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     credentialChanged: async (teamId, credential) => {
       authenticate.forget(teamId);
       publisher.hint('credential.changed', { team_id: teamId });
+      feeds.hear('credential.changed', { team_id: teamId });
       await rateLimiter.markChanged(credential);
     },
     hint: (name, payload) => publisher.hint(name, payload),
@@ -109,8 +136,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       return outcome;
     },
     objects,
+    uploadPlaces: createUploadPlaces({ max: maxUploads, maxPerTeam: maxUploadsPerTeam }),
     watch,
     streams,
+    feeds,
+    isWelcome: createIsWelcome(authenticate),
     models: offeredModels(config.IMAGE_PROVIDERS),
     ids: uuidV7,
     now,
@@ -140,6 +170,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   await listen(server, config.PORT, config.HOST);
   lifecycle.onStop('http', async () => {
     watch.stop();
+    feeds.stop();
     streams.stop();
     await drain();
   });

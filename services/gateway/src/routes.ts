@@ -1,30 +1,132 @@
 import type { Route } from './http/route.ts';
+import { deleteAsset } from './resources/assets/delete-asset.ts';
 import { listAssets } from './resources/assets/list-assets.ts';
+import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
+import { postDelete } from './resources/assets/post-delete.ts';
+import { getSubscription } from './resources/billing/get-subscription.ts';
+import { listLedger } from './resources/billing/list-ledger.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
 import type { Dependencies } from './resources/dependencies.ts';
+import { teamEvents } from './resources/events/team-events.ts';
 import { postImage } from './resources/generate/post-image.ts';
 import { postSlides } from './resources/generate/post-slides.ts';
+import { deleteInfluencer } from './resources/influencers/delete-influencer.ts';
+import { getInfluencer } from './resources/influencers/get-influencer.ts';
+import { listInfluencers } from './resources/influencers/list-influencers.ts';
+import { patchInfluencer } from './resources/influencers/patch-influencer.ts';
+import { postInfluencer } from './resources/influencers/post-influencer.ts';
+import { acceptInvite } from './resources/invites/accept-invite.ts';
+import { deleteInvite } from './resources/invites/delete-invite.ts';
+import { listInvites } from './resources/invites/list-invites.ts';
+import { postInvite } from './resources/invites/post-invite.ts';
 import { getJob } from './resources/jobs/get-job.ts';
 import { jobEvents } from './resources/jobs/job-events.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
+import { deleteKey } from './resources/keys/delete-key.ts';
+import { listKeys } from './resources/keys/list-keys.ts';
+import { postKey } from './resources/keys/post-key.ts';
 import { listModels } from './resources/models/list-models.ts';
+import { deleteProduct } from './resources/products/delete-product.ts';
+import { getProduct } from './resources/products/get-product.ts';
+import { listProducts } from './resources/products/list-products.ts';
+import { patchProduct } from './resources/products/patch-product.ts';
+import { postProduct } from './resources/products/post-product.ts';
+import { deleteProject } from './resources/projects/delete-project.ts';
+import { getProject } from './resources/projects/get-project.ts';
+import { listProjects } from './resources/projects/list-projects.ts';
+import { postProject } from './resources/projects/post-project.ts';
+import { postShortvideo } from './resources/publish/post-shortvideo.ts';
 import { postRender } from './resources/render/post-render.ts';
+import { deleteScheduledPost } from './resources/schedule/delete-scheduled-post.ts';
+import { getScheduledPost } from './resources/schedule/get-scheduled-post.ts';
+import { listScheduledPosts } from './resources/schedule/list-scheduled-posts.ts';
+import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts';
+import { postScheduledPost } from './resources/schedule/post-scheduled-post.ts';
 import { getHealth } from './resources/service/get-health.ts';
+import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
+import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
+import { oauthCallback } from './resources/social/oauth-callback.ts';
+import { startOauth } from './resources/social/start-oauth.ts';
+import { deleteStore } from './resources/stores/delete-store.ts';
+import { listStores } from './resources/stores/list-stores.ts';
+import { postStore } from './resources/stores/post-store.ts';
+import { syncStore } from './resources/stores/sync-store.ts';
+import { deleteMember } from './resources/team/delete-member.ts';
+import { listMembers } from './resources/team/list-members.ts';
+import { listTeams } from './resources/team/list-teams.ts';
+import { patchMember } from './resources/team/patch-member.ts';
+import { patchTeam } from './resources/team/patch-team.ts';
+import { postComplete } from './resources/uploads/post-complete.ts';
+import { postPresign } from './resources/uploads/post-presign.ts';
+import { postUpload } from './resources/uploads/post-upload.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
 
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
 export function createRoutes(dependencies: Dependencies): Route[] {
   return [
-    postSlides(dependencies), //        POST /generate/slides            team    expensive
-    postImage(dependencies), //         POST /generate/image             team    expensive
-    listModels(dependencies), //        GET  /models                     team    read
-    getDeck(dependencies), //           GET  /decks/:id                  team    read
-    postRender(dependencies), //        POST /render                     team    expensive
-    listJobs(dependencies), //          GET  /jobs                       team    read
-    getJob(dependencies), //            GET  /jobs/:id                   team    read
-    jobEvents(dependencies), //         GET  /jobs/:id/events            team    read
-    listAssets(dependencies), //        GET  /assets                     team    read
-    imagegenWebhook(dependencies), //   POST /webhooks/imagegen/:jobId   public
-    getHealth(), //                     GET  /health                     public
+    postSlides(dependencies), //       POST   /generate/slides           team        expensive
+    postImage(dependencies), //        POST   /generate/image            team        expensive
+    listModels(dependencies), //       GET    /models                    team        read
+    getDeck(dependencies), //          GET    /decks/:id                 team        read
+    postRender(dependencies), //       POST   /render                    team        expensive
+    listJobs(dependencies), //         GET    /jobs                      team        read
+    getJob(dependencies), //           GET    /jobs/:id                  team        read
+    jobEvents(dependencies), //        GET    /jobs/:id/events           team        read
+    listAssets(dependencies), //       GET    /assets                    team        read
+    deleteAsset(dependencies), // DELETE /assets/:id                team        mutating
+    postDelete(dependencies), // POST   /assets/delete             team        mutating
+    postBulkDelete(dependencies), // POST   /assets/bulk/delete        team        mutating
+    postUpload(dependencies), // POST   /upload                    team        mutating
+    postPresign(dependencies), // POST   /upload/presign            team        mutating
+    postComplete(dependencies), // POST   /upload/complete           team        mutating
+    listProjects(dependencies), //     GET    /projects                  team        read
+    getProject(dependencies), //       GET    /projects/:id              team        read
+    postProject(dependencies), //      POST   /projects                  team        mutating
+    deleteProject(dependencies), //    DELETE /projects/:id              team        mutating
+    listInfluencers(dependencies), //  GET    /influencers               team        read
+    getInfluencer(dependencies), //    GET    /influencers/:id           team        read
+    postInfluencer(dependencies), //   POST   /influencers               team        mutating
+    patchInfluencer(dependencies), //  PATCH  /influencers/:id           team        mutating
+    deleteInfluencer(dependencies), // DELETE /influencers/:id           team        mutating
+    listProducts(dependencies), //     GET    /products                  team        read
+    getProduct(dependencies), //       GET    /products/:id              team        read
+    postProduct(dependencies), //      POST   /products                  team        mutating
+    patchProduct(dependencies), //     PATCH  /products/:id              team        mutating
+    deleteProduct(dependencies), //    DELETE /products/:id              team        mutating
+    listStores(dependencies), //       GET    /stores                    team        read
+    postStore(dependencies), //        POST   /stores                    team admin  mutating
+    deleteStore(dependencies), //      DELETE /stores/:id                team admin  mutating
+    syncStore(dependencies), //        POST   /stores/:id/sync           team        expensive
+    listKeys(dependencies), //         GET    /keys                      team admin  read
+    postKey(dependencies), //          POST   /keys                      team admin  mutating
+    deleteKey(dependencies), //        DELETE /keys/:id                  team admin  mutating
+    listTeams(dependencies), //        GET    /teams                     session     read
+    patchTeam(dependencies), //        PATCH  /team                      team admin  mutating
+    listMembers(dependencies), //      GET    /team/members              team        read
+    patchMember(dependencies), //      PATCH  /team/members/:id          team admin  mutating
+    deleteMember(dependencies), //     DELETE /team/members/:id          team        mutating
+    listInvites(dependencies), //      GET    /invites                   team admin  read
+    postInvite(dependencies), //       POST   /invites                   team admin  mutating
+    deleteInvite(dependencies), //     DELETE /invites/:id               team admin  mutating
+    acceptInvite(dependencies), //     POST   /invites/accept            session     mutating
+    postScheduledPost(dependencies), //             POST   /schedule/posts               team        mutating
+    listScheduledPosts(dependencies), //            GET    /schedule/posts               team        read
+    getScheduledPost(dependencies), //              GET    /schedule/posts/:id           team        read
+    patchScheduledPost(dependencies), //            PATCH  /schedule/posts/:id           team        mutating
+    deleteScheduledPost(dependencies), //           DELETE /schedule/posts/:id           team        mutating
+    postShortvideo(dependencies), //                POST   /publish/shortvideo           team        mutating
+    listSocialAccounts(dependencies), //            GET    /social/accounts              team        read
+    startOauth('shortvideo', dependencies), //      GET    /auth/shortvideo              team admin  read
+    startOauth('photoapp', dependencies), //        GET    /auth/photoapp                team admin  read
+    startOauth('storeplatform', dependencies), //   GET    /auth/storeplatform           team admin  read
+    oauthCallback('shortvideo', dependencies), //   GET    /auth/shortvideo/callback     public
+    oauthCallback('photoapp', dependencies), //     GET    /auth/photoapp/callback       public
+    oauthCallback('storeplatform', dependencies), //GET    /auth/storeplatform/callback  public
+    disconnectShortvideo(dependencies), //          POST   /auth/shortvideo/disconnect   team admin  mutating
+    getSubscription(dependencies), //               GET    /billing/subscription         team        read
+    listLedger(dependencies), //                    GET    /billing/ledger               team        read
+    teamEvents(dependencies), //                    GET    /events                       team        read
+    imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
+    getHealth(), //                    GET    /health                    public
   ];
 }

@@ -61,6 +61,16 @@ describe('GET /jobs/:id/events', () => {
     events.leave();
   });
 
+  it('200 tells nothing more once the key that opened it is deleted, and ends', async () => {
+    const { apiKey: token, apiKeyId } = await world.team();
+    const id = await newJob(token);
+    const events = await follow(id, token);
+    await events.next('job');
+    expect((await gateway.send('DELETE', `/keys/${apiKeyId}`, { token })).status).toBe(200);
+    await playWorker(gateway.process).complete(id, 'https://cdn.example.test/1.png');
+    await expect(events.next('job')).rejects.toThrow('the stream ended before an event named job');
+  });
+
   it('200 for a job that has ended shows it once and ends', async () => {
     const { apiKey: token } = await world.team();
     const id = await newJob(token);

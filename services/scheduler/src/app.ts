@@ -2,19 +2,26 @@ import { createJobStore, createOutboxStore, createScheduleStore, purgeExpired } 
 import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, commandNames, queueOf, waitingMessages } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
+import { openObjectStore } from '@slideloom/process/object-store';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
+import { objectKeys } from '@slideloom/storage';
+import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
 import type { Config } from './config.ts';
 import { claimDuePosts } from './domain/claim-posts.ts';
+import { sweepLibrary } from './domain/sweep-library.ts';
 
 const purgeEveryMs = 60_000;
 /** An empty look costs a fraction of a millisecond, and a post leaves at most so long after its time, ms. */
 const claimEveryMs = 100;
+const libraryEveryMs = 20_000;
+/** Rows of each kind that one round of the library's sweep ends. */
+const libraryRows = 200;
 
-/** The clock of the fleet: sweeps stuck jobs, and measures what waits. Any number of replicas may run (SKIP LOCKED). */
-export function startScheduler(
-  process: FleetProcess,
-  config: Pick<Config, 'SWEEP_EVERY_MS' | 'POST_MAX_LATE_MS'>,
-): void {
+/**
+ * The clock of the fleet: hands over posts that are due, sweeps stuck jobs, ends what the library began, and measures what waits. Any
+ * number of replicas may run (SKIP LOCKED).
+ */
+export function startScheduler(process: FleetProcess, config: Config): void {
   const { broker, publisher, relay, database, logger, metrics, lifecycle } = process;
   const store = createJobStore(database);
   const outbox = createOutboxStore(database);
@@ -54,6 +61,18 @@ export function startScheduler(
     for (const name of commandNames)
       metrics.queueMessages.set({ queue: queueOf(name) }, await waitingMessages(broker, name));
   });
+
+  // Everything else here goes on while the store is away.
+  const objects = openObjectStore(process, config, { canLack: true });
+  const leftovers = createLibraryLeftovers(database);
+  every('library sweep', libraryEveryMs, timing, () =>
+    sweepLibrary({
+      leftovers,
+      removeObjects: (keys) => objects.removeMany(keys),
+      incomingKey: ({ teamId, id }) => objectKeys.incoming({ teamId, uploadId: id }),
+      limit: libraryRows,
+    }),
+  );
 
   every('purge', purgeEveryMs, timing, () => purgeExpired(database));
 }

@@ -1,4 +1,4 @@
-import { env, processShape, readConfig } from '@slideloom/service-kit';
+import { env, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 
 /** How often unfinished jobs are looked over, ms. */
 const sweepEveryMs = env.int({ min: 100, max: 60_000 }).default(5_000);
@@ -9,5 +9,8 @@ const postMaxLateMs = env.int({ min: 1_000, max: 30 * 24 * 3_600_000 }).default(
 export type Config = ReturnType<typeof loadConfig>;
 
 export function loadConfig(environment = process.env) {
-  return readConfig({ ...processShape, SWEEP_EVERY_MS: sweepEveryMs, POST_MAX_LATE_MS: postMaxLateMs }, environment);
+  return readConfig(
+    { ...processShape, ...storageShape, SWEEP_EVERY_MS: sweepEveryMs, POST_MAX_LATE_MS: postMaxLateMs },
+    environment,
+  );
 }

@@ -4,15 +4,19 @@ import type { World } from './world.ts';
 
 /** Changes are gathered this long, so that a thousand of them in a row are one write. */
 const gatherMs = 50;
+/** And so many times as long as the last write took: a large state must not keep the sandbox writing. */
+const restFactor = 10;
 
 /**
  * A platform's state as one JSON file below `world.directory`, so that it outlives the sandbox; without a directory it
- * keeps nothing. Written at once when the sandbox closes; whoever kills it loses the last 50 ms.
+ * keeps nothing. Written at once when the sandbox closes; whoever kills it loses what changed since the last write, 50 ms or a
+ * little more.
  */
 export class StateFile<State> {
   readonly #path: string | undefined;
   #timer: NodeJS.Timeout | undefined;
   #snapshot: (() => State) | undefined;
+  #lastWriteMs = 0;
 
   constructor(world: Pick<World, 'directory' | 'closing'>, name: string) {
     this.#path = world.directory === undefined ? undefined : join(world.directory, `${name}.json`);
@@ -29,17 +33,19 @@ export class StateFile<State> {
   save(snapshot: () => State): void {
     if (this.#path === undefined) return;
     this.#snapshot = snapshot;
-    this.#timer ??= setTimeout(() => this.#write(), gatherMs).unref();
+    this.#timer ??= setTimeout(() => this.#write(), Math.max(gatherMs, restFactor * this.#lastWriteMs)).unref();
   }
 
   #write(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#path === undefined || this.#snapshot === undefined) return;
+    const startedAt = performance.now();
     const text = JSON.stringify(this.#snapshot());
     this.#snapshot = undefined;
     mkdirSync(join(this.#path, '..'), { recursive: true });
     writeFileSync(`${this.#path}.new`, text, { mode: 0o600 });
     renameSync(`${this.#path}.new`, this.#path);
+    this.#lastWriteMs = performance.now() - startedAt;
   }
 }

@@ -41,11 +41,13 @@ interface Parcel {
 
 const maxKept = 10_000;
 const maxInFlight = 8;
+/** As long as one that is to be overtaken waits for another. */
+const overtakingMs = 2_000;
 
 /**
  * Delivers webhooks at least once: what is not answered with 2xx in time is tried again. Deliveries can be held, and then
  * released in any order and number, or dropped. Faults of the target strike each: `no_callback`, `duplicate_callback`,
- * `late_callback`, `forged_callback`.
+ * `late_callback`, `forged_callback`, and `reordered_callback`, which lets the next one overtake it.
  */
 export class WebhookCourier {
   readonly #world: World;
@@ -56,6 +58,7 @@ export class WebhookCourier {
   #inFlight = 0;
   #queue: (() => void)[] = [];
   #running = new Set<Promise<void>>();
+  #overtaken: { id: number; wake: () => void }[] = [];
 
   constructor(world: World, options: CourierOptions) {
     this.#world = world;
@@ -132,13 +135,14 @@ export class WebhookCourier {
     }
     const lateMs = fault('late_callback')?.delayMs ?? fault('slow')?.delayMs ?? 0;
     const kinds = faults.map((one) => one.kind);
-    const isForged = fault('forged_callback') !== undefined;
-    this.#track(this.#deliver(parcel, lateMs, isForged, kinds));
-    if (fault('duplicate_callback')) this.#track(this.#deliver(this.#keep(letter), lateMs, isForged, kinds));
+    this.#track(this.#deliver(parcel, lateMs, kinds));
+    if (fault('duplicate_callback')) this.#track(this.#deliver(this.#keep(letter), lateMs, kinds));
   }
 
-  async #deliver(parcel: Parcel, lateMs: number, isForged: boolean, faults: string[]): Promise<void> {
+  async #deliver(parcel: Parcel, lateMs: number, faults: string[]): Promise<void> {
+    const isForged = faults.includes('forged_callback');
     if (lateMs > 0 && !(await pause(lateMs, this.#world.closing))) return;
+    if (faults.includes('reordered_callback')) await this.#letOthersOvertake(parcel.delivery.id);
     await this.#seat();
     const isDelivered = await this.#attempt(parcel, isForged, faults).finally(() => this.#leaveSeat());
     if (isDelivered) this.#settle(parcel, 'delivered');
@@ -153,8 +157,17 @@ export class WebhookCourier {
     this.#settle(parcel, 'failed');
   }
 
+  /** Waits until a later delivery has been taken, or two seconds. */
+  async #letOthersOvertake(id: number): Promise<void> {
+    const overtaken = new AbortController();
+    this.#overtaken.push({ id, wake: () => overtaken.abort() });
+    await pause(overtakingMs, AbortSignal.any([overtaken.signal, this.#world.closing]));
+  }
+
   #settle({ letter, delivery }: Parcel, state: 'delivered' | 'failed'): void {
     delivery.state = state;
+    for (const { wake } of this.#overtaken.filter((one) => one.id < delivery.id)) wake();
+    this.#overtaken = this.#overtaken.filter((one) => one.id >= delivery.id);
     if (state === 'delivered') letter.onDelivered?.();
   }
 

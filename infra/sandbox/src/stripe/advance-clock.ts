@@ -32,10 +32,10 @@ export function advanceClock(account: StripeAccount, instant: number): number {
   return steps;
 }
 
-/** Whether anything is due that nobody has moved the clock for: real time passes too. */
+/** Lets happen what is due although nobody has moved the clock: real time passes too. */
 export function catchUp(account: StripeAccount): void {
-  const due = nextDue(account);
-  if (due && due.at <= account.now()) advanceClock(account, account.now());
+  account.nextDueAt ??= nextDue(account)?.at ?? Number.POSITIVE_INFINITY;
+  if (account.nextDueAt <= account.now()) advanceClock(account, account.now());
 }
 
 function nextDue(account: StripeAccount): Due | undefined {
@@ -44,7 +44,8 @@ function nextDue(account: StripeAccount): Due | undefined {
     if (typeof at === 'number' && (!earliest || at < earliest.at)) earliest = { at, play };
   };
   for (const subscription of account.subscriptions.oldestFirst()) {
-    if (!isOver(subscription)) considerSubscription(account, subscription, consider);
+    if (!isOver(subscription) && !account.forced.has(subscription.id))
+      considerSubscription(account, subscription, consider);
   }
   for (const invoice of account.invoices.oldestFirst()) {
     if (invoice.status === 'open') consider(invoice.next_payment_attempt, () => retryInvoice(account, invoice));

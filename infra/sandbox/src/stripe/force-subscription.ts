@@ -11,9 +11,13 @@ export interface ForcedState {
   isSilent?: boolean;
 }
 
-/** Puts a subscription into a state, however it may have come there, with the event that Stripe writes for it. */
+/**
+ * Puts a subscription into a state, however it may have come there, with the event that Stripe writes for it. It stays so,
+ * also past the end of its period, until the clock is moved by order.
+ */
 export function forceSubscription(account: StripeAccount, subscription: Subscription, forced: ForcedState): void {
   const { status, periodStart = subscription.current_period_start } = forced;
+  account.forced.add(subscription.id);
   const change = () => {
     if (forced.periodStart !== undefined || forced.periodEnd !== undefined) {
       setPeriod(subscription, periodStart, forced.periodEnd ?? subscription.current_period_end);

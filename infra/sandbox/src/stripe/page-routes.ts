@@ -45,7 +45,7 @@ function page(context: StripeContext, act: Act): RequestHandler[] {
       const chosen = request.method === 'POST' ? (body as Record<string, unknown>)['action'] : request.query['auto'];
       const action = typeof chosen === 'string' && chosen !== '' ? chosen : undefined;
       const reply = act(String(request.params['id']), action, request);
-      context.account.changed();
+      if (action !== undefined) context.account.changed();
       if (fault('early_callback')) {
         context.webhooks.flush();
         await context.webhooks.courier.idle();

@@ -64,6 +64,7 @@ type TableName = (typeof tableNames)[number];
 type StoredState = Record<TableName, { id: string }[]> & {
   offsetSeconds: number;
   cards: [string, CardState][];
+  forced: string[];
   settings: StripeSettings;
   webhook: { url?: string; secret?: string };
 };
@@ -80,11 +81,13 @@ export class StripeAccount {
   readonly refunds = new Table<Stripe.Refund>();
   readonly sessions = new Table<Stripe.CheckoutSession>(10_000);
   readonly portals = new Table<Stripe.PortalSession>(10_000);
-  readonly events = new Table<Stripe.StripeEvent>(20_000);
-  readonly answers = new Table<StoredAnswer>(10_000);
+  readonly events = new Table<Stripe.StripeEvent>(5_000);
+  readonly answers = new Table<StoredAnswer>(2_000);
   readonly pending = new Table<PendingItem>(10_000);
   readonly orders = new Table<CheckoutOrder>(10_000);
   readonly cards = new Map<string, CardState>();
+  /** Subscriptions that control has forced: they stay so, whatever is due, until the clock is moved by order. */
+  readonly forced = new Set<string>();
   readonly settings: StripeSettings = {
     after_dunning: 'canceled',
     portal_cancel: 'cancel_at_period_end',
@@ -94,6 +97,8 @@ export class StripeAccount {
   webhook: { url?: string; secret?: string } = {};
   /** The request that is being served, as its events name it. */
   request: Stripe.StripeEvent['request'] = { id: null, idempotency_key: null };
+  /** When something is due next, where that is known: any change makes it unknown. */
+  nextDueAt: number | undefined;
   /** Events that have not been given to the courier yet. */
   #unsent: Stripe.StripeEvent[] = [];
   #offsetSeconds = 0;
@@ -162,6 +167,7 @@ export class StripeAccount {
   }
 
   changed(): void {
+    this.nextDueAt = undefined;
     this.#file.save(() => this.#snapshot());
   }
 
@@ -172,6 +178,7 @@ export class StripeAccount {
       ...(tables as Record<TableName, { id: string }[]>),
       offsetSeconds: this.#offsetSeconds,
       cards: [...this.cards],
+      forced: [...this.forced],
       settings: this.settings,
       webhook: this.webhook,
     };
@@ -183,6 +190,7 @@ export class StripeAccount {
       for (const item of stored[name] ?? []) table.add(item);
     }
     for (const [customer, card] of stored.cards) this.cards.set(customer, card);
+    for (const id of stored.forced ?? []) this.forced.add(id);
     Object.assign(this.settings, stored.settings);
     this.#offsetSeconds = stored.offsetSeconds;
     this.webhook = stored.webhook;

@@ -98,6 +98,7 @@ function advance(account: StripeAccount, { days, to }: Body): object {
   if (instant === undefined || instant < account.now()) {
     throw invalidRequest('days, or an instant to that is not past', { param: 'to' });
   }
+  account.forced.clear();
   const steps = advanceClock(account, instant);
   return { now: account.now(), at: new Date(account.now() * 1_000).toISOString(), steps };
 }

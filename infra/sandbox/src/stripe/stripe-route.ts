@@ -75,7 +75,7 @@ function serve(context: StripeContext, handle: (request: StripeRequest) => objec
     handle({ fields, id: String(request.params['id'] ?? ''), url: request.path }),
   );
   account.request = { id: null, idempotency_key: null };
-  account.changed();
+  if (request.method !== 'GET') account.changed();
   if (key === undefined) return { ...reply, headers };
   account.answers.add({ id: key, fingerprint: fingerprint(request, fields), at, ...reply });
   return { ...reply, headers: { ...headers, 'Idempotency-Key': key } };

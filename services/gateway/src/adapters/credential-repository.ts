@@ -1,4 +1,4 @@
-import { query, type Database } from '@slideloom/db';
+import { query, type Queryable } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { Session } from '../auth/verify-session.ts';
 import type { Role } from '../domain/caller.ts';
@@ -9,7 +9,7 @@ export type CredentialRepository = ReturnType<typeof createCredentialRepository>
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export function createCredentialRepository({ prisma }: Database) {
+export function createCredentialRepository({ prisma }: Queryable) {
   const select = async (userId: string, teamId: string | null): Promise<FoundMembership | null> => {
     const rows = await query(
       () => prisma.$queryRaw<{ team_id: string; role: Role }[]>`
@@ -21,6 +21,15 @@ export function createCredentialRepository({ prisma }: Database) {
   };
 
   return {
+    /** What has changed within the last seconds: more of them than lie between two looks, and between a change and its commit. */
+    async recentChanges(): Promise<{ id: bigint; teamId: string }[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`
+          SELECT id, team_id FROM credential_changes WHERE changed_at > clock_timestamp() - interval '20 seconds'`,
+      );
+      return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
+    },
+
     /** The key with this hash, unless it is deleted or expired. */
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
       const rows = await query(

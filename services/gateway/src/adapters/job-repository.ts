@@ -26,6 +26,16 @@ export function createJobRepository({ prisma }: Queryable) {
       return rows[0] ? toJob(rows[0]) : null;
     },
 
+    /** Those of these jobs that there are, each with what changes whenever it does. */
+    async current(teamId: string, ids: readonly string[]): Promise<{ job: Job; version: string }[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<(JobRow & { version: string })[]>`
+          SELECT id, type, status, result, error, created_at, updated_at, updated_at::text AS version FROM jobs
+          WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid`,
+      );
+      return rows.map((row) => ({ job: toJob(row), version: row.version }));
+    },
+
     async recent(
       teamId: string,
       filter: { type?: JobType | undefined; status?: JobStatus | undefined },

@@ -1,4 +1,4 @@
-import { joinSql, noSql, query, rawSql, sql, type Queryable, type Sql } from '@slideloom/db';
+import { joinSql, query, rawSql, sql, type Queryable, type Sql } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 
 /** One list that can be paged through, as its SQL is made. Names are ours, never a caller's. */
@@ -8,7 +8,7 @@ export type ListedTable = {
   /** What a cursor names; `id` unless told. */
   idColumn?: string;
   idType: 'uuid' | 'text';
-  /** The instant that orders the list; `created_at` unless told. */
+  /** The instant that orders the list; `created_at` unless told. The trigger that remembers the table's deleted rows is told it too. */
   orderColumn?: string;
   /** `DESC` (newest first) unless told. */
   direction?: 'ASC' | 'DESC';
@@ -81,14 +81,11 @@ async function placeOf(
   parameter: string,
 ): Promise<string> {
   const { orderColumn = 'created_at', idColumn = 'id', idType, table } = list;
-  const gone =
-    orderColumn === 'created_at'
-      ? sql`UNION ALL SELECT created_at::text FROM deleted_rows WHERE team_id = ${teamId}::uuid AND relation = ${table} AND id = ${id}`
-      : noSql;
   const rows = await query(
     () => prisma.$queryRaw<{ at: string }[]>`
       SELECT ${rawSql(orderColumn)}::text AS at FROM ${rawSql(table)}
-      WHERE ${rawSql(idColumn)} = ${id}::${rawSql(idType)} AND team_id = ${teamId}::uuid ${gone} LIMIT 1`,
+      WHERE ${rawSql(idColumn)} = ${id}::${rawSql(idType)} AND team_id = ${teamId}::uuid
+      UNION ALL SELECT created_at::text FROM deleted_rows WHERE team_id = ${teamId}::uuid AND relation = ${table} AND id = ${id} LIMIT 1`,
   );
   if (!rows[0]) throw new AppError('invalid_request', { message: `${parameter}: is not the id of ${list.noun}` });
   return rows[0].at;

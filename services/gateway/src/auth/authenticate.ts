@@ -3,6 +3,7 @@ import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../domain/caller.ts';
 import type { CredentialRepository } from '../adapters/credential-repository.ts';
+import type { CredentialChanges } from './credential-changes.ts';
 import type { Session, VerifySession } from './verify-session.ts';
 
 export type Identified = {
@@ -23,24 +24,22 @@ export type Authenticate = {
 };
 
 const cacheSize = 10_000;
-/**
- * How long a verdict is believed, counted from before PostgreSQL was asked, ms. Whoever changes a credential and cannot mark it waits
- * so long before the answer: no gateway believes an older verdict then, whatever it can or cannot hear.
- */
-export const verdictMs = 2_000;
+/** How long a verdict is kept, ms; whether it is still believed is said by the freshness of what is heard of changes. */
+const keptMs = 60_000;
 /** A larger token is no token of ours: identity providers stay below, and hashing is not free. */
 const maxTokenChars = 8_192;
 
 type KeyVerdict = { caller: Caller; expiresAt: number | null };
 
 export function createAuthenticate(options: {
-  credentials: CredentialRepository;
+  credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
   verifySession: VerifySession;
+  changes: Pick<CredentialChanges, 'isFresh'>;
   now: () => number;
 }): Authenticate {
-  const { credentials, verifySession, now } = options;
-  const keys = new LRUCache<string, KeyVerdict>({ max: cacheSize, ttl: verdictMs });
-  const members = new LRUCache<string, Caller>({ max: cacheSize, ttl: verdictMs });
+  const { credentials, verifySession, changes, now } = options;
+  const keys = new LRUCache<string, KeyVerdict>({ max: cacheSize, ttl: keptMs });
+  const members = new LRUCache<string, Caller>({ max: cacheSize, ttl: keptMs });
 
   let timesForgotten = 0;
 
@@ -71,6 +70,17 @@ export function createAuthenticate(options: {
     return verdict;
   };
 
+  /** What is known, if every change since has been heard of. */
+  const believed = <Verdict extends object>(
+    cache: LRUCache<string, Verdict>,
+    cacheKey: string,
+  ): Verdict | undefined => {
+    const verdict = cache.get(cacheKey);
+    if (!verdict) return undefined;
+    const askedAt = performance.now() - (keptMs - cache.getRemainingTTL(cacheKey));
+    return changes.isFresh(askedAt) ? verdict : undefined;
+  };
+
   const currency = () => {
     const timesAtStart = timesForgotten;
     return () => timesForgotten === timesAtStart;
@@ -79,7 +89,7 @@ export function createAuthenticate(options: {
   const byKey = async (key: string): Promise<Identified> => {
     const isCurrent = currency();
     const cacheKey = hash('sha256', key, 'base64');
-    const cached = keys.get(cacheKey);
+    const cached = believed(keys, cacheKey);
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
     const verdict = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (verdict.expiresAt !== null && verdict.expiresAt <= now()) throw new AppError('unauthenticated');
@@ -105,7 +115,7 @@ export function createAuthenticate(options: {
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     const confirm = () => lookUpMember(session, wanted, cacheKey);
-    return { caller: members.get(cacheKey) ?? (await confirm()), isCurrent, confirm };
+    return { caller: believed(members, cacheKey) ?? (await confirm()), isCurrent, confirm };
   };
 
   return {

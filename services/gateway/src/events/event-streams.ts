@@ -3,8 +3,12 @@ import type { Response } from 'express';
 
 export type EventStream = {
   send(event: string, data: unknown): void;
-  /** Ends the answer. */
+  /** The same for data that is JSON already, without line breaks, so that many streams share one text. */
+  sendJson(event: string, json: string): void;
+  /** Ends the answer. What is sent afterwards goes nowhere. */
   end(): void;
+  /** Resolves when the connection to the reader is over, whoever ended it. */
+  closed: Promise<void>;
 };
 
 export type EventStreams = {
@@ -19,6 +23,8 @@ const maxStreamsPerTeam = 50;
 const maxStreams = 5_000;
 /** A reader that lets this much pile up is cut off, bytes. */
 const maxBufferedBytes = 256 * 1024;
+/** A reader that does not take the end of its answer is cut off after this, ms. */
+const endMs = 5_000;
 
 export function createEventStreams(): EventStreams {
   const open = new Map<EventStream, string>();
@@ -34,17 +40,30 @@ export function createEventStreams(): EventStreams {
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
       });
+      response.flushHeaders();
+      // A write behind the end would be an error that nobody handles.
       const write = (text: string) => {
-        if (response.writableLength > maxBufferedBytes) return response.destroy();
-        return response.write(text);
+        if (response.writableEnded || response.destroyed) return;
+        if (response.writableLength > maxBufferedBytes) response.destroy();
+        else response.write(text);
       };
       const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
       const stream: EventStream = {
-        send: (event, data) => void write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
-        end: () => void response.end(),
+        send: (event, data) => stream.sendJson(event, JSON.stringify(data)),
+        sendJson: (event, json) => write(`event: ${event}\ndata: ${json}\n\n`),
+        end: () => {
+          if (response.writableEnded) return;
+          response.end();
+          const timer = setTimeout(() => response.destroy(), endMs).unref();
+          response.once('close', () => clearTimeout(timer));
+        },
+        closed: new Promise((resolve) => {
+          if (response.closed) resolve();
+          else response.once('close', resolve);
+        }),
       };
       open.set(stream, teamId);
-      response.once('close', () => {
+      void stream.closed.then(() => {
         clearInterval(heartbeat);
         open.delete(stream);
       });

@@ -1,33 +1,39 @@
+import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 
 /** Deeper data is no data of ours, and whatever writes it as JSON again could run out of stack. */
-const maxDepth = 64;
+const { maxDepth } = limits.json;
 
 /**
  * Rejects with `invalid_request` what PostgreSQL cannot hold: the character U+0000, half a surrogate pair (what cutting a
  * text within an emoji leaves), and endless nesting. The message names the field.
  */
 export function checkText(input: unknown): void {
-  if (isFine(input, 0)) return;
+  if (isStorable(input)) return;
   const fault = findFault(input, 0);
   if (!fault) return;
   const field = fault.path.toReversed().join('').replace(/^\./, '');
   throw new AppError('invalid_request', { message: `${field === '' ? 'the value' : field}: ${fault.reason}` });
 }
 
+/** Whether PostgreSQL can hold all of a value. */
+export function isStorable(input: unknown): boolean {
+  return isFine(input, 0);
+}
+
 /** The verdict alone: every request pays for it, so it makes no garbage. */
 function isFine(value: unknown, depth: number): boolean {
-  if (typeof value === 'string') return isStorable(value);
+  if (typeof value === 'string') return isStorableText(value);
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= maxDepth) return false;
   if (Array.isArray(value)) return value.every((inner) => isFine(inner, depth + 1));
   for (const key in value) {
-    if (!isStorable(key) || !isFine((value as Record<string, unknown>)[key], depth + 1)) return false;
+    if (!isStorableText(key) || !isFine((value as Record<string, unknown>)[key], depth + 1)) return false;
   }
   return true;
 }
 
-function isStorable(text: string): boolean {
+function isStorableText(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000');
 }
 

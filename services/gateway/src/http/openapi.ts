@@ -145,7 +145,10 @@ function answersOf(route: Route, components: Map<string, Json>): Json {
         {
           description,
           headers: { ...headersOf(route), ...Object.fromEntries(own) },
-          content: { [contentType]: schema ? { schema: toJsonSchema(schema, 'output', components) } : {} },
+          // A redirection has nothing to say but where to.
+          ...(status < 300 && {
+            content: { [contentType]: schema ? { schema: toJsonSchema(schema, 'output', components) } : {} },
+          }),
         },
       ];
     }),

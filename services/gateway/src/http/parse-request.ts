@@ -1,6 +1,6 @@
 import { AppError } from '@slideloom/service-kit';
 import type { z } from 'zod';
-import { checkText } from './check-text.ts';
+import { checkText, isStorable } from './check-text.ts';
 import type { Route } from './route.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -13,11 +13,13 @@ export function parseRequest(route: Route, part: Part, input: unknown): unknown 
   const schema = route[part];
   if (!schema) return undefined;
   const parsed = schema.safeParse(part === 'body' ? (input ?? {}) : input);
+  if (part === 'params' && !(parsed.success && isStorable(parsed.data))) {
+    throw new AppError(route.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
+  }
   if (parsed.success) {
     checkText(parsed.data);
     return parsed.data;
   }
-  if (part === 'params') throw new AppError(route.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
   throw new AppError('invalid_request', { message: describe(parsed.error.issues, route) });
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as waitFor } from 'node:timers/promises';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { verdictMs } from '../auth/authenticate.ts';
+import { freshMs } from '../auth/credential-changes.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 
@@ -111,7 +111,6 @@ export function createRateLimiter(options: {
     retryStrategy: (attempt) => Math.min(1_000, 100 * attempt),
   });
   let wasAway = false;
-  let isClosed = false;
   redis.on('error', (error: unknown) => {
     if (!wasAway) options.logger.warn({ err: error }, 'redis is away, limits are local');
     wasAway = true;
@@ -168,23 +167,23 @@ export function createRateLimiter(options: {
       });
     },
     async markChanged(credential) {
-      const lapsedAt = performance.now() + verdictMs;
-      while (!isClosed) {
-        try {
-          await inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
-          return;
-        } catch {
-          const leftMs = lapsedAt - performance.now();
-          if (leftMs <= 0) return;
-          await waitFor(Math.min(markAgainMs, leftMs));
-        }
+      const lapsedAt = performance.now() + freshMs;
+      const mark = () => inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
+      const isMarked = () =>
+        mark().then(
+          () => true,
+          () => false,
+        );
+      while (!(await isMarked())) {
+        const leftMs = lapsedAt - performance.now();
+        if (leftMs <= 0) return;
+        await waitFor(Math.min(markAgainMs, leftMs));
       }
     },
     async ping() {
       await redis.ping();
     },
     close() {
-      isClosed = true;
       redis.disconnect();
     },
   };

@@ -8,7 +8,9 @@ import type { WriteOnce } from '../adapters/write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
 import type { JobWatch } from '../events/job-watch.ts';
 import type { EventStreams } from '../events/event-streams.ts';
+import type { TeamFeeds } from '../events/team-feeds.ts';
 import type { ChangedCredential } from '../limits/rate-limiter.ts';
+import type { UploadPlaces } from '../limits/upload-places.ts';
 
 /** What the endpoints are made of: the repositories, and what else they ask. */
 export type Dependencies = Repositories & {
@@ -30,8 +32,12 @@ export type Dependencies = Repositories & {
   ) => Promise<RequestReply<Name>>;
   /** The bucket. It may be away. */
   objects: ObjectStore;
+  uploadPlaces: UploadPlaces;
   watch: JobWatch;
   streams: EventStreams;
+  feeds: TeamFeeds;
+  /** Whether a credential still lets its bearer act for the team; true while nobody can tell. */
+  isWelcome: (teamId: string, authorization: string | undefined) => Promise<boolean>;
   /** The models of the configured providers, first the default. */
   models: readonly ImageModel[];
   /** Where the dashboard lives, without a slash at its end. */

@@ -20,7 +20,7 @@ const allowed: Record<string, readonly string[]> = {
   typography: ['contracts', 'layout', 'service-kit'],
   process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],
-  client: ['contracts'],
+  client: [],
 };
 
 const outsiders = new Set(['testing', 'client', 'local', 'sandbox', 'ops', 'bench', 'tests']);
@@ -48,6 +48,8 @@ function mayImport(from: WorkspacePackage, to: WorkspacePackage, isDevelopment: 
   if (from.dir === 'infra/sandbox') return false;
   if (to.dir.startsWith('services/')) return from.dir === 'bench' || from.dir === 'tests';
   if (from.dir === 'bench' || from.dir === 'tests') return true;
+  // Whoever calls the product from outside may use its client; the product does not call itself.
+  if (target === 'client') return from.dir.startsWith('infra/');
   if (isDevelopment && target === 'testing') return true;
   if (from.dir.startsWith('packages/')) return allowed[shortName(from)]?.includes(target) ?? false;
   return !outsiders.has(target);

@@ -36,6 +36,7 @@ export type Manifest = {
 };
 
 const ignored = new Set(['node_modules', 'generated', '.local', 'dist']);
+const generatedFiles = new Set(['packages/client/src/schema.ts']);
 
 /** Reads every package of the workspace with its sources; generated files are not anybody's to judge. */
 export function readWorkspace(root: string): Workspace {
@@ -51,7 +52,7 @@ export function readWorkspace(root: string): Workspace {
 function readSources(root: string, dir: string): SourceFile[] {
   const exclude = (name: string) => ignored.has(basename(name));
   const names = globSync('**/*.{ts,mts,mjs}', { cwd: join(root, dir), exclude }).filter(
-    (name) => !name.endsWith('.d.mts'),
+    (name) => !name.endsWith('.d.mts') && !generatedFiles.has(`${dir}/${name}`),
   );
   return names.toSorted().map((name) => {
     const text = readFileSync(join(root, dir, name), 'utf8');

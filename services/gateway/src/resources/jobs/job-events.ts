@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 const lookEveryMs = 5_000;
 
 /** Streams a job, first as it is and then at each change, until it has ended. */
-export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
+export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/events',
@@ -21,12 +21,12 @@ export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
       {
         status: 200,
         schema: z.object({ event: z.literal('job'), data: jobSchema }),
-        description: 'Events named `job`, each with the Job as data; ends with the job',
+        description: 'Events named `job`, each with the Job as data; ends with the job, or with the credential',
         contentType: 'text/event-stream',
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, params, signal, response }) {
+    async handle({ caller, params, signal, incoming, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
       const stream = streams.open(response, caller.teamId);
@@ -42,6 +42,8 @@ export const jobEvents = ({ jobs, watch, streams }: Dependencies) =>
           const hasEnded = job.status === 'completed' || job.status === 'failed';
           if (hasEnded || signal.aborted || watch.isStopped || response.req.method === 'HEAD') break;
           await following.next(lookEveryMs, signal);
+          // The stream may outlive the key or the membership that opened it.
+          if (!(await isWelcome(caller.teamId, incoming.headers.authorization))) break;
         }
       } finally {
         following.end();

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import ts from 'typescript';
+
+/**
+ * Writes the types of the API, `src/schema.ts`, from `docs/openapi.json`. With `--check` it writes nothing and exits with 1 where the
+ * file differs. It runs on this package's own TypeScript 5: openapi-typescript needs the compiler's API, which 7 does not have.
+ */
+const packageDir = join(import.meta.dirname, '..');
+const file = join(packageDir, 'src/schema.ts');
+const header = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n';
+
+const { factory } = ts;
+const blob = factory.createTypeReferenceNode('Blob');
+
+const document = readFileSync(join(packageDir, '../../docs/openapi.json'), 'utf8');
+const types = await openapiTS(JSON.parse(document) as OpenAPI3, {
+  // A default is what the server fills in, so a request may leave the field out. In answers `required` says what is there.
+  defaultNonNullable: false,
+  alphabetize: false,
+  transform: ({ format }) => (format === 'binary' ? blob : undefined),
+});
+const text = header + astToString(types);
+
+if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+  const isCheck = process.argv.includes('--check');
+  process.stdout.write(`packages/client/src/schema.ts ${isCheck ? 'is not what docs/openapi.json says' : 'written'}\n`);
+  if (isCheck) process.exitCode = 1;
+  else writeFileSync(file, text);
+}

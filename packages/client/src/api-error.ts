@@ -1,0 +1,42 @@
+import type { components } from './schema.ts';
+
+/** The public vocabulary of errors, as the OpenAPI document lists it. */
+export type ErrorCode = components['headers']['X-Error-Code'];
+
+/** An answer that is an error. What never became an answer (no connection, a deadline) is thrown as `fetch` throws it. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** What programs branch on; `unknown` where something before the service answered. */
+  readonly code: ErrorCode | 'unknown';
+  /** What to quote when asking about it. */
+  readonly requestId: string | null;
+  /** Seconds after which a retry is worth it, where the answer says so. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(response: Response, body: unknown) {
+    super(messageOf(body) ?? `HTTP status ${response.status}`);
+    this.name = 'ApiError';
+    this.status = response.status;
+    this.code = (response.headers.get('x-error-code') ?? 'unknown') as ErrorCode | 'unknown';
+    this.requestId = response.headers.get('x-request-id');
+    this.retryAfterSeconds = retryAfterOf(response);
+  }
+
+  /** Whether the same request may well succeed later: a limit, or a service that is not itself. */
+  get isTransient(): boolean {
+    return this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+function messageOf(body: unknown): string | undefined {
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === 'string' ? message : undefined;
+}
+
+/** Whole seconds or a date. Source: RFC 9110, section 10.2.3. */
+function retryAfterOf({ headers }: Response): number | null {
+  const text = headers.get('retry-after');
+  if (text === null) return null;
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
+  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
+}

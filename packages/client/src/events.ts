@@ -1,0 +1,107 @@
+import type { ApiClient } from './create-client.ts';
+import { parseEventStream, type StreamState } from './parse-event-stream.ts';
+import { pause as realPause, type Pause } from './pause.ts';
+import { retryAfterMsOf } from './retry-after.ts';
+import type { paths } from './schema.ts';
+import { unwrap, type Answer } from './unwrap.ts';
+
+/** One event of a stream, `{event, data}`. */
+export type EventOf<Path extends keyof paths> = paths[Path] extends {
+  get: { responses: { 200: { content: { 'text/event-stream': infer Event } } } };
+}
+  ? Event
+  : never;
+
+/** The paths that answer streams of events. */
+export type EventPath = { [Path in keyof paths]: [EventOf<Path>] extends [never] ? never : Path }[keyof paths];
+
+/** The parameters in a path, where it has some. */
+type InPath<Path extends EventPath> = paths[Path] extends { get: { parameters: { path: infer Params extends object } } }
+  ? { path: Params }
+  : { path?: undefined };
+
+export type EventsOptions<Path extends EventPath> = InPath<Path> & {
+  signal?: AbortSignal;
+  /** The event after which the stream is over; a stream that ends without it is opened again. */
+  isLast?: (event: EventOf<Path>) => boolean;
+  /** A stream that is silent for longer is given up and opened again, ms; the service sends a sign of life every 15 s. */
+  silenceMs?: number;
+  /** For tests: waits before a reconnection. */
+  pause?: Pause;
+};
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+/** Failures in a row after which an outage is no longer waited out. */
+const maxFailures = 10;
+
+/**
+ * Live events, by `fetch`, so that a credential can be sent. Ends after the last event (`isLast`) or when `signal` fires; a stream that
+ * breaks, ends or falls silent meanwhile is opened again, after a pause that grows. What was told in between may
+ * have been missed: an event is a hint, the resource is the truth. Throws `ApiError` for what a retry does not mend, and the last
+ * failure after ten in a row.
+ */
+export async function* events<Path extends EventPath>(
+  client: ApiClient,
+  path: Path,
+  options: EventsOptions<Path>,
+): AsyncGenerator<EventOf<Path>, void> {
+  const { signal, isLast = () => false, pause = realPause } = options;
+  const state: StreamState = { lastEventId: null, retryMs: null };
+  for (let failures = 0; ;) {
+    let waitMs = 0;
+    try {
+      for await (const event of listen(client, path, options, state)) {
+        failures = 0;
+        yield event;
+        if (isLast(event)) return;
+      }
+    } catch (error) {
+      if (signal?.aborted === true) return;
+      failures += 1;
+      if (failures >= maxFailures) throw error;
+      waitMs = retryAfterMsOf(error);
+    }
+    const growingMs = Math.min(longestPauseMs, (state.retryMs ?? firstPauseMs) * 2 ** failures);
+    await pause(Math.max(waitMs, growingMs), signal).catch(() => undefined);
+    if (signal?.aborted === true) return;
+  }
+}
+
+/** One connection, until the server ends it. Rejects with a TypeError when it breaks, with a TimeoutError when it falls silent. */
+async function* listen<Path extends EventPath>(
+  client: ApiClient,
+  path: Path,
+  { path: params, signal, silenceMs = 45_000 }: EventsOptions<Path>,
+  state: StreamState,
+): AsyncGenerator<EventOf<Path>, void> {
+  const silence = new AbortController();
+  const giveUp = () => silence.abort(new DOMException('The event stream fell silent', 'TimeoutError'));
+  let timer = setTimeout(giveUp, silenceMs);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(giveUp, silenceMs);
+  };
+  // Which parameters a path takes is checked by the public signature; here it is any of them.
+  const get = client.GET as unknown as (path: string, init: object) => Promise<Answer<ReadableStream<Uint8Array>>>;
+  try {
+    const body = await unwrap(
+      get(path, {
+        params: { path: params },
+        parseAs: 'stream',
+        headers: {
+          Accept: 'text/event-stream',
+          ...(state.lastEventId !== null && { 'Last-Event-ID': state.lastEventId }),
+        },
+        signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+      }),
+    );
+    heard();
+    for await (const { event, data } of parseEventStream(body, state, heard)) {
+      yield { event, data: JSON.parse(data) } as EventOf<Path>;
+    }
+  } finally {
+    clearTimeout(timer);
+    silence.abort();
+  }
+}

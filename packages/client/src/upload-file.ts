@@ -1,0 +1,23 @@
+import type { ApiClient } from './create-client.ts';
+import type { components } from './schema.ts';
+import { unwrap } from './unwrap.ts';
+
+/** Puts a picture into the library, as the form that the server streams into its store. Throws `ApiError`. */
+export function uploadFile(
+  client: ApiClient,
+  file: Blob,
+  { name, signal }: { name?: string; signal?: AbortSignal } = {},
+): Promise<components['schemas']['Asset']> {
+  const call = client.POST('/upload', {
+    body: { file, ...(name !== undefined && { name }) },
+    bodySerializer: toForm,
+    ...(signal && { signal }),
+  });
+  return unwrap(call);
+}
+
+function toForm(fields: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value as string | Blob);
+  return form;
+}

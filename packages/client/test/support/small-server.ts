@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type SmallServer = {
+  url: string;
+  /** What was asked for, in order. */
+  requests: { method: string; url: string; headers: IncomingMessage['headers'] }[];
+  /** What is answered from now on, one handler a request; the last one stays. */
+  answer(...handlers: Handler[]): void;
+  close(): Promise<void>;
+};
+
+/** An HTTP server on loopback that plays the service. */
+export async function startSmallServer(): Promise<SmallServer> {
+  const requests: SmallServer['requests'] = [];
+  let handlers: Handler[] = [];
+  const server = createServer((request, response) => {
+    requests.push({ method: request.method ?? '', url: request.url ?? '', headers: request.headers });
+    const handle = handlers.length > 1 ? handlers.shift() : handlers[0];
+    handle?.(request, response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    answer: (...next) => {
+      handlers = next;
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+export function json(status: number, body: unknown, headers: Record<string, string> = {}): Handler {
+  return (_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+}
+
+/** The service's error shape. */
+export function refusal(status: number, code: string, headers: Record<string, string> = {}): Handler {
+  const body = { success: false, message: `refused: ${code}` };
+  return json(status, body, { 'x-error-code': code, 'x-request-id': 'request-1', ...headers });
+}
+
+/** A connection that breaks before the answer. */
+export const hangUp: Handler = (request) => request.socket.destroy();
+
+/** Writes parts of a stream, and then ends it, breaks it off, or leaves it open. */
+export function stream(parts: readonly string[], then: 'end' | 'break' | 'stay' = 'end'): Handler {
+  return (request, response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.flushHeaders();
+    for (const part of parts) response.write(part);
+    if (then === 'end') response.end();
+    // After the parts have left, or there would be nothing to break off.
+    if (then === 'break') response.write(': the end\n\n', () => setImmediate(() => request.socket.destroy()));
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
+
+/** An API key as a list shows it: never the secret. */
+export const apiKeySchema = z
+  .object({
+    id: uuidSchema,
+    name: z.string(),
+    hint: z.string().meta({ description: 'The last four characters of the key.' }),
+    created_by: z.string().meta({ description: 'User id.' }),
+    created_at: timestampSchema,
+    expires_at: timestampSchema.nullable(),
+  })
+  .meta({ id: 'ApiKey' });
+export type ApiKey = z.infer<typeof apiKeySchema>;
+
+export const createdApiKeySchema = apiKeySchema
+  .extend({ key: z.string().meta({ description: 'The key itself, shown this once.' }) })
+  .meta({ id: 'CreatedApiKey' });
+export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
+
+export const createApiKeySchema = z
+  .object({
+    name: nameSchema().default('API key'),
+    expires_at: timestampSchema
+      .nullish()
+      .meta({ description: 'When the key ends by itself, in the future; never unless told.' }),
+  })
+  .meta({ id: 'CreateApiKey' });
+export type CreateApiKey = z.infer<typeof createApiKeySchema>;

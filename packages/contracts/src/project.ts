@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
+import { limits } from './limits.ts';
+import { imageUrlSchema } from './slide.ts';
+
+/** A short word for programs: what a project is, how far it is. */
+const labelSchema = z
+  .string()
+  .min(1)
+  .max(limits.project.labelMaxChars)
+  .regex(/^[A-Za-z0-9_-]*$/, { error: 'may hold letters, digits, _ and - only' });
+
+/** Why a JSON object cannot be kept as it is, or null. Every number of JSON is finite once it is read, but those beyond a double. */
+function findFault(value: unknown, depth: number): string | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? null : 'holds a number that is too large';
+  if (typeof value !== 'object' || value === null) return null;
+  if (depth >= limits.json.maxDepth) return 'is nested too deeply';
+  for (const inner of Object.values(value)) {
+    const fault = findFault(inner, depth + 1);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+/** The depth is looked at first: whatever writes deeper data as JSON could run out of stack. */
+const projectDataSchema = z
+  .record(z.string(), z.unknown())
+  .superRefine((data, context) => {
+    const { dataMaxBytes } = limits.project;
+    const isTooLarge = () => new TextEncoder().encode(JSON.stringify(data)).length > dataMaxBytes;
+    const fault = findFault(data, 1) ?? (isTooLarge() ? `must have at most ${dataMaxBytes} bytes as JSON` : null);
+    if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+  })
+  .meta({
+    description:
+      'The full content; its inner form belongs to the type. ' +
+      `At most ${limits.project.dataMaxBytes} bytes as JSON, nested at most ${limits.json.maxDepth - 1} levels deep.`,
+  });
+
+/** `POST /projects`: makes a project, or replaces the one that `id` names. */
+export const projectWriteSchema = z
+  .object({
+    id: z
+      .string()
+      .max(limits.name.maxChars)
+      .optional()
+      .meta({ description: 'The project to update; a new one is created where this is left out.' }),
+    name: nameSchema(),
+    type: labelSchema.meta({ examples: ['slideshow'] }),
+    data: projectDataSchema,
+    thumbnail_url: imageUrlSchema
+      .nullish()
+      .meta({ description: 'Kept by an update that leaves it out; null removes it.' }),
+    status: labelSchema.optional().meta({ description: '`draft` unless told; kept by an update that leaves it out.' }),
+  })
+  .meta({ id: 'ProjectWrite' });
+export type ProjectWrite = z.infer<typeof projectWriteSchema>;
+
+/** A project as lists show it: without its content. */
+export const projectSummarySchema = z
+  .object({
+    id: uuidSchema,
+    team_id: uuidSchema,
+    name: z.string(),
+    type: z.string(),
+    thumbnail_url: z.string().nullable(),
+    status: z.string(),
+    created_by: z.string(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  })
+  .meta({ id: 'ProjectSummary' });
+export type ProjectSummary = z.infer<typeof projectSummarySchema>;
+
+export const projectSchema = projectSummarySchema
+  .extend({ data: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'Project' });
+export type Project = z.infer<typeof projectSchema>;
+
+export const projectQuerySchema = bareQuerySchema(uuidSchema);
+export type ProjectQuery = z.infer<typeof projectQuerySchema>;

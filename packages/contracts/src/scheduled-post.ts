@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
+import { instantSchema, queryInstantSchema } from './instant.ts';
+import { limits } from './limits.ts';
+import { imageUrlSchema } from './slide.ts';
+
+/** An id in a body: what is no UUID is an id that does not exist, and answered so. */
+const referenceSchema = z.string().min(1).max(limits.reference.maxChars);
+const titleSchema = nameSchema(limits.post.titleMaxChars);
+const platformSchema = z.string().min(1).max(limits.post.platformMaxChars);
+const imageUrlsSchema = z.array(imageUrlSchema).min(1).max(limits.post.imagesMax);
+const scheduledAtSchema = instantSchema.meta({
+  description: `In the future, at most ${limits.post.yearsAhead} years ahead.`,
+});
+
+export const scheduledPostCreateSchema = z
+  .object({
+    social_account_id: referenceSchema.meta({ description: 'A connected account, of GET /social/accounts.' }),
+    platform: platformSchema.meta({ description: "The account's platform." }),
+    scheduled_at: scheduledAtSchema,
+    project_id: referenceSchema.nullish(),
+    title: titleSchema.default('Scheduled post'),
+    image_urls: imageUrlsSchema,
+  })
+  .meta({ id: 'ScheduledPostCreate' });
+export type ScheduledPostCreate = z.infer<typeof scheduledPostCreateSchema>;
+
+export const scheduledPostUpdateSchema = z
+  .object({
+    social_account_id: referenceSchema.optional(),
+    platform: platformSchema.optional().meta({ description: "The account's platform." }),
+    scheduled_at: scheduledAtSchema.optional(),
+    project_id: referenceSchema.nullish().meta({ description: 'null removes it.' }),
+    title: titleSchema.optional(),
+    image_urls: imageUrlsSchema.optional(),
+  })
+  .meta({ id: 'ScheduledPostUpdate', description: 'Only the fields that are supplied change.' });
+export type ScheduledPostUpdate = z.infer<typeof scheduledPostUpdateSchema>;
+
+export const scheduledPostStatusSchema = z.enum(['scheduled', 'published', 'failed']);
+export type ScheduledPostStatus = z.infer<typeof scheduledPostStatusSchema>;
+
+export const scheduledPostSchema = z
+  .object({
+    id: uuidSchema,
+    team_id: uuidSchema,
+    project_id: uuidSchema.nullable(),
+    social_account_id: uuidSchema,
+    platform: z.string(),
+    scheduled_at: timestampSchema,
+    title: z.string(),
+    image_urls: z.array(z.string()),
+    status: scheduledPostStatusSchema,
+    project: z.object({ id: uuidSchema, name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
+    account: z.object({
+      id: uuidSchema,
+      platform: z.string(),
+      platform_username: z.string().nullable(),
+      display_name: z.string().nullable(),
+      avatar_url: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'ScheduledPost' });
+export type ScheduledPost = z.infer<typeof scheduledPostSchema>;
+
+export const scheduledPostQuerySchema = bareQuerySchema(uuidSchema).extend({
+  from: queryInstantSchema.optional().meta({ description: 'Posts scheduled at or after this time.' }),
+  to: queryInstantSchema.optional().meta({ description: 'Posts scheduled at or before this time.' }),
+  status: scheduledPostStatusSchema.optional(),
+});
+export type ScheduledPostQuery = z.infer<typeof scheduledPostQuerySchema>;
+
+/** `POST /publish/shortvideo`. */
+export const publishShortvideoSchema = z
+  .object({
+    account_id: referenceSchema,
+    image_urls: imageUrlsSchema,
+    title: titleSchema.default('New slideshow').meta({ description: 'The caption.' }),
+  })
+  .meta({ id: 'PublishShortvideo' });
+export type PublishShortvideo = z.infer<typeof publishShortvideoSchema>;
+
+export const publishedSchema = z
+  .object({ success: z.literal(true), message: z.string(), publish_id: z.string() })
+  .meta({ id: 'Published' });
+export type Published = z.infer<typeof publishedSchema>;

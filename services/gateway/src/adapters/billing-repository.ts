@@ -1,0 +1,63 @@
+import type { Credits, LedgerEntry, LedgerPage, LedgerQuery, Plan, SubscriptionView } from '@slideloom/contracts';
+import { noSql, query, sql, type Queryable } from '@slideloom/db';
+
+export type BillingRepository = ReturnType<typeof createBillingRepository>;
+
+type SubscriptionRow = Omit<SubscriptionView, 'plan' | 'current_period_end'> & {
+  plan: Plan | null;
+  current_period_end: Date | null;
+};
+type LedgerRow = Omit<LedgerEntry, 'id'> & { id: bigint };
+
+/** What a team may spend and what it spent. Reads only: credits move in the statements of the migrations. */
+export function createBillingRepository({ prisma }: Queryable) {
+  return {
+    /** By PostgreSQL's clock, the one that accepting work goes by. */
+    async subscription(teamId: string): Promise<SubscriptionView> {
+      const rows = await query(
+        () => prisma.$queryRaw<SubscriptionRow[]>`
+          SELECT CASE WHEN p.id IS NULL THEN NULL ELSE json_build_object(
+                   'id', p.id, 'slug', p.slug, 'name', p.name, 'description', p.description, 'price_cents', p.price_cents,
+                   'currency', p.currency, 'monthly_credits', p.monthly_credits, 'allowed_models', p.allowed_models,
+                   'allowed_features', p.allowed_features, 'is_active', p.is_active, 'sort_order', p.sort_order) END AS plan,
+                 s.status, coalesce(s.cancel_at_period_end, false) AS cancel_at_period_end, s.current_period_end,
+                 coalesce(b.monthly, 0) AS credits_remaining, coalesce(b.topup, 0) AS credits_topup_balance,
+                 coalesce(b.coupon, 0) AS coupon_credits_balance,
+                 coalesce(s.status IN ('active', 'trialing', 'past_due') AND s.current_period_end > clock_timestamp(), false) AS has_access
+          FROM (SELECT ${teamId}::uuid AS team_id) t
+          LEFT JOIN subscriptions s USING (team_id) LEFT JOIN plans p ON p.id = s.plan_id
+          LEFT JOIN credit_balances b USING (team_id)`,
+      );
+      const row = rows[0]!;
+      return { ...row, current_period_end: row.current_period_end?.toISOString() ?? null };
+    },
+
+    async credits(teamId: string): Promise<Credits> {
+      const rows = await query(
+        () => prisma.$queryRaw<Credits[]>`
+          SELECT monthly AS credits_remaining, topup AS credits_topup_balance, coupon AS coupon_credits_balance
+          FROM credit_balances WHERE team_id = ${teamId}::uuid`,
+      );
+      return rows[0] ?? { credits_remaining: 0, credits_topup_balance: 0, coupon_credits_balance: 0 };
+    },
+
+    /**
+     * A page, newest first. `created_at` strictly increases within a team and is compared as PostgreSQL keeps it, so that a page follows
+     * the other without a gap or a repeat.
+     */
+    async ledger(teamId: string, { before, limit }: LedgerQuery): Promise<LedgerPage> {
+      const older = before === undefined ? noSql : sql`AND created_at < ${before}::timestamptz`;
+      // Of a generation alone the model is shown; a refund's row keeps it for ourselves.
+      const rows = await query(
+        () => prisma.$queryRaw<LedgerRow[]>`
+          SELECT id, delta, reason, CASE WHEN reason IN ('image_gen', 'video_gen', 'render') THEN model_id END AS model_id,
+                 user_id, route, balance_after, metadata,
+                 to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at, auth_mode, api_key_id
+          FROM ledger_entries WHERE team_id = ${teamId}::uuid ${older}
+          ORDER BY created_at DESC LIMIT ${limit + 1}::int`,
+      );
+      const entries = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }));
+      return { entries, has_more: rows.length > limit };
+    },
+  };
+}

@@ -1,0 +1,35 @@
+/** What is to be told next, each thing once however often it was named, up to a limit. */
+export type NewsQueue = {
+  add(id: string): void;
+  /** Takes out up to `count`, the longest waiting first. */
+  take(count: number): string[];
+  readonly size: number;
+  /** More was named than is kept: something is lost. */
+  readonly isOverfull: boolean;
+};
+
+export function createNewsQueue(max: number): NewsQueue {
+  const waiting = new Set<string>();
+  let isOverfull = false;
+  return {
+    add(id) {
+      if (waiting.size < max) waiting.add(id);
+      else if (!waiting.has(id)) isOverfull = true;
+    },
+    take(count) {
+      const taken: string[] = [];
+      for (const id of waiting) {
+        if (taken.length === count) break;
+        taken.push(id);
+        waiting.delete(id);
+      }
+      return taken;
+    },
+    get size() {
+      return waiting.size;
+    },
+    get isOverfull() {
+      return isOverfull;
+    },
+  };
+}

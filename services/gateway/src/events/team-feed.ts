@@ -1,0 +1,157 @@
+import type { Credits, EventName, EventPayload } from '@slideloom/contracts';
+import type { Logger } from '@slideloom/service-kit';
+import type { BillingRepository } from '../adapters/billing-repository.ts';
+import type { EventStream } from './event-streams.ts';
+import { createTeamNews, type NewsSources } from './team-news.ts';
+
+export type FeedSources = NewsSources & { billing: Pick<BillingRepository, 'credits'> };
+export type FeedTimes = {
+  /** Events are hints: PostgreSQL is asked this often besides, and whether the readers' credentials still stand, ms. */
+  lookMs: number;
+  /** What happens within this time is fetched together, ms. */
+  togetherMs: number;
+};
+
+/** Who reads an open stream. */
+export type Reader = {
+  stream: EventStream;
+  /** Whether the credential still stands that the stream was opened by. Never rejects. */
+  isWelcome(): Promise<boolean>;
+};
+
+/** The news of one team, told to all who read them on this gateway: what is asked of PostgreSQL is asked once for all. */
+export type TeamFeed = {
+  /** Resolves when the feed knows how things stand; only what changes later is told. Rejects with `unavailable`. */
+  begin(): Promise<void>;
+  /** Tells the balances at once, and news as they come. */
+  add(reader: Reader): void;
+  remove(reader: Reader): void;
+  hear<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  stop(): void;
+};
+
+/** The pause after a failed round, ms: PostgreSQL is away. */
+const failedMs = 1_000;
+/** After so much text the readers' sockets have a turn, chars. */
+const turnChars = 32_768;
+
+export function createTeamFeed(teamId: string, sources: FeedSources, times: FeedTimes, logger: Logger): TeamFeed {
+  const news = createTeamNews(teamId, sources);
+  /** Each reader, and the balances it was last told. */
+  const readers = new Map<Reader, string>();
+  let haveCreditsChanged = false;
+  let haveCredentialsChanged = false;
+  let lookAtMs = 0;
+  let isRunning = false;
+  const stopping = new AbortController();
+  let wake: () => void = () => undefined;
+
+  const hasNewReader = () => [...readers.values()].includes('');
+
+  const look = async () => {
+    lookAtMs = performance.now() + times.lookMs;
+    await news.look();
+  };
+
+  const tell = (event: string, json: string) => {
+    for (const { stream } of readers.keys()) stream.sendJson(event, json);
+  };
+
+  const tellNews = async () => {
+    let chars = 0;
+    for (const { event, data } of await news.take()) {
+      const json = JSON.stringify(data);
+      tell(event, json);
+      chars += json.length;
+      if (chars < turnChars) continue;
+      chars = 0;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  };
+
+  const tellCredits = async () => {
+    haveCreditsChanged = false;
+    const json = JSON.stringify((await sources.billing.credits(teamId)) satisfies Credits);
+    for (const [reader, shown] of readers) {
+      if (shown === json) continue;
+      readers.set(reader, json);
+      reader.stream.sendJson('credits', json);
+    }
+  };
+
+  const checkReaders = async () => {
+    haveCredentialsChanged = false;
+    for (const { stream, isWelcome } of readers.keys()) {
+      if (!(await isWelcome())) stream.end();
+    }
+  };
+
+  const round = async () => {
+    if (haveCredentialsChanged) await checkReaders();
+    if (performance.now() >= lookAtMs) {
+      await look();
+      await checkReaders();
+      haveCreditsChanged = true;
+    }
+    if (news.isOverfull) for (const { stream } of readers.keys()) stream.end();
+    if (hasNewReader()) await tellCredits();
+    if (news.isWaiting) await tellNews();
+    if (haveCreditsChanged) await tellCredits();
+  };
+
+  /** Waits for the next event, or for the next look; what comes meanwhile has been noted. */
+  const rest = async () => {
+    const isIdle = () => !news.isWaiting && !haveCreditsChanged && !haveCredentialsChanged && !hasNewReader();
+    await pause(times.togetherMs);
+    if (isIdle() && !stopping.signal.aborted)
+      await pause(lookAtMs - performance.now(), (resolve) => void (wake = resolve));
+  };
+
+  const run = async () => {
+    let hasFailed = false;
+    while (readers.size > 0 && !stopping.signal.aborted) {
+      try {
+        await round();
+        hasFailed = false;
+        if (!news.isWaiting) await rest();
+      } catch (error) {
+        if (!hasFailed) logger.warn({ err: error, teamId }, 'a team’s live events are held up');
+        hasFailed = true;
+        haveCreditsChanged = true;
+        await pause(failedMs);
+      }
+    }
+    isRunning = false;
+  };
+
+  return {
+    begin: look,
+    add(reader) {
+      readers.set(reader, '');
+      if (isRunning) wake();
+      else void ((isRunning = true), run());
+    },
+    remove: (reader) => void readers.delete(reader),
+    hear(name, payload) {
+      news.hear(name, payload);
+      if (name === 'credential.changed') haveCredentialsChanged = true;
+      else if (name !== 'post.changed') haveCreditsChanged = true;
+      wake();
+    },
+    stop() {
+      stopping.abort();
+      wake();
+    },
+  };
+}
+
+function pause(ms: number, begin: (resolve: () => void) => void = () => undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(0, ms));
+    timer.unref();
+    begin(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import type { EventName, EventPayload } from '@slideloom/contracts';
+import type { Logger } from '@slideloom/service-kit';
+import type { EventStream } from './event-streams.ts';
+import { createTeamFeed, type FeedSources, type FeedTimes, type Reader, type TeamFeed } from './team-feed.ts';
+
+export type TeamFeeds = {
+  /**
+   * Opens a stream that is told of everything that changes for the team from then on. Rejects with `unavailable`, or as `open` does.
+   * The stream ends when the credential does not stand any more: within seconds of the event that tells it, or at the next look.
+   */
+  join(teamId: string, open: () => EventStream, isWelcome: Reader['isWelcome']): Promise<EventStream>;
+  /** Feeds an event that the broker told, or that happened here. */
+  hear<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  stop(): void;
+};
+
+type Followed = { feed: TeamFeed; begun: Promise<void>; users: number };
+
+const usualTimes: FeedTimes = { lookMs: 15_000, togetherMs: 200 };
+
+/** The teams whose news somebody reads on this gateway; of the others nothing is kept. */
+export function createTeamFeeds(
+  sources: FeedSources,
+  options: { logger: Logger; times?: Partial<FeedTimes> },
+): TeamFeeds {
+  const followed = new Map<string, Followed>();
+  const times = { ...usualTimes, ...options.times };
+  let isStopped = false;
+
+  const use = (teamId: string): Followed => {
+    const known = followed.get(teamId);
+    if (known) return known;
+    const feed = createTeamFeed(teamId, sources, times, options.logger);
+    const entry = { feed, begun: feed.begin(), users: 0 };
+    followed.set(teamId, entry);
+    return entry;
+  };
+  const release = (teamId: string, entry: Followed) => {
+    entry.users -= 1;
+    if (entry.users > 0) return;
+    entry.feed.stop();
+    followed.delete(teamId);
+  };
+
+  return {
+    async join(teamId, open, isWelcome) {
+      const entry = use(teamId);
+      entry.users += 1;
+      try {
+        await entry.begun;
+        const stream = open();
+        const reader = { stream, isWelcome };
+        if (isStopped) stream.end();
+        else entry.feed.add(reader);
+        void stream.closed.then(() => {
+          entry.feed.remove(reader);
+          release(teamId, entry);
+        });
+        return stream;
+      } catch (error) {
+        release(teamId, entry);
+        throw error;
+      }
+    },
+    hear(name, payload) {
+      followed.get(payload.team_id)?.feed.hear(name, payload);
+    },
+    stop() {
+      isStopped = true;
+      for (const { feed } of followed.values()) feed.stop();
+    },
+  };
+}

@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { AppError } from '@slideloom/service-kit';
+import { discardRest } from './discard-rest.ts';
+
+/** What the one file of a form is taken for. */
+export type FileForm = {
+  /** The name of the field that holds the file. */
+  field: string;
+  /** The file's, at most. */
+  maxBytes: number;
+  /** Of the file, when it is too large. */
+  tooLarge: string;
+};
+
+export type ReceivedFile = {
+  filename: string | undefined;
+  /** Ends only once the whole form has come and is right; whoever leaves it early ends the form. */
+  body: AsyncGenerator<Buffer>;
+  /** The text fields; all of them once the body has ended. */
+  texts: Map<string, string>;
+};
+
+const limits = {
+  files: 1,
+  fields: 8,
+  parts: 9,
+  fieldSize: 8_192,
+  fieldNameSize: 100,
+  headerPairs: 32,
+  headerSize: 8_192,
+};
+/** What a form may have besides its file. */
+const maxFrameBytes = 128 * 1024;
+
+/**
+ * Reads a form of one file piece by piece, no faster than the body is read. Resolves when the file begins. Rejects, or lets the
+ * body fail, with `form_unreadable` (damaged, cut off, the sender gone), `invalid_request` (another file, no file, too many fields) or
+ * `file_too_large`. What is left of a refused request is read and dropped, so that its sender gets to see the answer.
+ */
+export async function receiveFile(incoming: IncomingMessage, form: FileForm): Promise<ReceivedFile> {
+  if (Number(incoming.headers['content-length'] ?? 0) > form.maxBytes + maxFrameBytes) {
+    discardRest(incoming);
+    throw tooLarge(form);
+  }
+  const parser = createParser(incoming, form);
+  const begun = Promise.withResolvers<{ file: BusboyFileStream; filename: string | undefined }>();
+  const ended = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  const texts = new Map<string, string>();
+  ended.promise.catch(() => undefined);
+
+  const fail = (error: AppError): void => {
+    begun.reject(error);
+    ended.reject(error);
+    stopping.abort(error);
+  };
+  parser.on('file', (name: string | undefined, file, filename) => {
+    // It also emits what the parser says about the form, to nobody once the body has been left.
+    file.on('error', () => undefined);
+    file.once('limit', () => fail(tooLarge(form)));
+    if (name === form.field) begun.resolve({ file, filename });
+    else fail(invalid(`${form.field}: the file must come in this field`));
+  });
+  parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
+    if (name === form.field) fail(invalid(`${form.field}: must be a file`));
+    else if (isCut) fail(invalid(`${name?.slice(0, 60)}: is too long`));
+    else if (name !== undefined) texts.set(name, value);
+  });
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit']) {
+    parser.on(event, () => fail(invalid('the form has too many parts: one file and a few fields are taken')));
+  }
+  parser.on('error', (error) => fail(unreadable(error)));
+  parser.on('finish', () => {
+    begun.reject(invalid(`${form.field}: is required`));
+    ended.resolve();
+  });
+  void feed(incoming, parser, form, stopping.signal)
+    .catch((error: unknown) => fail(error instanceof AppError ? error : unreadable(error)))
+    .finally(() => discardRest(incoming));
+
+  const { file, filename } = await begun.promise;
+  return { filename, texts, body: passOn(file, ended.promise, stopping) };
+}
+
+function createParser(incoming: IncomingMessage, form: FileForm): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { ...incoming.headers, 'content-type': incoming.headers['content-type'] ?? '' },
+      limits: { ...limits, fileSize: form.maxBytes },
+      isPartAFile: (name, _type, filename) => filename !== undefined || name === form.field,
+    });
+  } catch (error) {
+    discardRest(incoming);
+    throw unreadable(error);
+  }
+}
+
+/** Hands the request over to the parser, in the parser's pace. */
+async function feed(
+  incoming: IncomingMessage,
+  parser: BusboyInstance,
+  form: FileForm,
+  signal: AbortSignal,
+): Promise<void> {
+  let receivedBytes = 0;
+  for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    signal.throwIfAborted();
+    receivedBytes += chunk.length;
+    if (receivedBytes > form.maxBytes + maxFrameBytes) throw tooLarge(form);
+    if (!parser.write(chunk)) await once(parser, 'drain', { signal });
+  }
+  parser.end();
+}
+
+async function* passOn(
+  file: BusboyFileStream,
+  ended: Promise<void>,
+  stopping: AbortController,
+): AsyncGenerator<Buffer, void> {
+  const stop = () => file.destroy(stopping.signal.reason as Error);
+  stopping.signal.addEventListener('abort', stop, { once: true });
+  if (stopping.signal.aborted) stop();
+  try {
+    yield* file as AsyncIterable<Buffer>;
+    await ended;
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable(error);
+  } finally {
+    stopping.abort(unreadable(undefined));
+  }
+}
+
+function tooLarge(form: FileForm): AppError {
+  return new AppError('file_too_large', { message: form.tooLarge });
+}
+
+function invalid(message: string): AppError {
+  return new AppError('invalid_request', { message });
+}
+
+function unreadable(cause: unknown): AppError {
+  return new AppError('form_unreadable', { cause });
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@slideloom/service-kit';
+
+/** Lets so many uploads at once through this process: each holds up to two parts of its file. */
+export type UploadPlaces = {
+  /** Rejects with `overloaded` where every place, or every one that a single team gets, is taken. */
+  hold<Result>(teamId: string, work: () => Promise<Result>): Promise<Result>;
+};
+
+export function createUploadPlaces({ max, maxPerTeam }: { max: number; maxPerTeam: number }): UploadPlaces {
+  const heldBy = new Map<string, number>();
+  let held = 0;
+
+  return {
+    async hold(teamId, work) {
+      const ofTeam = heldBy.get(teamId) ?? 0;
+      if (held >= max || ofTeam >= maxPerTeam) {
+        throw new AppError('overloaded', {
+          message: 'Too many uploads at once. Try again later.',
+          retryAfterSeconds: 2,
+        });
+      }
+      held += 1;
+      heldBy.set(teamId, ofTeam + 1);
+      try {
+        return await work();
+      } finally {
+        held -= 1;
+        const left = (heldBy.get(teamId) ?? 1) - 1;
+        if (left === 0) heldBy.delete(teamId);
+        else heldBy.set(teamId, left);
+      }
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { bulkDeletedSchema, bulkDeleteSchema, uuidSchema, type BulkDeleted } from '@slideloom/contracts';
+import type { MarkedAsset } from '../../adapters/asset-repository.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { removeAssets } from './remove-assets.ts';
+
+/** Deletes many assets at once; ids that are not the team's are told, and do not stop the others. */
+export const postBulkDelete = ({ objects, assets, writeOnce }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/assets/bulk/delete',
+    summary: 'Delete assets and their files in batches, for good',
+    tag: 'Assets',
+    auth: 'team',
+    tier: 'mutating',
+    body: bulkDeleteSchema,
+    answers: [{ status: 200, schema: bulkDeletedSchema, description: 'What is gone, and what was not there' }],
+    errors: ['idempotency_conflict', 'storage_unavailable'],
+    async handle(request) {
+      const { teamId } = request.caller;
+      const ids = [...new Set(request.body.ids.map((id) => id.toLowerCase()))];
+      let marked: MarkedAsset[] = [];
+      const answered = await writeOnce(request, request.body, async (repositories) => {
+        marked = await repositories.assets.mark(teamId, { ids: ids.filter((id) => uuidSchema.safeParse(id).success) });
+        const found = new Set(marked.map(({ id }) => id));
+        const body: BulkDeleted = {
+          success: true,
+          deleted: ids.filter((id) => found.has(id)),
+          not_found: ids.filter((id) => !found.has(id)),
+        };
+        return { status: 200, body };
+      });
+      await removeAssets({ objects, assets }, teamId, marked);
+      return answered;
+    },
+  });

@@ -1,0 +1,38 @@
+import { deleteByUrlSchema, successSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { teamOfKey } from '@slideloom/storage';
+import type { MarkedAsset } from '../../adapters/asset-repository.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { removeAssets } from './remove-assets.ts';
+
+/** Deletes a file by its public address, also one that no asset stands for. */
+export const postDelete = ({ objects, assets, writeOnce }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/assets/delete',
+    summary: 'Delete a stored file by its URL, for good',
+    tag: 'Assets',
+    auth: 'team',
+    tier: 'mutating',
+    body: deleteByUrlSchema,
+    answers: [{ status: 200, schema: successSchema, description: 'It is gone, its asset with it' }],
+    errors: ['asset_not_found', 'idempotency_conflict', 'storage_unavailable'],
+    async handle(request) {
+      const { teamId } = request.caller;
+      const objectKey = objects.keyFromUrl(request.body.url);
+      if (objectKey === null) {
+        throw new AppError('invalid_request', { message: 'url: is not the address of a file that is stored here' });
+      }
+      const isStored = teamOfKey(objectKey) === teamId && (await objects.exists(objectKey));
+      let marked: MarkedAsset[] = [];
+      const answered = await writeOnce(request, request.body, async (repositories) => {
+        marked = await repositories.assets.mark(teamId, { objectKey });
+        if (marked.length === 0 && !isStored) throw new AppError('asset_not_found');
+        return { status: 200, body: { success: true } };
+      });
+      await removeAssets({ objects, assets }, teamId, marked);
+      if (marked.length === 0 && isStored) await objects.remove(objectKey);
+      return answered;
+    },
+  });

@@ -1,0 +1,15 @@
+import { subscriptionViewSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const getSubscription = ({ billing }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/billing/subscription',
+    summary: "The team's subscription and balances",
+    tag: 'Billing',
+    auth: 'team',
+    tier: 'read',
+    answers: [{ status: 200, schema: subscriptionViewSchema, description: 'Also of a team that never had one' }],
+    handle: async ({ caller }) => ({ status: 200, body: await billing.subscription(caller.teamId) }),
+  });

@@ -1,0 +1,16 @@
+import { ledgerPageSchema, ledgerQuerySchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listLedger = ({ billing }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/billing/ledger',
+    summary: 'Every movement of credits, newest first',
+    tag: 'Billing',
+    auth: 'team',
+    tier: 'read',
+    query: ledgerQuerySchema,
+    answers: [{ status: 200, schema: ledgerPageSchema, description: 'A page' }],
+    handle: async ({ caller, query }) => ({ status: 200, body: await billing.ledger(caller.teamId, query) }),
+  });

@@ -1,0 +1,41 @@
+import { creditsSchema, jobSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const deletedPostSchema = z.object({ id: uuidSchema, deleted: z.literal(true) });
+
+/** Streams what changes for a team: its jobs, its posts, its balances. */
+export const teamEvents = ({ feeds, streams, isWelcome }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/events',
+    summary: 'Live changes of the team (server-sent events)',
+    tag: 'Live events',
+    auth: 'team',
+    tier: 'read',
+    answers: [
+      {
+        status: 200,
+        schema: z.union([
+          z.object({ event: z.literal('job'), data: jobSchema }),
+          z.object({ event: z.literal('post'), data: z.union([scheduledPostSchema, deletedPostSchema]) }),
+          z.object({ event: z.literal('credits'), data: creditsSchema }),
+        ]),
+        description:
+          'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`) and `credits` (the balances; once at the ' +
+          'beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection.',
+        contentType: 'text/event-stream',
+      },
+    ],
+    async handle({ caller, incoming, response }) {
+      const stream = await feeds.join(
+        caller.teamId,
+        () => streams.open(response, caller.teamId),
+        () => isWelcome(caller.teamId, incoming.headers.authorization),
+      );
+      if (incoming.method === 'HEAD') stream.end();
+      await stream.closed;
+      return 'streamed';
+    },
+  });

@@ -1,0 +1,22 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const deleteInfluencer = ({ influencers }: Dependencies) =>
+  defineRoute({
+    method: 'delete',
+    path: '/influencers/:id',
+    summary: 'Delete an influencer',
+    tag: 'Influencers',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: successSchema, description: 'It is gone; its images stay in the library' }],
+    errors: ['influencer_not_found'],
+    async handle({ caller, params }) {
+      if (!(await influencers.delete(caller.teamId, params.id))) throw new AppError('influencer_not_found');
+      return { status: 200, body: { success: true } };
+    },
+  });

@@ -1,0 +1,23 @@
+import { influencerSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const getInfluencer = ({ influencers }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/influencers/:id',
+    summary: 'An influencer',
+    tag: 'Influencers',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: influencerSchema, description: 'The influencer' }],
+    errors: ['influencer_not_found'],
+    async handle({ caller, params }) {
+      const influencer = await influencers.find(caller.teamId, params.id);
+      if (!influencer) throw new AppError('influencer_not_found');
+      return { status: 200, body: influencer };
+    },
+  });

@@ -1,0 +1,28 @@
+import { influencerQuerySchema, influencerSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listInfluencers = ({ influencers }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/influencers',
+    summary: 'The influencers, newest first',
+    tag: 'Influencers',
+    auth: 'team',
+    tier: 'read',
+    query: influencerQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(influencerSchema),
+        description: 'The newest first; fewer than asked for where they have many images',
+        headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
+      },
+    ],
+    async handle({ caller, query }) {
+      const page = await influencers.page(caller.teamId, query);
+      return bareArray('/influencers', query, page.influencers, page.hasMore);
+    },
+  });

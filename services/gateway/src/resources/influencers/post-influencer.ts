@@ -1,0 +1,27 @@
+import { influencerCreateSchema, influencerSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const postInfluencer = ({ writeOnce, ids }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/influencers',
+    summary: 'Create an influencer',
+    tag: 'Influencers',
+    auth: 'team',
+    tier: 'mutating',
+    body: influencerCreateSchema,
+    whenMissing: {
+      fields: ['name', 'description', 'images'],
+      message: 'name, description, and images are required',
+    },
+    answers: [{ status: 201, schema: influencerSchema, description: 'The influencer' }],
+    errors: ['idempotency_conflict'],
+    async handle(request) {
+      const { caller, body } = request;
+      return writeOnce(request, body, async ({ influencers }) => {
+        const influencer = { ...body, id: ids.next(), createdBy: caller.userId };
+        return { status: 201, body: await influencers.create(caller.teamId, influencer) };
+      });
+    },
+  });

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { createdInviteSchema, createInviteSchema, limits } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { createInviteToken } from '../../domain/invite-token.ts';
+import { manageableRoles } from '../../domain/manageable-roles.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { onceShown } from '../once-shown.ts';
+
+/** Invites an email address; whoever asks hands on the link, which is in this answer and nowhere else. */
+export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/invites',
+    summary: 'Invite somebody to the team, in place of a pending invite for the same address',
+    tag: 'Team',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    body: createInviteSchema,
+    answers: [
+      {
+        status: 201,
+        schema: createdInviteSchema,
+        description:
+          `The invite, for ${limits.invites.lifeDays} days, with its link, shown this once. ` +
+          'Repeated with its Idempotency-Key: 409, whose message names the id',
+      },
+    ],
+    errors: ['already_member', 'too_many_invites', 'invite_already_created', 'idempotency_conflict'],
+    async handle(request) {
+      const { caller, body } = request;
+      if (!manageableRoles(caller).includes(body.role)) {
+        throw new AppError('forbidden', { message: 'Only an owner invites owners' });
+      }
+      const create: Parameters<typeof writeOnce>[2] = async ({ invites }) => {
+        const { token, hash } = createInviteToken(randomBytes);
+        const created = await invites.create(caller.teamId, {
+          id: ids.next(),
+          email: body.email,
+          role: body.role,
+          tokenHash: hash,
+          invitedBy: caller.userId,
+        });
+        return { status: 201, body: { ...created, token, accept_url: `${dashboardUrl}/invites/${token}` } };
+      };
+      return writeOnce(request, body, create, onceShown('invite_already_created'));
+    },
+  });

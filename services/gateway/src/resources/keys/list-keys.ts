@@ -1,0 +1,22 @@
+import { apiKeySchema, bareQuerySchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listKeys = ({ apiKeys }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/keys',
+    summary: 'The API keys of the team, newest first, without their secrets',
+    tag: 'API keys',
+    auth: 'team',
+    role: 'admin',
+    tier: 'read',
+    query: bareQuerySchema(uuidSchema),
+    answers: [{ status: 200, schema: z.array(apiKeySchema), description: 'The keys that are not deleted' }],
+    async handle({ caller, query }) {
+      const { keys, hasMore } = await apiKeys.page(caller.teamId, query);
+      return bareArray('/keys', query, keys, hasMore);
+    },
+  });

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '@slideloom/contracts';
+import { errorCodes } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import type { OnceOptions } from '../adapters/write-once.ts';
+
+/** For a POST whose answer holds a secret: its id alone is kept, and a repeated request is told it by `code`. */
+export function onceShown(code: ErrorCode): OnceOptions {
+  return {
+    keep: (body) => ({ id: (body as { id: string }).id }),
+    replay: (kept) => {
+      throw new AppError(code, { message: `${errorCodes[code].message}: ${(kept as { id: string }).id}` });
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const deleteProduct = ({ products }: Dependencies) =>
+  defineRoute({
+    method: 'delete',
+    path: '/products/:id',
+    summary: 'Delete a product',
+    tag: 'Products',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: successSchema, description: 'It is gone' }],
+    errors: ['product_not_found'],
+    async handle({ caller, params }) {
+      if (!(await products.delete(caller.teamId, params.id))) throw new AppError('product_not_found');
+      return { status: 200, body: { success: true } };
+    },
+  });

@@ -1,0 +1,23 @@
+import { productCreateSchema, productSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const postProduct = ({ writeOnce, ids }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/products',
+    summary: 'Create a product',
+    tag: 'Products',
+    auth: 'team',
+    tier: 'mutating',
+    body: productCreateSchema,
+    answers: [{ status: 201, schema: productSchema, description: 'The product' }],
+    errors: ['idempotency_conflict'],
+    async handle(request) {
+      const { caller, body } = request;
+      return writeOnce(request, body, async ({ products }) => {
+        const product = { ...body, id: ids.next() };
+        return { status: 201, body: await products.create(caller.teamId, product) };
+      });
+    },
+  });

@@ -1,0 +1,28 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const deleteProject = ({ projects }: Dependencies) =>
+  defineRoute({
+    method: 'delete',
+    path: '/projects/:id',
+    summary: 'Delete a project',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      {
+        status: 200,
+        schema: successSchema,
+        description: 'It is gone; scheduled posts that name it go out all the same',
+      },
+    ],
+    errors: ['project_not_found'],
+    async handle({ caller, params }) {
+      if (!(await projects.delete(caller.teamId, params.id))) throw new AppError('project_not_found');
+      return { status: 200, body: { success: true } };
+    },
+  });

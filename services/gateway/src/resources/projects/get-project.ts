@@ -1,0 +1,23 @@
+import { projectSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const getProject = ({ projects }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/projects/:id',
+    summary: 'A project with its content',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: projectSchema, description: 'The project' }],
+    errors: ['project_not_found'],
+    async handle({ caller, params }) {
+      const project = await projects.find(caller.teamId, params.id);
+      if (!project) throw new AppError('project_not_found');
+      return { status: 200, body: project };
+    },
+  });

@@ -1,0 +1,28 @@
+import { projectQuerySchema, projectSummarySchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listProjects = ({ projects }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/projects',
+    summary: 'The projects, newest first, without their content',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'read',
+    query: projectQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(projectSummarySchema),
+        description: 'The newest first',
+        headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
+      },
+    ],
+    async handle({ caller, query }) {
+      const page = await projects.page(caller.teamId, query);
+      return bareArray('/projects', query, page.projects, page.hasMore);
+    },
+  });

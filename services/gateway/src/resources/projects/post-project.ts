@@ -1,0 +1,53 @@
+import { projectSchema, projectWriteSchema, uuidSchema, type Project, type ProjectWrite } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import type { ProjectRepository } from '../../adapters/project-repository.ts';
+import type { Caller } from '../../domain/caller.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Creates a project, or replaces the one that `id` names. What is kept of the answer for a repeated request has no content: that
+ * request brings the same again.
+ */
+export const postProject = ({ writeOnce, ids }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/projects',
+    summary: 'Create or update a project',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'mutating',
+    body: projectWriteSchema,
+    answers: [
+      { status: 201, schema: projectSchema, description: 'The new project' },
+      { status: 200, schema: projectSchema, description: 'The updated project' },
+    ],
+    errors: ['project_not_found', 'idempotency_conflict'],
+    async handle(request) {
+      const { caller, body } = request;
+      const status = body.id === undefined ? 201 : 200;
+      return writeOnce(
+        request,
+        body,
+        async ({ projects }) => ({ status, body: await write(projects, caller, { id: ids.next(), ...body }, status) }),
+        { keep: withoutData, replay: (kept) => ({ status, body: { ...kept, data: body.data } }) },
+      );
+    },
+  });
+
+async function write(
+  projects: ProjectRepository,
+  caller: Caller,
+  project: ProjectWrite & { id: string },
+  status: 200 | 201,
+): Promise<Project> {
+  if (status === 201) return projects.create(caller.teamId, { ...project, createdBy: caller.userId });
+  const isId = uuidSchema.safeParse(project.id).success;
+  const updated = isId ? await projects.update(caller.teamId, project) : null;
+  if (!updated) throw new AppError('project_not_found');
+  return updated;
+}
+
+function withoutData(project: object): object {
+  return { ...project, data: undefined };
+}

@@ -1,0 +1,38 @@
+import { limits, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import type { Repositories } from '../../adapters/repositories.ts';
+
+/** Rejects with `invalid_request` for a time that is not in the future, with spec.md's words, or too far in it. */
+export function checkTime(scheduledAt: string, now: number): void {
+  const at = Date.parse(scheduledAt);
+  if (at <= now) throw new AppError('invalid_request', { message: 'scheduled_at must be in the future' });
+  const latest = new Date(now);
+  latest.setUTCFullYear(latest.getUTCFullYear() + limits.post.yearsAhead);
+  if (at <= latest.getTime()) return;
+  throw new AppError('invalid_request', {
+    message: `scheduled_at: must be at most ${limits.post.yearsAhead} years ahead`,
+  });
+}
+
+/** The account that a post goes out by; rejects with `account_not_found`, or `invalid_request` for another platform than its own. */
+export async function findAccount(
+  { socialAccounts }: Pick<Repositories, 'socialAccounts'>,
+  teamId: string,
+  id: string,
+  platform: string | undefined,
+): Promise<{ id: string; platform: string }> {
+  const account = await socialAccounts.find(teamId, id);
+  if (!account) throw new AppError('account_not_found');
+  checkPlatform(platform, account.platform);
+  return account;
+}
+
+export function checkPlatform(given: string | undefined, platform: string): void {
+  if (given === undefined || given === platform) return;
+  throw new AppError('invalid_request', { message: `platform: must be ${platform}, the account's platform` });
+}
+
+/** Rejects with `project_not_found` what cannot be the id of a project. */
+export function checkProjectId(id: string | null | undefined): void {
+  if (typeof id === 'string' && !uuidSchema.safeParse(id).success) throw new AppError('project_not_found');
+}

@@ -1,0 +1,27 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Deletes a post that waits or has ended. One that is just being published stays: nobody could call it back. */
+export const deleteScheduledPost = ({ scheduledPosts, hint }: Dependencies) =>
+  defineRoute({
+    method: 'delete',
+    path: '/schedule/posts/:id',
+    summary: 'Delete a scheduled post',
+    tag: 'Scheduling',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: successSchema, description: 'It is gone' }],
+    errors: ['post_not_found', 'post_not_editable'],
+    async handle({ caller: { teamId }, params: { id } }) {
+      if (!(await scheduledPosts.remove(teamId, id))) {
+        const isThere = await scheduledPosts.find(teamId, id);
+        throw new AppError(isThere ? 'post_not_editable' : 'post_not_found');
+      }
+      hint('post.changed', { team_id: teamId, post_id: id });
+      return { status: 200, body: { success: true } };
+    },
+  });

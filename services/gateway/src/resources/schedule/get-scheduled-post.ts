@@ -1,0 +1,23 @@
+import { scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const getScheduledPost = ({ scheduledPosts }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/schedule/posts/:id',
+    summary: 'A scheduled post',
+    tag: 'Scheduling',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
+    errors: ['post_not_found'],
+    async handle({ caller, params }) {
+      const post = await scheduledPosts.find(caller.teamId, params.id);
+      if (!post) throw new AppError('post_not_found');
+      return { status: 200, body: post };
+    },
+  });

@@ -1,0 +1,28 @@
+import { scheduledPostQuerySchema, scheduledPostSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listScheduledPosts = ({ scheduledPosts }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/schedule/posts',
+    summary: 'Scheduled posts, in order of their time',
+    tag: 'Scheduling',
+    auth: 'team',
+    tier: 'read',
+    query: scheduledPostQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(scheduledPostSchema),
+        description: 'A bare array',
+        headers: { Link: 'Where the list goes on: `rel="next"`.' },
+      },
+    ],
+    async handle({ caller, query }) {
+      const { posts, hasMore } = await scheduledPosts.page(caller.teamId, query);
+      return bareArray('/schedule/posts', query, posts, hasMore);
+    },
+  });

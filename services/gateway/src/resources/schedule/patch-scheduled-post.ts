@@ -1,0 +1,55 @@
+import { scheduledPostSchema, scheduledPostUpdateSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import type { ScheduledPostChange } from '../../adapters/scheduled-post-repository.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkPlatform, checkProjectId, checkTime, findAccount } from './check-post.ts';
+
+/** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
+export const patchScheduledPost = ({ scheduledPosts, socialAccounts, hint, now }: Dependencies) =>
+  defineRoute({
+    method: 'patch',
+    path: '/schedule/posts/:id',
+    summary: 'Change or reschedule a post',
+    tag: 'Scheduling',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    body: scheduledPostUpdateSchema,
+    answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
+    errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable'],
+    async handle({ caller: { teamId }, params: { id }, body }) {
+      if (body.scheduled_at !== undefined) checkTime(body.scheduled_at, now());
+      const before = await scheduledPosts.find(teamId, id);
+      if (!before) throw new AppError('post_not_found');
+      const accountId = body.social_account_id;
+      const account =
+        accountId === undefined ? null : await findAccount({ socialAccounts }, teamId, accountId, body.platform);
+      if (!account) checkPlatform(body.platform, before.platform);
+      checkProjectId(body.project_id);
+
+      const change: ScheduledPostChange = {
+        ...(account && { accountId: account.id, platform: account.platform }),
+        ...(body.scheduled_at !== undefined && { scheduledAt: body.scheduled_at }),
+        ...(body.project_id !== undefined && { projectId: body.project_id }),
+        ...(body.title !== undefined && { title: body.title }),
+        ...(body.image_urls !== undefined && { imageUrls: body.image_urls }),
+      };
+      const post = await scheduledPosts.update(teamId, id, change);
+      if (!post) throw await whyNot({ scheduledPosts }, teamId, id, change);
+      hint('post.changed', { team_id: teamId, post_id: id });
+      return { status: 200, body: post };
+    },
+  });
+
+async function whyNot(
+  { scheduledPosts }: Pick<Dependencies, 'scheduledPosts'>,
+  teamId: string,
+  id: string,
+  { projectId }: ScheduledPostChange,
+): Promise<AppError> {
+  if (!(await scheduledPosts.find(teamId, id))) return new AppError('post_not_found');
+  const lacksProject = typeof projectId === 'string' && !(await scheduledPosts.hasProject(teamId, projectId));
+  return new AppError(lacksProject ? 'project_not_found' : 'post_not_editable');
+}

@@ -1,0 +1,42 @@
+import { scheduledPostCreateSchema, scheduledPostSchema, type ScheduledPost } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { checkProjectId, checkTime, findAccount } from './check-post.ts';
+
+/** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
+export const postScheduledPost = ({ writeOnce, hint, ids, now }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/schedule/posts',
+    summary: 'Schedule a post',
+    tag: 'Scheduling',
+    auth: 'team',
+    tier: 'mutating',
+    body: scheduledPostCreateSchema,
+    whenMissing: { fields: ['scheduled_at'], message: 'scheduled_at must be in the future' },
+    answers: [{ status: 201, schema: scheduledPostSchema, description: 'The post' }],
+    errors: ['account_not_found', 'project_not_found', 'idempotency_conflict'],
+    async handle({ caller, path, body, idempotencyKey }) {
+      const { teamId, userId } = caller;
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
+        checkTime(body.scheduled_at, now());
+        const account = await findAccount(repositories, teamId, body.social_account_id, body.platform);
+        checkProjectId(body.project_id);
+        const post = await repositories.scheduledPosts.insert(teamId, {
+          id: ids.next(),
+          accountId: account.id,
+          projectId: body.project_id ?? null,
+          platform: account.platform,
+          scheduledAt: body.scheduled_at,
+          title: body.title,
+          imageUrls: body.image_urls,
+          createdBy: userId,
+        });
+        if (!post) throw new AppError(body.project_id ? 'project_not_found' : 'account_not_found');
+        return { status: 201, body: post };
+      });
+      hint('post.changed', { team_id: teamId, post_id: (answered.body as ScheduledPost).id });
+      return answered;
+    },
+  });

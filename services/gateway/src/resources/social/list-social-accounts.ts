@@ -1,0 +1,28 @@
+import { socialAccountQuerySchema, socialAccountSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listSocialAccounts = ({ socialAccounts }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/social/accounts',
+    summary: 'Connected social accounts, newest first',
+    tag: 'Social accounts',
+    auth: 'team',
+    tier: 'read',
+    query: socialAccountQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(socialAccountSchema),
+        description: 'A bare array',
+        headers: { Link: 'Where the list goes on: `rel="next"`.' },
+      },
+    ],
+    async handle({ caller, query }) {
+      const { accounts, hasMore } = await socialAccounts.page(caller.teamId, query);
+      return bareArray('/social/accounts', query, accounts, hasMore);
+    },
+  });

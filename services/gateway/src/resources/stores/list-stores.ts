@@ -1,0 +1,28 @@
+import { storeQuerySchema, storeSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listStores = ({ stores }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/stores',
+    summary: 'The stores, newest first',
+    tag: 'Stores',
+    auth: 'team',
+    tier: 'read',
+    query: storeQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(storeSchema),
+        description: 'The newest first',
+        headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
+      },
+    ],
+    async handle({ caller, query }) {
+      const page = await stores.page(caller.teamId, query);
+      return bareArray('/stores', query, page.stores, page.hasMore);
+    },
+  });

@@ -1,0 +1,20 @@
+import { listEnvelope, memberQuerySchema, memberSchema } from '@slideloom/contracts';
+import { toEnvelope } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listMembers = ({ members }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/team/members',
+    summary: 'The members of the team, newest first',
+    tag: 'Team',
+    auth: 'team',
+    tier: 'read',
+    query: memberQuerySchema,
+    answers: [{ status: 200, schema: listEnvelope(memberSchema), description: 'A page' }],
+    async handle({ caller, query }) {
+      const page = await members.page(caller.teamId, query);
+      return { status: 200, body: toEnvelope('/team/members', page.members, page.hasMore) };
+    },
+  });

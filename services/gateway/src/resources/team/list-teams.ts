@@ -1,0 +1,24 @@
+import { limits, teamSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listTeams = ({ people }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/teams',
+    summary: 'Your teams, the oldest membership first: what X-Team-Id may name',
+    tag: 'Team',
+    auth: 'session',
+    tier: 'read',
+    answers: [
+      {
+        status: 200,
+        schema: z.array(teamSchema),
+        description: `At most ${limits.list.bareMax}. A team is founded for a person who never had one`,
+      },
+    ],
+    async handle({ session }) {
+      return { status: 200, body: await people.teams(session) };
+    },
+  });

@@ -1,0 +1,29 @@
+import { memberSchema, updateMemberSchema, userIdSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { manageableRoles } from '../../domain/manageable-roles.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** Gives a member another role, which every gateway goes by from the answer on. */
+export const patchMember = ({ members, credentialChanged }: Dependencies) =>
+  defineRoute({
+    method: 'patch',
+    path: '/team/members/:id',
+    summary: 'Change the role of a member; only owners make and unmake owners',
+    tag: 'Team',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: userIdSchema }),
+    body: updateMemberSchema,
+    answers: [{ status: 200, schema: memberSchema, description: 'The member with the new role' }],
+    errors: ['member_not_found', 'last_owner'],
+    async handle({ caller, params, body }) {
+      const manageable = manageableRoles(caller);
+      if (!manageable.includes(body.role)) throw new AppError('forbidden', { message: 'Only an owner makes owners' });
+      const member = await members.changeRole(caller.teamId, params.id, body.role, manageable);
+      await credentialChanged(caller.teamId, { teamId: caller.teamId, userId: params.id });
+      return { status: 200, body: member };
+    },
+  });

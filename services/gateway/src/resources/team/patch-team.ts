@@ -1,0 +1,20 @@
+import { teamSchema, updateTeamSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const patchTeam = ({ members }: Dependencies) =>
+  defineRoute({
+    method: 'patch',
+    path: '/team',
+    summary: 'Rename the team',
+    tag: 'Team',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    body: updateTeamSchema,
+    answers: [{ status: 200, schema: teamSchema, description: 'The team, with the role of whoever asks' }],
+    async handle({ caller, body }) {
+      const team = await members.renameTeam(caller.teamId, body.name);
+      return { status: 200, body: { ...team, role: caller.role } };
+    },
+  });

@@ -1,0 +1,40 @@
+import { limits, presignedUploadSchema, presignUploadSchema, type PresignedUpload } from '@slideloom/contracts';
+import { objectKeys, pictureExtensions } from '@slideloom/storage';
+import { toFileName } from '../../domain/file-name.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+const lifeSeconds = 3_600;
+
+/** A form for sending one file straight into the private part of the bucket. Nothing is public before it was verified. */
+export const postPresign = ({ objects, writeOnce, ids }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/upload/presign',
+    summary: 'Get a form for uploading a picture straight to the store',
+    tag: 'Assets',
+    auth: 'team',
+    tier: 'mutating',
+    body: presignUploadSchema,
+    answers: [{ status: 201, schema: presignedUploadSchema, description: 'POST the form, then POST /upload/complete' }],
+    errors: ['idempotency_conflict'],
+    handle: (request) =>
+      writeOnce(request, request.body, async ({ uploads }) => {
+        const { teamId } = request.caller;
+        const { filename, content_type: contentType } = request.body;
+        const { maxBytes } = limits.upload;
+        const id = ids.next();
+        const key = objectKeys.incoming({ teamId, uploadId: id });
+        const name = toFileName(filename, `picture.${pictureExtensions[contentType]}`);
+        const expiresAt = await uploads.begin(teamId, { id, name, objectKey: key, contentType, lifeSeconds });
+        const { url, fields } = await objects.presignPost({ key, contentType, maxBytes, expiresAt });
+        const body: PresignedUpload = {
+          upload_id: id,
+          url,
+          fields,
+          expires_at: expiresAt.toISOString(),
+          max_bytes: maxBytes,
+        };
+        return { status: 201, body };
+      }),
+  });

@@ -1,0 +1,37 @@
+import { assetSchema, limits, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { keepPicture } from './keep-picture.ts';
+import { readForm, readJsonForm } from './read-upload.ts';
+
+/** The file as base64, and a little for its name. */
+const jsonMaxBytes = Math.ceil(limits.upload.jsonFileMaxBytes / 3) * 4 + 16 * 1024;
+
+export const postUpload = (dependencies: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/upload',
+    summary: 'Upload a picture to the library',
+    tag: 'Assets',
+    auth: 'team',
+    tier: 'mutating',
+    body: uploadJsonSchema,
+    upload: { form: uploadFormSchema, jsonMaxBytes },
+    answers: [{ status: 201, schema: assetSchema, description: 'The new asset' }],
+    errors: [
+      'form_unreadable',
+      'picture_type_unsupported',
+      'picture_unreadable',
+      'picture_too_large',
+      'file_too_large',
+      'idempotency_conflict',
+      'storage_unavailable',
+      'overloaded',
+    ],
+    handle: (request) =>
+      dependencies.uploadPlaces.hold(request.caller.teamId, async () => {
+        const isForm = request.body === undefined;
+        const file = isForm ? await readForm(request.incoming) : readJsonForm(request.body);
+        return keepPicture(dependencies, request, file);
+      }),
+  });

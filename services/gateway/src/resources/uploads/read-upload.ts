@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http';
+import { limits, uploadFieldsSchema, type UploadJson } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { toFileName } from '../../domain/file-name.ts';
+import { checkFields } from '../../http/check-fields.ts';
+import { receiveFile } from '../../http/receive-file.ts';
+
+/** A file as it comes in, however it was sent. */
+export type IncomingFile = {
+  source: AsyncIterable<Buffer>;
+  /** Its name in the library, once the source has ended. */
+  nameOf(fallback: string): string;
+};
+
+/** The file of a multipart form, which is read while it comes. */
+export async function readForm(incoming: IncomingMessage): Promise<IncomingFile> {
+  const { maxBytes } = limits.upload;
+  const { filename, body, texts } = await receiveFile(incoming, {
+    field: 'file',
+    maxBytes,
+    tooLarge: `The picture is larger than ${maxBytes / 1024 / 1024} MB`,
+  });
+  let name: string | undefined;
+  async function* checked(): AsyncGenerator<Buffer> {
+    yield* body;
+    // Within the stream, so that nothing is stored of a form that is refused.
+    name = checkFields(uploadFieldsSchema, texts).name;
+  }
+  return { source: checked(), nameOf: (fallback) => toFileName(name ?? filename, fallback) };
+}
+
+/** The file of the small JSON form. Rejects with `invalid_request` for what is not base64. */
+export function readJsonForm({ filename, name, content_base64: text }: UploadJson): IncomingFile {
+  const bytes = Buffer.from(text, 'base64');
+  // Node drops what is not base64 and goes on.
+  const isWhole = bytes.length === Math.floor((text.replace(/={1,2}$/, '').length * 3) / 4);
+  if (!isWhole) throw new AppError('invalid_request', { message: 'content_base64: is not base64' });
+  return { source: inOnePiece(bytes), nameOf: (fallback) => toFileName(name ?? filename, fallback) };
+}
+
+async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+  if (bytes.length > 0) yield bytes;
+}

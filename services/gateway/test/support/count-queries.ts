@@ -1,0 +1,18 @@
+import type { Database, Queryable } from '@slideloom/db';
+
+/** The database as repositories know it, and how often it was asked by way of this. */
+export function countQueries({ prisma }: Database): Queryable & { readonly queries: number } {
+  let queries = 0;
+  const counting = new Proxy(prisma, {
+    get(target, name) {
+      if (name === '$queryRaw' || name === '$executeRaw') queries += 1;
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+  return {
+    prisma: counting,
+    get queries() {
+      return queries;
+    },
+  };
+}

@@ -1,0 +1,188 @@
+import type { TestTeam } from '@slideloom/testing';
+import type { Route } from '../../src/http/route.ts';
+import { connectAccount } from './social-accounts.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** One kind of object that a team owns and an id names: how one comes to be, and where it lies. */
+type Kind = {
+  table: string;
+  idColumn?: string;
+  create(world: TestWorld, team: TestTeam): Promise<string>;
+};
+
+const soon = () => new Date(Date.now() + 3_600_000);
+
+const kinds = {
+  job: {
+    table: 'jobs',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const data = { id: newId(), team_id: teamId, type: 'image_gen', input: {}, user_id: ownerId, route: '/test' };
+      return (await database.prisma.job.create({ data: { ...data, max_attempts: 1 } })).id;
+    },
+  },
+  deck: {
+    table: 'decks',
+    create: async ({ database, newId }, { teamId }) => {
+      const data = { id: newId(), team_id: teamId, prompt: 'A lake', slides: [], texts: [] };
+      return (await database.prisma.deck.create({ data })).id;
+    },
+  },
+  asset: {
+    table: 'assets',
+    create: async ({ database, newId }, { teamId }) => {
+      const id = newId();
+      const file = { name: 'a.png', object_key: `teams/${teamId}/${id}.png`, content_type: 'image/png', size_bytes: 9 };
+      const data = { id, team_id: teamId, ...file, width: 1, height: 1, source: 'upload' };
+      return (await database.prisma.asset.create({ data })).id;
+    },
+  },
+  upload: {
+    table: 'uploads',
+    create: async ({ database, newId }, { teamId }) => {
+      const id = newId();
+      const data = { id, team_id: teamId, name: 'a.png', object_key: `incoming/${id}`, content_type: 'image/png' };
+      return (await database.prisma.upload.create({ data: { ...data, expires_at: soon() } })).id;
+    },
+  },
+  project: {
+    table: 'projects',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const data = { id: newId(), team_id: teamId, name: 'Lakes', type: 'slideshow', data: {}, created_by: ownerId };
+      return (await database.prisma.project.create({ data })).id;
+    },
+  },
+  influencer: {
+    table: 'influencers',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const images = ['https://pictures.example.test/lena.png'];
+      const data = { id: newId(), team_id: teamId, name: 'Lena', description: 'A traveller', images };
+      return (await database.prisma.influencer.create({ data: { ...data, created_by: ownerId } })).id;
+    },
+  },
+  product: {
+    table: 'products',
+    create: async ({ database, newId }, { teamId }) =>
+      (await database.prisma.product.create({ data: { id: newId(), team_id: teamId, name: 'Boat' } })).id,
+  },
+  store: {
+    table: 'stores',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const id = newId();
+      const data = { id, team_id: teamId, platform: 'storeplatform', domain: `${id}.example.test` };
+      return (await database.prisma.store.create({ data: { ...data, created_by: ownerId } })).id;
+    },
+  },
+  apiKey: {
+    table: 'api_keys',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const id = newId();
+      const data = { id, team_id: teamId, name: 'Key', hint: 'abcd', hash: new Uint8Array(Buffer.from(id)) };
+      return (await database.prisma.apiKey.create({ data: { ...data, created_by: ownerId } })).id;
+    },
+  },
+  member: {
+    table: 'memberships',
+    idColumn: 'user_id',
+    create: async ({ database, newId }, { teamId }) => {
+      const data = { team_id: teamId, user_id: `member-${newId()}`, role: 'member' };
+      return (await database.prisma.membership.create({ data })).user_id;
+    },
+  },
+  invite: {
+    table: 'invites',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const id = newId();
+      const data = { id, team_id: teamId, email: `${id}@example.test`, role: 'member', invited_by: ownerId };
+      const hash = new Uint8Array(Buffer.from(id));
+      return (await database.prisma.invite.create({ data: { ...data, token_hash: hash, expires_at: soon() } })).id;
+    },
+  },
+  socialAccount: {
+    table: 'social_accounts',
+    create: async ({ database }, { teamId }) => (await connectAccount(database, teamId)).id,
+  },
+  scheduledPost: {
+    table: 'scheduled_posts',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const account = await connectAccount(database, teamId);
+      const data = { id: newId(), team_id: teamId, social_account_id: account.id, platform: account.platform };
+      const post = { ...data, scheduled_at: soon(), title: 'Lakes', created_by: ownerId };
+      return (await database.prisma.scheduledPost.create({ data: post })).id;
+    },
+  },
+} satisfies Record<string, Kind>;
+export type KindName = keyof typeof kinds;
+
+/** What the ids in paths name. A new resource with ids needs its line here. */
+const kindsOfPaths: Record<string, KindName> = {
+  '/assets': 'asset',
+  '/decks': 'deck',
+  '/influencers': 'influencer',
+  '/invites': 'invite',
+  '/jobs': 'job',
+  '/keys': 'apiKey',
+  '/products': 'product',
+  '/projects': 'project',
+  '/schedule/posts': 'scheduledPost',
+  '/social/accounts': 'socialAccount',
+  '/stores': 'store',
+  '/team/members': 'member',
+};
+
+/** What ids in bodies and queries name, by the field, or by method, path and field where a field alone does not say it. */
+const kindsOfFields: Record<string, KindName> = {
+  account_id: 'socialAccount',
+  asset_id: 'asset',
+  influencerId: 'influencer',
+  project_id: 'project',
+  social_account_id: 'socialAccount',
+  store_id: 'store',
+  upload_id: 'upload',
+  'post /assets/bulk/delete ids': 'asset',
+  'post /projects id': 'project',
+};
+
+/** The kind of object that the id in a route's path names; throws for a path that nobody told of. */
+export function kindOfPath(path: string): KindName {
+  const prefix = path.split('/:')[0]!;
+  return known(kindsOfPaths[prefix], `the ids of ${prefix}`);
+}
+
+/** The kind of object that an id in a body or query names; a cursor is an id of the list itself. */
+export function kindOfField(route: Route, field: string): KindName {
+  if (field === 'starting_after' || field === 'ending_before') return kindOfPath(route.path);
+  const name = `${route.method} ${route.path} ${field}`;
+  return known(kindsOfFields[name] ?? kindsOfFields[field], `"${name}"`);
+}
+
+/** Whether a field of a body or query holds the id of an object, or several. */
+export function isReference(field: string): boolean {
+  return /(?:^|_)ids?$|Ids?$|^starting_after$|^ending_before$/.test(field);
+}
+
+function known(kind: KindName | undefined, what: string): KindName {
+  if (!kind) throw new Error(`test/support/team-objects.ts does not say which kind of object ${what} name`);
+  return kind;
+}
+
+export type TestObject = {
+  id: string;
+  /** Its row as it lies in the database, or undefined when it is gone. */
+  row(): Promise<unknown>;
+};
+
+/** Makes an object of a kind in a team. */
+export async function createObject(world: TestWorld, team: TestTeam, name: KindName): Promise<TestObject> {
+  const { table, idColumn = 'id', create }: Kind = kinds[name];
+  const id = await create(world, team);
+  return {
+    id,
+    async row() {
+      const rows = await world.database.prisma.$queryRawUnsafe<{ row: unknown }[]>(
+        `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${idColumn}::text = $1`,
+        id,
+      );
+      return rows[0]?.row;
+    },
+  };
+}

@@ -1,0 +1,159 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestBucket, eventually, type TestBucket } from '@slideloom/testing';
+import { boundary, fileForm, formHeaders } from './support/forms.ts';
+import { expectError } from './support/http-client.ts';
+import { png } from './support/pictures.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
+import { createTestWorld, type RunningGateway, type TestWorld } from './support/test-world.ts';
+
+let world: TestWorld;
+let bucket: TestBucket;
+let gateway: RunningGateway;
+
+beforeAll(async () => {
+  [world, bucket] = await Promise.all([createTestWorld(), createTestBucket()]);
+  gateway = await world.gateway(bucket.env);
+});
+afterAll(async () => {
+  await world.close();
+  bucket.store.close();
+});
+
+const upload = (token: string, body: Buffer, at = gateway) =>
+  at.send('POST', '/upload', { token, body, headers: formHeaders });
+
+/** Everything that a team has left anywhere. */
+async function remainsOf(teamId: string) {
+  const { prisma } = world.database;
+  const [assets, uploads, objects] = await Promise.all([
+    prisma.asset.count({ where: { team_id: teamId } }),
+    prisma.upload.count({ where: { team_id: teamId } }),
+    bucket.keys(`teams/${teamId}/`),
+  ]);
+  return { assets, uploads, objects: objects.length };
+}
+
+const noteOf = (teamId: string) =>
+  eventually(() => world.database.prisma.upload.findFirstOrThrow({ where: { team_id: teamId, completed_at: null } }));
+
+/** A sender of raw bytes that says in its headers that more will come. */
+async function beginSending(token: string, bytes: Buffer, saidBytes = 15_000_000): Promise<Socket> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  const head = [
+    'POST /upload HTTP/1.1',
+    'Host: x',
+    `Authorization: Bearer ${token}`,
+    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Length: ${saidBytes}`,
+    '',
+    '',
+  ].join('\r\n');
+  await new Promise((resolve) => {
+    socket.write(head);
+    socket.write(bytes, resolve);
+  });
+  return socket;
+}
+
+describe('an upload whose sender goes', () => {
+  it.each([
+    ['before the type is known', 100],
+    ['in the middle of a small file', 50_000],
+    ['when some parts of a large file are stored', 12_000_000],
+  ])('%s leaves nothing behind', async (_name, sentBytes) => {
+    const { apiKey: token, teamId } = await world.team();
+    const picture = fileForm(png(9, 9, 14_000_000));
+    const socket = await beginSending(token, picture.subarray(0, sentBytes));
+    const key = sentBytes < 5_000 ? undefined : (await noteOf(teamId)).object_key;
+    const arePartsStored = sentBytes > 10_000_000;
+    if (arePartsStored) await eventually(async () => expect(await bucket.hasParts(key!)).toBe(true));
+    socket.destroy();
+    await eventually(async () => expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 }));
+    if (key !== undefined) expect(await bucket.hasParts(key)).toBe(false);
+  });
+});
+
+describe('an upload into a store that is away', () => {
+  it('answers 503, the other requests go on, and the sweep is told at once', async () => {
+    const proxy = await startTcpProxy(process.env['S3_ENDPOINT'] ?? '');
+    const lame = await world.gateway({ ...bucket.env, S3_ENDPOINT: proxy.url });
+    const { apiKey: token, teamId } = await world.team();
+    expect((await upload(token, fileForm(png()), lame)).status).toBe(201);
+    await proxy.cut();
+    expectError(await upload(token, fileForm(png()), lame), 503, 'storage_unavailable');
+    expect((await lame.send('GET', '/assets', { token })).body).toMatchObject({ data: [{ name: 'picture.png' }] });
+    const open = await world.database.prisma.upload.findFirstOrThrow({
+      where: { team_id: teamId, completed_at: null },
+    });
+    expect(open.expires_at.getTime()).toBeLessThanOrEqual(Date.now());
+    await proxy.close();
+  });
+});
+
+describe('a gateway that dies between object and row', () => {
+  it('leaves a note of the object, which the sweep goes by', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const { prisma } = world.database;
+    // Nothing can be added to the library, nor be taken back: as if the process were gone at that moment.
+    await prisma.$executeRawUnsafe(`
+      CREATE FUNCTION die() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'gone'; END $$`);
+    await prisma.$executeRawUnsafe(
+      'CREATE TRIGGER die BEFORE UPDATE OR DELETE ON uploads FOR EACH ROW EXECUTE FUNCTION die()',
+    );
+    const answer = await upload(token, fileForm(png()));
+    await prisma.$executeRawUnsafe('DROP FUNCTION die() CASCADE');
+    expectError(answer, 503, 'unavailable');
+    const [objectKey] = await bucket.keys(`teams/${teamId}/`);
+    expect(await prisma.upload.findMany({ where: { team_id: teamId } })).toMatchObject([
+      { object_key: objectKey, completed_at: null },
+    ]);
+    expect(await prisma.asset.count({ where: { team_id: teamId } })).toBe(0);
+  });
+});
+
+describe('uploads of 20 MB by 8 callers at once', () => {
+  it('take memory for their parts, not for their files', async () => {
+    const { apiKey: token } = await world.team();
+    const picture = fileForm(png(9, 9, 19_900_000));
+    // Written as it lies there: eight senders share these bytes.
+    const sendWhole = async () => {
+      const socket = await beginSending(token, picture, picture.length);
+      return new Promise<string>(
+        (resolve) => void socket.once('data', (data) => resolve(data.toString('latin1', 0, 12))),
+      );
+    };
+    const used = () => {
+      const { external, arrayBuffers, heapUsed } = process.memoryUsage();
+      return Math.max(external, arrayBuffers) + heapUsed;
+    };
+    await sendWhole();
+    const before = used();
+    let peak = 0;
+    const timer = setInterval(() => (peak = Math.max(peak, used() - before)), 5);
+    const answers = await Promise.all(Array.from({ length: 8 }, sendWhole));
+    clearInterval(timer);
+    expect(answers).toEqual(Array.from({ length: 8 }, () => 'HTTP/1.1 201'));
+    expect(peak).toBeLessThan(8 * 17_000_000);
+  });
+});
+
+describe('more uploads than are taken at once', () => {
+  it('answers 503 to the rest of a team, lets others in, and all again once they have ended', async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const picture = fileForm(png(9, 9, 14_000_000));
+    const senders = await Promise.all(
+      Array.from({ length: 16 }, () => beginSending(team.apiKey, picture.subarray(0, 9_000))),
+    );
+    const { prisma } = world.database;
+    await eventually(async () => expect(await prisma.upload.count({ where: { team_id: team.teamId } })).toBe(16));
+    const refused = await upload(team.apiKey, fileForm(png()));
+    expectError(refused, 503, 'overloaded');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await upload(other.apiKey, fileForm(png()))).status).toBe(201);
+    for (const sender of senders) sender.destroy();
+    await eventually(async () => expect((await upload(team.apiKey, fileForm(png()))).status).toBe(201));
+  });
+});
