@@ -17,9 +17,9 @@ export function createPreparePictures(
   ports: PicturePorts,
 ): (order: PictureOrder, signal: AbortSignal) => Promise<PreparedPicture[]> {
   return async (order, signal) => {
+    checkPostRules(order);
     const there = await ports.media.list(order);
     if (areOf(order, there)) return there;
-    checkPostRules(order);
     const made = await ports.inTurn(() => makeAll(order, signal, ports));
     await ports.media.replace(order, made);
     return made;
