@@ -5,6 +5,7 @@ import { createPhotoappAdapter } from '../../src/adapters/platforms/create-photo
 import type { PlatformCall, SubmitOutcome } from '../../src/domain/ports.ts';
 import { startMediaHost, startServer, type TestServer } from '../support/media-host.ts';
 import { aCall, anAttempt } from '../support/platform-call.ts';
+import { refusal } from '../support/refusal.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';
 
 /** The steps of a post to the photo platform; the sandbox judges what was published. */
@@ -149,7 +150,7 @@ describe('the preparation', () => {
     const call = carousel(await newCreator());
     await sandbox.fail({ target: 'photoapp.media', kind: 'status', status: 500 });
     clock = { now: () => Date.now() + 15 * 60_000 };
-    expect((await prepare(call)).prepared).toMatchObject({ kind: 'rejected', why: { then: 'again' } });
+    expect((await prepare(call)).prepared).toMatchObject(refusal('again'));
   });
 
   it('waits when a picture cannot be fetched just now', async () => {
@@ -160,7 +161,7 @@ describe('the preparation', () => {
   it('refuses for ever what breaks a rule, and says which', async () => {
     const call = carousel(await newCreator(), { mediaUrls: pictures('1', 'tall') });
     const { prepared } = await prepare(call);
-    expect(prepared).toMatchObject({ kind: 'rejected', why: { then: 'never' } });
+    expect(prepared).toMatchObject(refusal('never'));
     expect(prepared).toHaveProperty('why.error.message', expect.stringContaining('aspect ratio'));
     expect(prepared).toHaveProperty('why.error.isRetryable', false);
   });
@@ -168,41 +169,41 @@ describe('the preparation', () => {
   it('refuses a caption with too many hashtags before anything is published', async () => {
     const caption = Array.from({ length: 31 }, (_, n) => `#tag${n}`).join(' ');
     const { prepared } = await prepare(carousel(await newCreator(), { caption }));
-    expect(prepared).toMatchObject({ kind: 'rejected', why: { then: 'never' } });
+    expect(prepared).toMatchObject(refusal('never'));
   });
 
   it('holds the post when the day is used up, without a container', async () => {
     const creator = await newCreator();
     await set({ quota_total: 0 });
     const { prepared } = await prepare(carousel(creator));
-    expect(prepared).toMatchObject({ kind: 'rejected', why: { then: 'hold', afterMs: 3_600_000 } });
+    expect(prepared).toMatchObject(refusal('hold', { afterMs: 3_600_000 }));
     expect(await sandbox.calls('photoapp.media', creator.userId)).toEqual([]);
   });
 
   it('asks for a new token, a new consent, or a pause', async () => {
     const creator = await newCreator();
     await sandbox.fail({ target: 'photoapp.media', kind: 'status', status: 429, times: 1 });
-    expect((await prepare(carousel(creator))).prepared).toMatchObject({ why: { then: 'again', afterMs: 1_000 } });
+    expect((await prepare(carousel(creator))).prepared).toMatchObject(refusal('again', { afterMs: 1_000 }));
 
     await sandbox.control('POST', `/photoapp/control/accounts/${creator.login}/expire`, {});
     const refused = (await prepare(carousel(creator))).prepared;
-    expect(refused).toMatchObject({ why: { then: 'refresh', error: { code: 'platform_token_refused' } } });
+    expect(refused).toMatchObject(refusal('refresh', { error: { code: 'platform_token_refused' } }));
 
     await sandbox.control('POST', `/photoapp/control/accounts/${creator.login}/revoke`, {});
-    expect((await prepare(carousel(creator))).prepared).toMatchObject({ why: { then: 'reauth' } });
+    expect((await prepare(carousel(creator))).prepared).toMatchObject(refusal('reauth'));
 
     const bystander = await newCreator(['instagram_business_basic']);
-    expect((await prepare(carousel(bystander))).prepared).toMatchObject({ why: { then: 'reauth' } });
+    expect((await prepare(carousel(bystander))).prepared).toMatchObject(refusal('reauth'));
   });
 
   it('ends the attempt when a picture has failed for good, though the platform says "not ready"', async () => {
     const creator = await newCreator();
     await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207032', match: '2.jpg', times: 1 });
     const { prepared } = await prepare(carousel(creator));
-    expect(prepared).toMatchObject({ kind: 'rejected', why: { then: 'again' } });
+    expect(prepared).toMatchObject(refusal('again'));
     await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207050', match: 'CAROUSEL', times: 1 });
     const restricted = await prepare(carousel(creator));
-    expect(restricted.prepared).toMatchObject({ kind: 'rejected', why: { then: 'never' } });
+    expect(restricted.prepared).toMatchObject(refusal('never'));
   });
 });
 
@@ -279,13 +280,13 @@ describe('the call that posts', () => {
     const creator = await newCreator();
     const call = await readyCarousel(creator);
     await sandbox.fail({ target: 'photoapp.publish', kind: 'status', status: 429, times: 1 });
-    expect(await adapter().submit(call)).toMatchObject({ why: { then: 'again', afterMs: 1_000 } });
+    expect(await adapter().submit(call)).toMatchObject(refusal('again', { afterMs: 1_000 }));
     await set({ quota_total: 0 });
-    expect(await adapter().submit(call)).toMatchObject({ why: { then: 'hold', afterMs: 3_600_000 } });
+    expect(await adapter().submit(call)).toMatchObject(refusal('hold', { afterMs: 3_600_000 }));
     await set({ quota_total: 100, container_lifetime_s: 0 });
-    expect(await adapter().submit(call)).toMatchObject({ why: { then: 'again' } });
+    expect(await adapter().submit(call)).toMatchObject(refusal('again'));
     await sandbox.control('POST', `/photoapp/control/accounts/${creator.login}/expire`, {});
-    expect(await adapter().submit(call)).toMatchObject({ why: { then: 'refresh' } });
+    expect(await adapter().submit(call)).toMatchObject(refusal('refresh'));
     expect(await sandbox.photoappPosts(creator)).toEqual([]);
   });
 

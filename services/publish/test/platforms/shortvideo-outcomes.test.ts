@@ -5,6 +5,7 @@ import { createShortvideoAdapter } from '../../src/adapters/platforms/create-sho
 import type { PlatformCall, SubmitOutcome } from '../../src/domain/ports.ts';
 import { startMediaHost, startServer, type TestServer } from '../support/media-host.ts';
 import { aCall } from '../support/platform-call.ts';
+import { refusal } from '../support/refusal.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';
 
 /** What the adapter makes of each way in which a call to the short-video platform can end; the sandbox judges what was posted. */
@@ -163,7 +164,7 @@ describe("the platform's own word that nothing was posted", () => {
     const creator = await newCreator();
     await sandbox.control('POST', `/shortvideo/control/accounts/${creator.login}/expire`, {});
     const outcome = await adapter().submit(draft(creator));
-    expect(outcome).toMatchObject({ kind: 'rejected', why: { then: 'refresh' } });
+    expect(outcome).toMatchObject(refusal('refresh'));
     expect(outcome).toHaveProperty('why.error.code', 'platform_token_refused');
   });
 
@@ -177,11 +178,11 @@ describe("the platform's own word that nothing was posted", () => {
     await sandbox.control('PATCH', '/shortvideo/control/settings', { inits_per_minute: 0 });
     const limited = await adapter().submit(draft(creator));
     await sandbox.control('PATCH', '/shortvideo/control/settings', { inits_per_minute: 6 });
-    expect(limited).toMatchObject({ kind: 'rejected', why: { then: 'again', afterMs: 60_000 } });
+    expect(limited).toMatchObject(refusal('again', { afterMs: 60_000 }));
 
     await sandbox.fail({ target: 'shortvideo.init', kind: 'status', status: 429, times: 1 });
     const told = await adapter().submit(draft(creator));
-    expect(told).toMatchObject({ kind: 'rejected', why: { then: 'again', afterMs: 1_000 } });
+    expect(told).toMatchObject(refusal('again', { afterMs: 1_000 }));
     expect(await sandbox.shortvideoPosts(creator)).toHaveLength(0);
   });
 
@@ -190,7 +191,7 @@ describe("the platform's own word that nothing was posted", () => {
     await sandbox.control('PATCH', '/shortvideo/control/settings', { draft_cap: 0 });
     const outcome = await adapter().submit(draft(creator));
     await sandbox.control('PATCH', '/shortvideo/control/settings', { draft_cap: 5 });
-    expect(outcome).toMatchObject({ kind: 'rejected', why: { then: 'hold', afterMs: 3_600_000 } });
+    expect(outcome).toMatchObject(refusal('hold', { afterMs: 3_600_000 }));
     expect(outcome).toHaveProperty('why.error.isRetryable', true);
   });
 

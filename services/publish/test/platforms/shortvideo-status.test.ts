@@ -10,7 +10,11 @@ const creator = { login: 'x', userId: 'x', accessToken: 'act.x' };
 async function lookAt(status: number, body: string) {
   const server = await startServer((_request, response) => void response.writeHead(status).end(body));
   const adapter = createShortvideoAdapter({ baseUrl: `${server.url}/`, clock: { now: () => 0 } });
-  return adapter.status(aCall('shortvideo', creator, 0), 'v_1').finally(() => server.close());
+  try {
+    return await adapter.status(aCall('shortvideo', creator, 0), 'v_1');
+  } finally {
+    await server.close();
+  }
 }
 
 const answer = (data: string) => `{"data":${data},"error":{"code":"ok","message":"","log_id":"1"}}`;
