@@ -55,6 +55,7 @@ export function devEnvironment(options: {
       .filter((host) => host !== undefined)
       .join(','),
     ...sandboxEnvironment(sandboxUrl),
+    TOKEN_KEYS: `dev-1:${Buffer.from(secrets('token_key', 32), 'hex').toString('base64')}`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,
   };

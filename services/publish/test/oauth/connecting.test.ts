@@ -249,7 +249,7 @@ describe('connecting again', () => {
     expect(theirs.id).not.toBe(ours.id);
     await world.database.prisma.socialAccount.update({
       where: { id: ours.id },
-      data: { token_ciphertext: (await world.rowOf(theirs)).token_ciphertext },
+      data: { token_ciphertext: new Uint8Array((await world.rowOf(theirs)).token_ciphertext!) },
     });
     await expect(world.tokenOf(ours)).rejects.toMatchObject({ code: 'internal' });
   });

@@ -145,8 +145,7 @@ function toConnection(row: ConnectionRow): StoredConnection {
     id: row.id,
     teamId: row.team_id,
     platform: row.platform as Platform,
-    // A store that waits for its owner's grant is not connected.
-    status: row.status === 'pending' ? 'disconnected' : (row.status as StoredConnection['status']),
+    status: row.status as StoredConnection['status'],
     platformUserId: row.user_id,
     sealed: row.token_ciphertext && Buffer.from(row.token_ciphertext),
     tokenExpiresAt: row.token_expires_ms,

@@ -62,7 +62,8 @@ export type Connection = { id: string; teamId: string; platform: Platform };
 
 /** A connection as it is stored. `sealed` changes with each new token, so it also tells whether somebody stored another. */
 export type StoredConnection = Connection & {
-  status: 'connected' | 'needs_reauth' | 'disconnected';
+  /** `pending`: a store that waits for its owner's grant. */
+  status: 'pending' | 'connected' | 'needs_reauth' | 'disconnected';
   platformUserId: string;
   sealed: Buffer | null;
   tokenExpiresAt: number | null;

@@ -61,10 +61,10 @@ export async function createOauthWorld() {
   };
 }
 
-export function configFor({ url }: Pick<TestSandbox, 'url'>) {
+export function configFor({ url }: Pick<TestSandbox, 'url'>, keys: string = tokenKeys) {
   return {
     BASE_URL: 'https://slideloom.test',
-    TOKEN_KEYS: vaultKeys.parse(tokenKeys),
+    TOKEN_KEYS: vaultKeys.parse(keys),
     SHORTVIDEO_CLIENT_ID: client.id,
     SHORTVIDEO_CLIENT_SECRET: client.secret,
     SHORTVIDEO_BASE_URL: `${url}/shortvideo`,
