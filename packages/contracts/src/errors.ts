@@ -52,6 +52,9 @@ export const errorCodes = {
     message: 'This Idempotency-Key has made an invite already, whose token is shown only once',
     isRetryable: false,
   },
+  attempt_not_found: { status: 404, message: 'Publish attempt not found', isRetryable: false },
+  attempt_not_open: { status: 409, message: 'The outcome of this attempt is known', isRetryable: false },
+  media_not_found: { status: 404, message: 'No such picture', isRetryable: false },
   account_not_found: { status: 404, message: 'account not found', isRetryable: false },
   post_not_found: { status: 404, message: 'Post not found', isRetryable: false },
   post_not_editable: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { uuidSchema } from './common.ts';
+import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 import { platforms } from './social-account.ts';
 
@@ -79,6 +79,52 @@ export const publishResultSchema = z
   })
   .meta({ id: 'PublishResult' });
 export type PublishResult = z.infer<typeof publishResultSchema>;
+
+/** `GET /social/accounts/:id/capacity`. */
+export const capacitySchema = z
+  .object({
+    limit: z.int().meta({ description: 'Posts that the platform allows this account in 24 hours.' }),
+    used: z.int().meta({ description: 'Taken in the last 24 hours, also by posts that are on their way.' }),
+    waiting: z.int().meta({ description: 'Scheduled posts that are due and held until a place is free.' }),
+    next_free_at: timestampSchema.meta({ description: 'When the next post may go out: now or later.' }),
+  })
+  .meta({ id: 'Capacity' });
+export type Capacity = z.infer<typeof capacitySchema>;
+
+/** One try to post, as it is shown for review. */
+export const publishAttemptSchema = z
+  .object({
+    id: uuidSchema,
+    job_id: uuidSchema,
+    post_id: uuidSchema.nullable(),
+    social_account_id: uuidSchema,
+    platform: z.enum(postPlatforms),
+    state: z.enum(['in_progress', 'unknown', 'delivered', 'failed']).meta({
+      description:
+        '`unknown`: it could not be found out whether the platform took the post. It is not sent again until somebody says so.',
+    }),
+    publish_id: z.string().nullable(),
+    error: z.string().nullable(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  })
+  .meta({ id: 'PublishAttempt' });
+export type PublishAttempt = z.infer<typeof publishAttemptSchema>;
+
+export const publishAttemptQuerySchema = bareQuerySchema(uuidSchema).extend({
+  state: publishAttemptSchema.shape.state.optional(),
+});
+export type PublishAttemptQuery = z.infer<typeof publishAttemptQuerySchema>;
+
+/** A person has looked at the platform. */
+export const resolveAttemptSchema = z
+  .object({
+    outcome: z.enum(['posted', 'not_posted']).meta({
+      description:
+        '`posted`: the platform has it, the job completes. `not_posted`: it has not, and the post is sent once more.',
+    }),
+  })
+  .meta({ id: 'ResolveAttempt' });
 
 // ---- Asked of the publish service over the broker
 

@@ -35,7 +35,10 @@ import { deleteProject } from './resources/projects/delete-project.ts';
 import { getProject } from './resources/projects/get-project.ts';
 import { listProjects } from './resources/projects/list-projects.ts';
 import { postProject } from './resources/projects/post-project.ts';
+import { getMedia } from './resources/publish/get-media.ts';
+import { listAttempts } from './resources/publish/list-attempts.ts';
 import { postShortvideo } from './resources/publish/post-shortvideo.ts';
+import { resolveAttempt } from './resources/publish/resolve-attempt.ts';
 import { postRender } from './resources/render/post-render.ts';
 import { deleteScheduledPost } from './resources/schedule/delete-scheduled-post.ts';
 import { getScheduledPost } from './resources/schedule/get-scheduled-post.ts';
@@ -44,6 +47,7 @@ import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts
 import { postScheduledPost } from './resources/schedule/post-scheduled-post.ts';
 import { getHealth } from './resources/service/get-health.ts';
 import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
+import { getCapacity } from './resources/social/get-capacity.ts';
 import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
 import { oauthCallback } from './resources/social/oauth-callback.ts';
 import { startOauth } from './resources/social/start-oauth.ts';
@@ -60,6 +64,7 @@ import { postComplete } from './resources/uploads/post-complete.ts';
 import { postPresign } from './resources/uploads/post-presign.ts';
 import { postUpload } from './resources/uploads/post-upload.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
+import { platformWebhook } from './resources/webhooks/platform-webhook.ts';
 
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
 export function createRoutes(dependencies: Dependencies): Route[] {
@@ -115,7 +120,11 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     patchScheduledPost(dependencies), //            PATCH  /schedule/posts/:id           team        mutating
     deleteScheduledPost(dependencies), //           DELETE /schedule/posts/:id           team        mutating
     postShortvideo(dependencies), //                POST   /publish/shortvideo           team        mutating
+    listAttempts(dependencies), //                  GET    /publish/attempts             team        read
+    resolveAttempt(dependencies), //                POST   /publish/attempts/:id/resolve team admin  mutating
+    getMedia(dependencies), //                      GET    /media/:token/:file           public
     listSocialAccounts(dependencies), //            GET    /social/accounts              team        read
+    getCapacity(dependencies), //                   GET    /social/accounts/:id/capacity team        read
     startOauth('shortvideo', dependencies), //      GET    /auth/shortvideo              team admin  read
     startOauth('photoapp', dependencies), //        GET    /auth/photoapp                team admin  read
     startOauth('storeplatform', dependencies), //   GET    /auth/storeplatform           team admin  read
@@ -127,6 +136,8 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listLedger(dependencies), //                    GET    /billing/ledger               team        read
     teamEvents(dependencies), //                    GET    /events                       team        read
     imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
+    platformWebhook('shortvideo', dependencies), //    POST   /webhooks/shortvideo        public
+    platformWebhook('storeplatform', dependencies), // POST   /webhooks/storeplatform     public
     getHealth(), //                    GET    /health                    public
   ];
 }

@@ -12,6 +12,7 @@ import { createMemberRepository } from './member-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { createPlanRepository } from './plan-repository.ts';
 import { createProductRepository } from './product-repository.ts';
+import { createPublishingRepository } from './publishing-repository.ts';
 import { createProjectRepository } from './project-repository.ts';
 import { createScheduledPostRepository } from './scheduled-post-repository.ts';
 import { createSocialAccountRepository } from './social-account-repository.ts';
@@ -37,6 +38,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     plans: createPlanRepository(queryable),
     products: createProductRepository(queryable),
     projects: createProjectRepository(queryable),
+    publishing: createPublishingRepository(queryable),
     scheduledPosts: createScheduledPostRepository(queryable),
     socialAccounts: createSocialAccountRepository(queryable),
     stores: createStoreRepository(queryable),

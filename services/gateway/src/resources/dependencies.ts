@@ -1,6 +1,7 @@
 import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
 import type { JobStore } from '@slideloom/db';
 import type { Publisher } from '@slideloom/messaging';
+import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import type { Repositories } from '../adapters/repositories.ts';
@@ -25,6 +26,10 @@ export type Dependencies = Repositories & {
   admit: () => void;
   /** Wakes a job whose generator called back. */
   wake: (jobId: string, nonce: string) => ReturnType<JobStore['wake']>;
+  /** Has a publish job look at once: its platform has told or fetched something. */
+  wakePublish: (jobId: string) => Promise<void>;
+  /** Our own public addresses and the keys behind them. */
+  publicUrls: PublicUrls;
   request: <Name extends RequestName>(
     name: Name,
     payload: RequestPayload<Name>,
@@ -45,6 +50,6 @@ export type Dependencies = Repositories & {
   ids: IdSource;
   now: () => number;
   /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-  patience: { planMs: number; slidesMs: number };
+  patience: { planMs: number; slidesMs: number; publishMs: number };
   logger: Logger;
 };
