@@ -94,6 +94,12 @@ describe('whatever happens', () => {
           await world.sandbox.heal();
         }
       }
+      // The photo platform wants the client's secret in this address.
+      for (const fault of faults) {
+        await world.sandbox.fail({ target: platform, match: 'ig_exchange_token', ...fault });
+        await visit();
+        await world.sandbox.heal();
+      }
       await visit((query) => ({ ...query, code: `${query['code']}x` }));
       await visit((query) => ({ ...query, state: `${query['state']}x` }));
 

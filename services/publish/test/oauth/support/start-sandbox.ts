@@ -13,7 +13,15 @@ export type SandboxCall = {
   outcome: number | string | null;
 };
 
-export type FaultOrder = { target: string; kind: string; status?: number; times?: number; delay_ms?: number };
+export type FaultOrder = {
+  target: string;
+  kind: string;
+  status?: number;
+  times?: number;
+  delay_ms?: number;
+  /** Strikes only calls that hold this text. */
+  match?: string;
+};
 
 export type TestSandbox = {
   url: string;
