@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createShortvideoAdapter } from '../../src/adapters/platforms/create-shortvideo-adapter.ts';
-import { askedPauseMs, parseJson } from '../../src/adapters/platforms/platform-http.ts';
+import { askedPauseMs } from '../../src/adapters/platforms/platform-http.ts';
 import { statusOfEvent } from '../../src/adapters/platforms/shortvideo-status.ts';
+import { parsePlatformJson } from '../../src/domain/parse-platform-json.ts';
 import { startServer } from '../support/media-host.ts';
 import { aCall } from '../support/platform-call.ts';
 
@@ -77,7 +78,7 @@ describe('what a webhook says of a post', () => {
 
 describe('JSON of a platform', () => {
   it('keeps 64-bit ids whole, as text, and other numbers as numbers', () => {
-    const parsed = parseJson('{"ids":[7123456789012345678,-7123456789012345679],"n":5,"x":1.5,"big":1e300}');
+    const parsed = parsePlatformJson('{"ids":[7123456789012345678,-7123456789012345679],"n":5,"x":1.5,"big":1e300}');
     expect(parsed).toEqual({ ids: ['7123456789012345678', '-7123456789012345679'], n: 5, x: 1.5, big: 1e300 });
   });
 });

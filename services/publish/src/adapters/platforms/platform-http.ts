@@ -1,5 +1,6 @@
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import { buildConnector, Client, type Dispatcher } from 'undici';
+import { parsePlatformJson } from '../../domain/parse-platform-json.ts';
 
 export type PlatformRequest = {
   method: 'GET' | 'POST';
@@ -85,7 +86,7 @@ async function exchange(client: Client, prefix: string, request: PlatformRequest
     signal: request.signal,
   });
   const { statusCode: status, headers } = answer;
-  return { kind: 'answered', status, headers, body: parseJson(await readText(answer)) };
+  return { kind: 'answered', status, headers, body: parsePlatformJson(await readText(answer)) };
 }
 
 async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
@@ -97,21 +98,6 @@ async function readText({ body }: Dispatcher.ResponseData): Promise<string> {
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');
-}
-
-type Reviver = (key: string, value: unknown, context: { source?: string }) => unknown;
-/** TypeScript's library does not know the third argument yet. Source: ECMAScript 2026, JSON.parse. */
-const parseWithSource = JSON.parse as (text: string, reviver: Reviver) => unknown;
-
-/** JSON whose integers beyond a double's precision stay what they are, as text: platforms write 64-bit ids bare. Undefined for what is no JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return parseWithSource(text, (_key, value, { source }) =>
-      typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(source ?? '') ? source : value,
-    );
-  } catch {
-    return undefined;
-  }
 }
 
 /** An id in an answer, as text; null for anything that is none. */
