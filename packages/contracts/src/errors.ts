@@ -135,6 +135,16 @@ export const errorCodes = {
     message: 'The platform did not accept our access token',
     isRetryable: true,
   },
+  shop_frozen: {
+    status: 409,
+    message: 'The shop is frozen at the store platform. Its owner can settle that there; then sync it again.',
+    isRetryable: false,
+  },
+  shop_closed: {
+    status: 409,
+    message: 'The shop is closed at the store platform. If it opens again, sync it again.',
+    isRetryable: false,
+  },
   platform_limit_reached: {
     status: 429,
     message: "The platform's limit for this account is reached",

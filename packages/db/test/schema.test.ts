@@ -71,6 +71,7 @@ describe('the migrations', () => {
       '20261121000450_credential_changes',
       '20261121000500_publishing',
       '20261121000510_publish_statements',
+      '20261121000520_store_sync',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });
@@ -103,6 +104,7 @@ describe('the migrations', () => {
       "scheduled_posts_due: ((status = 'scheduled'::text) AND (job_id IS NULL))",
       "scheduled_posts_unprepared: ((status = 'scheduled'::text) AND (prepared_at IS NULL) AND (job_id IS NULL))",
       "scheduled_posts_waiting: ((status = 'scheduled'::text) AND (job_id IS NULL))",
+      "stores_resync_due: ((status = 'connected'::text) AND (sync_requested_at IS NULL))",
       'stores_sync_due: (sync_requested_at IS NOT NULL)',
       'uploads_unfinished: (completed_at IS NULL)',
     ]);
