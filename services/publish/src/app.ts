@@ -1,17 +1,30 @@
-import { every, type FleetProcess } from '@slideloom/process';
+import type { CommandOf } from '@slideloom/contracts';
+import { every, runJobs, type FleetProcess } from '@slideloom/process';
+import { openObjectStore } from '@slideloom/process/object-store';
+import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
 import type { Config } from './config.ts';
 import { serveConnections } from './consumers/serve-connections.ts';
+import { createToldEvents } from './adapters/webhooks/create-told-events.ts';
+import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './create-connecting.ts';
+import { createPosting } from './create-posting.ts';
+import { receiveWebhook } from './domain/webhooks/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
+const preparePostsEveryMs = 2_000;
+/** One step of a post: its pictures, and a few calls of the platform; waiting is not part of it, ms. */
+const stepTimeoutMs = 180_000;
 
 /**
- * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`) and keeps their tokens alive. Whatever
- * acts for an account, the publish work and the store sync, takes its token from `connecting.accessTokens`.
+ * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
+ * (`post.publish`), and hears what platforms tell (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
-  const { database, publisher, logger, lifecycle } = process;
+  const { database, publisher, relay, logger, lifecycle } = process;
+  const objects = openObjectStore(process, config);
+  const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
+  lifecycle.onStop('guarded fetch', () => safeFetch.close());
   const connecting = createConnecting({
     database,
     config,
@@ -30,4 +43,27 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   lifecycle.onStop('token refresh round', () => stopping.abort());
   every('oauth state sweep', sweepStatesEveryMs, timing, () => connecting.sweepStates());
   await serveConnections(process, connecting);
+
+  const posting = createPosting({
+    process,
+    config,
+    objects,
+    safeFetch,
+    accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
+  });
+  every('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
+  const secretOf = (secret: string | undefined) => (secret === undefined ? null : { secret });
+  await serveWebhooks(process, (call) =>
+    receiveWebhook(call, {
+      shortvideo: secretOf(config.SHORTVIDEO_CLIENT_SECRET),
+      storeplatform: secretOf(config.STOREPLATFORM_CLIENT_SECRET),
+      events: createToldEvents({ database, relay, logger }),
+      takeStoreWebhook: () => Promise.resolve(),
+      clock: systemClock,
+      logger,
+    }),
+  );
+  await runJobs<CommandOf<'publish'>>(process, config, {
+    'post.publish': { work: posting.work, concurrency: config.PUBLISH_CONCURRENCY, attemptTimeoutMs: stepTimeoutMs },
+  });
 }

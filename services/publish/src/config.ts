@@ -1,4 +1,12 @@
-import { ConfigError, env, processShape, readConfig } from '@slideloom/service-kit';
+import {
+  ConfigError,
+  env,
+  fetchShape,
+  processShape,
+  readConfig,
+  storageShape,
+  workerShape,
+} from '@slideloom/service-kit';
 import { refuseDevelopmentKeys, vaultKeys } from '@slideloom/vault';
 import { z } from 'zod';
 
@@ -9,12 +17,17 @@ const address = env.httpUrl.optional();
 
 const shape = {
   ...processShape,
+  ...workerShape,
+  ...storageShape,
+  ...fetchShape,
   /** Under which the world reaches the gateway: the redirect addresses registered at the platforms begin with it. */
   BASE_URL: env.httpUrl,
   /** `id:base64 of 32 bytes`, with commas between: the first seals tokens, all of them open. */
   TOKEN_KEYS: vaultKeys,
   /** How often tokens that end soon are refreshed, ms. */
   TOKEN_REFRESH_EVERY_MS: env.int({ min: 100, max: 3_600_000 }).default(180_000),
+  /** Posts worked on at a time by one process; nearly all of the work is waiting for platforms. */
+  PUBLISH_CONCURRENCY: env.int({ min: 1, max: 64 }).default(16),
   /** A platform without a client is not there: nobody can connect to it. */
   SHORTVIDEO_CLIENT_ID: clientId,
   SHORTVIDEO_CLIENT_SECRET: clientSecret,

@@ -55,6 +55,8 @@ export function devEnvironment(options: {
       .filter((host) => host !== undefined)
       .join(','),
     ...sandboxEnvironment(sandboxUrl),
+    // Where the sandbox's platforms call back.
+    SHORTVIDEO_WEBHOOK_URL: `${baseUrl}/webhooks/shortvideo`,
     TOKEN_KEYS: `dev-1:${Buffer.from(secrets('token_key', 32), 'hex').toString('base64')}`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,

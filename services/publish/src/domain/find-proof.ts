@@ -31,12 +31,15 @@ export async function findProof(
     return { kind: 'settled' };
   }
   if (readBack.kind === 'did_not_happen') {
-    await store.settle(attempt.id, from, { state: 'abandoned' });
+    // The next attempt goes on with what this one has made, and the platform posts that once.
+    await store.settle(attempt.id, from, { state: 'abandoned', ...(readBack.isSpent && { progress: {} }) });
     return { kind: 'waiting', ms: afterAbandonedMs };
   }
   const told = await matchTold(attempt, order, ports);
   // A pull proves acceptance once; an attempt that was followed in vain since then stays under review.
-  const isPulled = attempt.pulledAt !== null && attempt.acceptedAt === null;
+  // A platform with steps before the post fetches the pictures in those.
+  const isProof = ports.platformOf(order.account.platform).prepare === undefined;
+  const isPulled = isProof && attempt.pulledAt !== null && attempt.acceptedAt === null;
   if (told !== null || isPulled) {
     await store.settle(attempt.id, from, { state: 'accepted', ...(told !== null && { publishId: told }) });
     if (told !== null) store.tellAccepted(order);
@@ -71,7 +74,9 @@ async function readBackIfPossible(
   order: PublishOrder,
   context: StepContext,
   ports: PublishPorts,
-): Promise<{ kind: 'happened'; publishId: string } | { kind: 'did_not_happen' } | { kind: 'unknown' }> {
+): Promise<
+  { kind: 'happened'; publishId: string } | { kind: 'did_not_happen'; isSpent: boolean } | { kind: 'unknown' }
+> {
   const adapter = ports.platformOf(order.account.platform);
   if (!adapter.readBack) return { kind: 'unknown' };
   try {

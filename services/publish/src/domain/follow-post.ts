@@ -70,13 +70,18 @@ async function statusOf(
 ): Promise<PostStatus | null> {
   const told = await ports.store.eventOf(order.account.platform, attempt.publishId);
   if (told && told.status.kind !== 'processing') return told.status;
-  try {
-    const accessToken = await ports.accessToken(order.account, { isRefused: false }, context.signal);
+  const ask = async (token: { isRefused: boolean; refusedAt?: number }) => {
+    const accessToken = await ports.accessToken(order.account, token, context.signal);
     const adapter = ports.platformOf(order.account.platform);
-    return await adapter.status(
-      { account: order.account, accessToken, attempt, signal: context.signal },
-      attempt.publishId,
-    );
+    return adapter.status({ account: order.account, accessToken, attempt, signal: context.signal }, attempt.publishId);
+  };
+  const askedAt = ports.clock.now();
+  try {
+    return await ask({ isRefused: false }).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'platform_token_refused')
+        return ask({ isRefused: true, refusedAt: askedAt });
+      throw error;
+    });
   } catch (error) {
     context.signal.throwIfAborted();
     context.logger.info({ err: error, attempt: attempt.id }, 'the platform could not be asked about a post');

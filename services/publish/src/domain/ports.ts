@@ -105,7 +105,7 @@ export type SubmitOutcome =
 
 export type Rejection = {
   /** `again`: after `afterMs`; `refresh`: with a new token; `reauth`: a person must connect again; `hold`: its limit; `never`. */
-  then: 'again' | 'refresh' | 'reauth' | 'hold' | 'never';
+  next: 'again' | 'refresh' | 'reauth' | 'hold' | 'never';
   afterMs?: number;
   error: AppError;
 };
@@ -135,17 +135,26 @@ export type PlatformAdapter = {
   submit(call: PlatformCall): Promise<SubmitOutcome>;
   /** How far the platform is with an accepted post. Rejects when it cannot be asked. */
   status(call: Omit<PlatformCall, 'mediaUrls' | 'caption'>, publishId: string): Promise<PostStatus>;
-  /** Reads an unknown outcome back from the platform, where it can be read. */
+  /**
+   * Reads an unknown outcome back from the platform, where it can be read. `isSpent`: what the steps before made is of no use any more;
+   * otherwise the next attempt goes on with the very same, so that the platform itself refuses to post it twice.
+   */
   readBack?(
     call: Omit<PlatformCall, 'mediaUrls'>,
-  ): Promise<{ kind: 'happened'; publishId: string } | { kind: 'did_not_happen' } | { kind: 'unknown' }>;
+  ): Promise<
+    { kind: 'happened'; publishId: string } | { kind: 'did_not_happen'; isSpent: boolean } | { kind: 'unknown' }
+  >;
 };
 
 export type PublishPorts = {
   store: PublishStore;
   platformOf(platform: PostPlatform): PlatformAdapter;
   /** A token that the platform takes now, refreshed if it must be; rejects with `account_needs_reauth` or a retryable error. */
-  accessToken(account: ConnectedAccount, options: { isRefused: boolean }, signal: AbortSignal): Promise<string>;
+  accessToken(
+    account: ConnectedAccount,
+    options: { isRefused: boolean; refusedAt?: number },
+    signal: AbortSignal,
+  ): Promise<string>;
   /** The pictures of the order, checked and stored as JPEG; the same again when called again. */
   preparePictures(order: PublishOrder, signal: AbortSignal): Promise<PreparedPicture[]>;
   /** `…/media/<token>/<position>.jpg` */

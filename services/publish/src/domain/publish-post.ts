@@ -73,8 +73,12 @@ async function advance(
       const outcome = await followPost(live, order, context, ports);
       return outcome.kind === 'waiting' ? outcome : again(order, job, context, ports);
     }
-    default:
+    case 'delivered':
       return { kind: 'completed', result: resultOf(live, order, ports), assets: [] };
+    case 'rejected':
+    case 'failed':
+    case 'abandoned':
+      throw new AppError('internal', { message: 'an ended attempt is none that may have posted' });
   }
 }
 
@@ -107,7 +111,11 @@ async function beginAttempt(
     throw new AppError('account_needs_reauth');
   }
   // Before the journal's row: whoever cannot even get a token has sent nothing.
-  await ports.accessToken(order.account, { isRefused: areTokensRefused(ended.slice(-1)) }, context.signal);
+  const last = ended.at(-1);
+  const isRefused = areTokensRefused(ended.slice(-1));
+  const refusedAt = last?.sentAt ?? last?.createdAt;
+  const options = { isRefused, ...(isRefused && refusedAt !== undefined && { refusedAt }) };
+  await ports.accessToken(order.account, options, context.signal);
   const attemptId = ports.newId();
   const mediaToken = ports.newMediaToken();
   const state = adapter.prepare ? 'preparing' : 'sending';
@@ -187,7 +195,7 @@ async function attemptCall(
     call = await callOf(attempt, order, context, ports);
   } catch (error) {
     // Nothing was sent yet.
-    return { kind: 'rejected', why: { then: 'again', error: toAppError(error) } };
+    return { kind: 'rejected', why: { next: 'again', error: toAppError(error) } };
   }
   try {
     return await ports.platformOf(order.account.platform).submit(call);
@@ -208,9 +216,11 @@ async function reject(
   const error = { code: why.error.code, message: why.error.message };
   const isOurs = await store.settle(attempt.id, ['preparing', 'sending', 'unknown'], { state: 'rejected', error });
   if (!isOurs) return again(order, job, context, ports);
-  switch (why.then) {
-    case 'again':
-      return { kind: 'waiting', ms: why.afterMs ?? 5_000 };
+  switch (why.next) {
+    case 'again': {
+      const { ended } = await store.journal(order.jobId);
+      return { kind: 'waiting', ms: Math.max(why.afterMs ?? 0, pauseMs(ended.length)) };
+    }
     case 'refresh':
       return again(order, job, context, ports);
     case 'reauth':
@@ -234,6 +244,11 @@ function refuseEndless(ended: Attempt[]): void {
   if (failed.length < maxFailedAttempts && refused.length < maxRefusedAttempts) return;
   const last = ended.at(-1);
   throw new AppError('post_failed', last?.error ? { message: last.error } : {});
+}
+
+/** Ever longer, so that a platform that is away for two hours is still asked: 5 s, 10 s, 20 s, … up to ten minutes. */
+function pauseMs(refusals: number): number {
+  return Math.min(600_000, 5_000 * 2 ** Math.min(20, Math.max(0, refusals - 1)));
 }
 
 /** Whether these attempts, the latest ones, ended because the platform did not take the token. */

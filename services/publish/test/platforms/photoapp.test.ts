@@ -43,7 +43,7 @@ const newCreator = (scopes?: string[]) => sandbox.connect('photoapp', `photograp
 const pictures = (...names: string[]) => names.map((name) => `${media.url}/${name}.jpg`);
 const carousel = (creator: SandboxAccount, changes: Partial<PlatformCall> = {}) =>
   aCall('photoapp', creator, Date.now(), { mediaUrls: pictures('1', '2', '3'), ...changes });
-const verdict = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.then : outcome.kind);
+const verdict = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.next : outcome.kind);
 
 /** Prepares as the publish job does: what was made is written down before the next step. */
 async function prepare(call: PlatformCall, timeoutMs?: number) {

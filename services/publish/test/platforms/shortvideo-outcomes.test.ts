@@ -31,7 +31,7 @@ const draft = (creator: SandboxAccount, changes: Partial<PlatformCall> = {}) =>
   aCall('shortvideo', creator, nowMs, { mediaUrls: [`${media.url}/1.jpg`], ...changes });
 
 /** What is to become of a refused post; `accepted` or `unknown` otherwise. */
-const verdict = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.then : outcome.kind);
+const verdict = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.next : outcome.kind);
 
 describe('a draft', () => {
   it('lies in the inbox with its pictures in order, and the status says so', async () => {

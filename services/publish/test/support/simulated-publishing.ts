@@ -197,7 +197,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
       readBack: ({ attempt }) =>
         at(() => {
           const post = posts.find(({ mediaToken }) => mediaToken === attempt.mediaToken);
-          return post ? { kind: 'happened', publishId: post.publishId } : { kind: 'did_not_happen' };
+          return post ? { kind: 'happened', publishId: post.publishId } : { kind: 'did_not_happen', isSpent: false };
         }),
     }),
   };
@@ -273,9 +273,9 @@ const order: PublishOrder = {
 
 function submitWith(fate: SubmitFate, take: () => string, die: () => never): SubmitOutcome {
   const rejected = (
-    then: 'again' | 'refresh' | 'hold' | 'never',
+    next: 'again' | 'refresh' | 'hold' | 'never',
     code: 'platform_token_refused' | 'platform_limit_reached' | 'platform_refused',
-  ) => ({ kind: 'rejected', why: { then, error: new AppError(code) } }) as const;
+  ) => ({ kind: 'rejected', why: { next, error: new AppError(code) } }) as const;
   switch (fate) {
     case 'taken':
       return { kind: 'accepted', publishId: take() };

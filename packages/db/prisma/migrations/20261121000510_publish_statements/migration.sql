@@ -204,9 +204,12 @@ RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_constraint text;
 BEGIN
-  INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at)
+  -- What an attempt that did not post has made (a container at the platform, say) is gone on with: the platform posts that once.
+  INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at, progress)
   SELECT p_attempt, j.team_id, j.id, p_post, a.id, a.platform, a.platform_user_id, p_state, p_media_token, p_request,
-         CASE WHEN p_state = 'sending' THEN clock_timestamp() END
+         CASE WHEN p_state = 'sending' THEN clock_timestamp() END,
+         coalesce((SELECT CASE WHEN e.state IN ('abandoned', 'rejected') THEN e.progress END FROM publish_attempts e
+                   WHERE e.job_id = j.id AND e.social_account_id = a.id ORDER BY e.created_at DESC, e.id DESC LIMIT 1), '{}')
   FROM jobs j JOIN social_accounts a ON a.id = p_account AND a.team_id = j.team_id
   WHERE j.id = p_job AND j.lease_token = p_token AND j.status = 'processing'
   FOR UPDATE OF j;
@@ -239,6 +242,7 @@ RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_job jobs%ROWTYPE;
   v_slot publish_slots%ROWTYPE;
+  v_post uuid;
 BEGIN
   SELECT * INTO v_job FROM jobs WHERE id = p_job AND lease_token = p_token AND status = 'processing' FOR UPDATE;
   IF NOT FOUND THEN RETURN false; END IF;
@@ -247,8 +251,10 @@ BEGIN
     UPDATE platform_users SET cap_refused_until = greatest(cap_refused_until, p_until)
     WHERE platform = v_slot.platform AND platform_user_id = v_slot.platform_user_id;
   END IF;
-  UPDATE scheduled_posts SET job_id = NULL, held_until = p_until, updated_at = clock_timestamp() WHERE job_id = p_job;
+  UPDATE scheduled_posts SET job_id = NULL WHERE job_id = p_job RETURNING id INTO v_post;
+  -- Gives the slot back and wakes who waits for it; this post waits all the same.
   PERFORM end_failed(v_job, p_error, p_code, p_message, p_hold_ms);
+  UPDATE scheduled_posts SET held_until = p_until, updated_at = clock_timestamp() WHERE id = v_post;
   RETURN true;
 END
 $$;

@@ -43,10 +43,10 @@ export function createPhotoappAdapter(options: {
         case 'PUBLISHED':
           return { kind: 'happened', publishId: await publishedId(call, container, calls) };
         case 'FINISHED':
-          return isLongAgo(call, clock.now()) ? { kind: 'did_not_happen' } : { kind: 'unknown' };
+          return isLongAgo(call, clock.now()) ? { kind: 'did_not_happen', isSpent: false } : { kind: 'unknown' };
         case 'ERROR':
         case 'EXPIRED':
-          return { kind: 'did_not_happen' };
+          return { kind: 'did_not_happen', isSpent: true };
         default:
           return { kind: 'unknown' };
       }

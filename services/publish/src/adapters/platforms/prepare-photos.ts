@@ -67,7 +67,7 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     if (answer.kind !== 'answered') return new Ended(wait(passing));
     const why = graphRejectionOf(answer, clock.now());
     const isLimit = why?.error.code === 'platform_limit_reached';
-    if (isPassing(answer) && !isLimit && (why?.then ?? 'again') === 'again') return new Ended(wait(why ?? passing));
+    if (isPassing(answer) && !isLimit && (why?.next ?? 'again') === 'again') return new Ended(wait(why ?? passing));
     return new Ended({ kind: 'rejected', why: why ?? unknownRefusal(answer) });
   };
 
