@@ -6,10 +6,10 @@ import { cpuOf, quantile } from '../fleet/cpu-of.ts';
 import { expectAll, sendMany, type Outgoing } from '../fleet/send-many.ts';
 import { fillTables, sampleIds, type Sample } from './fill-tables.ts';
 
-const teams = 300;
+const teams = 400;
 const sizes = [10_000, 1_000_000];
 const rounds = 3;
-const requestsPerRound = 3_000;
+const requestsPerRound = 5_000;
 /** Until the compiler has nothing left to do: a service runs for weeks, and is not judged by its first seconds. */
 const warmUpRequests = 12_000;
 const connections = 64;

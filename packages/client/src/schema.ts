@@ -3472,7 +3472,7 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        /** @description At most 6.682292938232422 MiB as JSON. */
+        /** @description At most 7 MiB as JSON. */
         requestBody: {
             content: {
                 "application/json": components["schemas"]["UploadJsonInput"];

@@ -4,6 +4,7 @@ export * from './database.ts';
 export * from './job-store.ts';
 export * from './outbox-store.ts';
 export * from './purge-expired.ts';
+export * from './read-rows.ts';
 export * from './replay-job.ts';
 export * from './schedule-store.ts';
 export * from './verify-ledger.ts';

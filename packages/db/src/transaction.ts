@@ -1,9 +1,10 @@
-import { toDatabaseError } from './database-error.ts';
+import { query, toDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import type { Prisma } from './generated/client.ts';
+import type { ReadRows } from './read-rows.ts';
 
 /** Where statements are sent: the database itself, or one transaction of it. */
-export type Queryable = { prisma: Prisma.TransactionClient };
+export type Queryable = { prisma: Prisma.TransactionClient; rows: ReadRows };
 
 const waitMs = 5_000;
 const lifeMs = 10_000;
@@ -17,11 +18,16 @@ export async function inTransaction<Result>(
   work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await prisma.$transaction((transaction) => work({ prisma: transaction }), {
+    return await prisma.$transaction((transaction) => work(inside(transaction)), {
       maxWait: waitMs,
       timeout: lifeMs,
     });
   } catch (error) {
     throw toDatabaseError(error);
   }
+}
+
+/** Reads of a transaction go by its own connection. */
+function inside(prisma: Prisma.TransactionClient): Queryable {
+  return { prisma, rows: <Row>(statement: Prisma.Sql) => query(() => prisma.$queryRaw<Row[]>(statement)) };
 }

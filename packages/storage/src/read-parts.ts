@@ -5,7 +5,8 @@ const firstBufferBytes = 64 * 1024;
 
 /**
  * A stream in parts of exactly `partBytes`, the last one shorter. Each part is one growing buffer, not a list of chunks: a
- * client that sends a byte at a time would make millions of them.
+ * client that sends a byte at a time would make millions of them. A part is valid until the next one is asked for, which takes its
+ * place in memory.
  */
 export async function* readParts(stream: Readable, partBytes: number): AsyncGenerator<Buffer> {
   let part: Buffer = Buffer.allocUnsafe(Math.min(firstBufferBytes, partBytes));
@@ -19,7 +20,6 @@ export async function* readParts(stream: Readable, partBytes: number): AsyncGene
       offset += taken;
       if (usedBytes < partBytes) continue;
       yield part;
-      part = Buffer.allocUnsafe(partBytes);
       usedBytes = 0;
     }
   }

@@ -41,6 +41,7 @@ const everyCall: [string, (store: ObjectStore) => Promise<unknown>][] = [
   ['put', (store) => store.put({ key, body: Buffer.alloc(500_000), contentType })],
   ['put of a stream', (store) => store.put({ key, body: endlessStream(), maxBytes: 1e9, contentType })],
   ['get', (store) => store.get(key, { maxBytes: 1e9 })],
+  ['read', (store) => store.read(key, { timeoutMs: 300 }, ({ body }) => body.toArray())],
   ['stat', (store) => store.stat(key)],
   ['exists', (store) => store.exists(key)],
   ['remove', (store) => store.remove(key)],
@@ -84,7 +85,7 @@ describe('a store that drips', () => {
     response.on('close', () => clearInterval(timer));
   };
 
-  it.each(everyCall.filter(([name]) => ['put', 'get', 'removeMany', 'copy'].includes(name)))(
+  it.each(everyCall.filter(([name]) => ['put', 'get', 'read', 'removeMany', 'copy'].includes(name)))(
     'cannot hold %s beyond its deadline',
     async (_, call) => {
       const { store } = await storeAt(createServer(drip));

@@ -20,6 +20,9 @@ describe('an object key', () => {
       `teams/${teamId}/jobs/${jobId}/image-${sha256.slice(0, 12)}.webp`,
     );
     expect(objectKeys.upload({ teamId, assetId: 'a-1', extension: 'jpg' })).toBe(`teams/${teamId}/uploads/a-1.jpg`);
+    expect(objectKeys.verifiedUpload({ teamId, uploadId: 'u-1', sha256, extension: 'gif' })).toBe(
+      `teams/${teamId}/uploads/u-1-${sha256.slice(0, 12)}.gif`,
+    );
     expect(objectKeys.incoming({ teamId, uploadId: 'u-1' })).toBe(`incoming/${teamId}/u-1`);
     const publishing = objectKeys.publishing({ teamId, ownerId: 'p-1', platform: 'photoapp', position: 2, sha256 });
     expect(publishing).toBe(`publishing/${teamId}/p-1/photoapp-2-${sha256.slice(0, 12)}.jpg`);

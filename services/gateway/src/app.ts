@@ -40,7 +40,7 @@ const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
 
-/** Uploads at once: each may hold some 10 MiB. */
+/** Uploads at once: each may hold some 6 MB. */
 const maxUploads = 64;
 const maxUploadsPerTeam = 16;
 

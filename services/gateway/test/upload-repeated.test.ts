@@ -49,7 +49,7 @@ describe('POST /upload that is repeated with its Idempotency-Key', () => {
       Array.from({ length: 10 }, (_, place) => upload(token, picture, 'k1', place % 2)),
     );
     for (const answer of answers) expect(answer).toMatchObject({ status: 201, body: answers[0]?.body });
-    await expectOne(teamId, (answers[0]?.body as Asset).url);
+    await expectOne(teamId, (answers[0]!.body as Asset).url);
   });
 
   it('201 is the same request when the form is only written otherwise', async () => {

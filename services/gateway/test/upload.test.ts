@@ -209,6 +209,13 @@ describe('POST /upload refuses, and leaves nothing behind:', () => {
       /too many parts/,
     ],
     [
+      'a part whose headers are endless',
+      () => form([{ name: 'file', content: png(), filename: 'a.png', headers: 'X-Long: y\r\n'.repeat(60_000) }]),
+      400,
+      'form_unreadable',
+      /./,
+    ],
+    [
       'a form without its end',
       () => form([{ name: 'file', content: png(), filename: 'a.png' }], { isCut: true }),
       400,

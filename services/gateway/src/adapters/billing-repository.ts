@@ -47,14 +47,15 @@ export function createBillingRepository({ prisma }: Queryable) {
      */
     async ledger(teamId: string, { before, limit }: LedgerQuery): Promise<LedgerPage> {
       const older = before === undefined ? noSql : sql`AND created_at < ${before}::timestamptz`;
-      // Of a generation alone the model is shown; a refund's row keeps it for ourselves.
+      // Of a generation alone the model is shown; a refund's row keeps it for ourselves. The order names its table: a bare name would mean
+      // the text that is answered, which no index holds.
       const rows = await query(
         () => prisma.$queryRaw<LedgerRow[]>`
           SELECT id, delta, reason, CASE WHEN reason IN ('image_gen', 'video_gen', 'render') THEN model_id END AS model_id,
                  user_id, route, balance_after, metadata,
                  to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at, auth_mode, api_key_id
           FROM ledger_entries WHERE team_id = ${teamId}::uuid ${older}
-          ORDER BY created_at DESC LIMIT ${limit + 1}::int`,
+          ORDER BY ledger_entries.created_at DESC LIMIT ${limit + 1}::int`,
       );
       const entries = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }));
       return { entries, has_more: rows.length > limit };

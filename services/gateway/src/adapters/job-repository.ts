@@ -1,4 +1,4 @@
-import { query, type Queryable } from '@slideloom/db';
+import { query, sql, type Queryable } from '@slideloom/db';
 import type { Job, JobStatus, JobType } from '@slideloom/contracts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
@@ -16,12 +16,11 @@ type JobRow = {
 };
 
 /** Jobs as their team sees them; every query is told the team (law 8). */
-export function createJobRepository({ prisma }: Queryable) {
+export function createJobRepository({ prisma, rows: read }: Queryable) {
   return {
     async find(teamId: string, id: string): Promise<Job | null> {
-      const rows = await query(
-        () => prisma.$queryRaw<JobRow[]>`
-          SELECT id, type, status, result, error, created_at, updated_at FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      const rows = await read<JobRow>(
+        sql`SELECT id, type, status, result, error, created_at, updated_at FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       );
       return rows[0] ? toJob(rows[0]) : null;
     },

@@ -1,4 +1,4 @@
-import { joinSql, query, rawSql, sql, type Queryable, type Sql } from '@slideloom/db';
+import { joinSql, rawSql, sql, type Queryable, type Sql } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 
 /** One list that can be paged through, as its SQL is made. Names are ours, never a caller's. */
@@ -31,7 +31,7 @@ export type Page<Row> = { rows: Row[]; hasMore: boolean };
  * `invalid_request` for a cursor that is not, or was not, a row of this team, and for two cursors at once.
  */
 export async function readPage<Row>(
-  { prisma }: Queryable,
+  { rows: read }: Pick<Queryable, 'rows'>,
   list: ListedTable,
   teamId: string,
   page: PageWish,
@@ -44,7 +44,7 @@ export async function readPage<Row>(
   }
   const cursorId = page.ending_before ?? page.starting_after;
   const parameter = isBackward ? 'ending_before' : 'starting_after';
-  const place = cursorId === undefined ? undefined : await placeOf({ prisma }, list, teamId, cursorId, parameter);
+  const place = cursorId === undefined ? undefined : await placeOf(read, list, teamId, cursorId, parameter);
   const scan = isBackward ? opposite(direction) : direction;
   const key = { order: rawSql(orderColumn), id: rawSql(idColumn), type: rawSql(list.idType) };
   const beyond = rawSql(scan === 'ASC' ? '>' : '<');
@@ -55,8 +55,8 @@ export async function readPage<Row>(
       ? []
       : [sql`(${key.order}, ${key.id}) ${beyond} (${place}::timestamptz, ${cursorId}::${key.type})`]),
   ];
-  const rows = await query(
-    () => prisma.$queryRaw<Row[]>`
+  const rows = await read<Row>(
+    sql`
       SELECT ${list.columns} FROM ${rawSql(list.table)} WHERE ${joinSql(conditions, ' AND ')}
       ORDER BY ${key.order} ${rawSql(scan)}, ${key.id} ${rawSql(scan)} LIMIT ${page.limit + 1}::int`,
   );
@@ -74,15 +74,15 @@ function opposite(direction: 'ASC' | 'DESC'): 'ASC' | 'DESC' {
  * what was made within a millisecond. Absent and foreign ids are refused alike.
  */
 async function placeOf(
-  { prisma }: Queryable,
+  read: Queryable['rows'],
   list: ListedTable,
   teamId: string,
   id: string,
   parameter: string,
 ): Promise<string> {
   const { orderColumn = 'created_at', idColumn = 'id', idType, table } = list;
-  const rows = await query(
-    () => prisma.$queryRaw<{ at: string }[]>`
+  const rows = await read<{ at: string }>(
+    sql`
       SELECT ${rawSql(orderColumn)}::text AS at FROM ${rawSql(table)}
       WHERE ${rawSql(idColumn)} = ${id}::${rawSql(idType)} AND team_id = ${teamId}::uuid
       UNION ALL SELECT created_at::text FROM deleted_rows WHERE team_id = ${teamId}::uuid AND relation = ${table} AND id = ${id} LIMIT 1`,

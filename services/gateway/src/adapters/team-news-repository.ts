@@ -26,7 +26,7 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
   return {
     /**
      * What may have changed since an earlier look, in one statement: jobs that were made since, jobs of `openIds`, posts that were changed or
-     * deleted since. `since` null is the first look: the latest jobs, and posts of just now.
+     * deleted since. The orders name their tables: a bare name would mean the text that is answered, which no index holds. `since` null is the first look: the latest jobs, and posts of just now.
      */
     async look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> {
       const rows = await query(
@@ -39,18 +39,18 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
           UNION ALL (
             SELECT 'job', id::text, updated_at::text, status IN ('pending', 'processing') FROM jobs
             WHERE team_id = ${teamId}::uuid AND created_at > (SELECT jobs_since FROM look)
-            ORDER BY created_at DESC, id DESC LIMIT ${maxSeen}::int)
+            ORDER BY jobs.created_at DESC, jobs.id DESC LIMIT ${maxSeen}::int)
           UNION ALL
             SELECT 'job', id::text, updated_at::text, status IN ('pending', 'processing') FROM jobs
             WHERE team_id = ${teamId}::uuid AND id = ANY (${openIds}::uuid[])
           UNION ALL (
             SELECT 'post', id::text, updated_at::text, false FROM scheduled_posts
             WHERE team_id = ${teamId}::uuid AND updated_at > (SELECT posts_since FROM look)
-            ORDER BY updated_at DESC LIMIT ${maxSeen}::int)
+            ORDER BY scheduled_posts.updated_at DESC LIMIT ${maxSeen}::int)
           UNION ALL (
             SELECT 'deleted_post', id, 'deleted', false FROM deleted_rows
             WHERE team_id = ${teamId}::uuid AND relation = 'scheduled_posts' AND deleted_at > (SELECT posts_since FROM look)
-            ORDER BY deleted_at DESC LIMIT ${maxSeen}::int)`,
+            ORDER BY deleted_rows.deleted_at DESC LIMIT ${maxSeen}::int)`,
       );
       const sightings: Sighting[] = [];
       let at = '';

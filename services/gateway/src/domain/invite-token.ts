@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const tokenBytes = 32;
 
 /** Makes the token of an invite: 32 random bytes; what is stored is its hash. */
-export function createInviteToken(randomBytes: (size: number) => Buffer): { token: string; hash: Buffer } {
-  const token = randomBytes(tokenBytes).toString('base64url');
+export function createInviteToken(drawBytes: (size: number) => Buffer): { token: string; hash: Buffer } {
+  const token = drawBytes(tokenBytes).toString('base64url');
   return { token, hash: hashInviteToken(token) };
 }
 

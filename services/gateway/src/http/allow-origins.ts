@@ -27,11 +27,19 @@ const maxAgeSeconds = 600;
 
 /** Lets pages of these origins call from a browser (CORS); preflights are answered here, without a credential. */
 export function allowOrigins(origins: readonly string[]): RequestHandler {
-  return cors({
+  const answerBrowsers = cors({
     origin: [...origins],
     methods: ['GET', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders,
     exposedHeaders,
     maxAge: maxAgeSeconds,
   });
+  return (request, response, next) => {
+    if (request.headers.origin !== undefined || request.method === 'OPTIONS') {
+      return answerBrowsers(request, response, next);
+    }
+    // Most callers are no browsers. A cache must not give them what a page is given.
+    response.setHeader('Vary', 'Origin');
+    next();
+  };
 }

@@ -31,8 +31,8 @@ const limits = {
   headerPairs: 32,
   headerSize: 8_192,
 };
-/** What a form may have besides its file. */
-const maxFrameBytes = 128 * 1024;
+/** What a form may have besides its file: its texts and headers, and what the parser has not looked at yet. */
+const maxFrameBytes = 256 * 1024;
 
 /**
  * Reads a form of one file piece by piece, no faster than the body is read. Resolves when the file begins. Rejects, or lets the
@@ -48,6 +48,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
   const begun = Promise.withResolvers<{ file: BusboyFileStream; filename: string | undefined }>();
   const ended = Promise.withResolvers<void>();
   const stopping = new AbortController();
+  let received: BusboyFileStream | undefined;
   const texts = new Map<string, string>();
   ended.promise.catch(() => undefined);
 
@@ -59,6 +60,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
   parser.on('file', (name: string | undefined, file, filename) => {
     // It also emits what the parser says about the form, to nobody once the body has been left.
     file.on('error', () => undefined);
+    received = file;
     file.once('limit', () => fail(tooLarge(form)));
     if (name === form.field) begun.resolve({ file, filename });
     else fail(invalid(`${form.field}: the file must come in this field`));
@@ -76,7 +78,12 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     begun.reject(invalid(`${form.field}: is required`));
     ended.resolve();
   });
-  void feed(incoming, parser, form, stopping.signal)
+  const check = (bytes: number): void => {
+    if (bytes > form.maxBytes + maxFrameBytes) throw tooLarge(form);
+    // The parser drops endless headers in silence.
+    if (bytes - (received?.bytesRead ?? 0) > maxFrameBytes) throw unreadable('too much besides the file');
+  };
+  void feed(incoming, parser, check, stopping.signal)
     .catch((error: unknown) => fail(error instanceof AppError ? error : unreadable(error)))
     .finally(() => discardRest(incoming));
 
@@ -101,15 +108,15 @@ function createParser(incoming: IncomingMessage, form: FileForm): BusboyInstance
 async function feed(
   incoming: IncomingMessage,
   parser: BusboyInstance,
-  form: FileForm,
+  check: (receivedBytes: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let receivedBytes = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
     receivedBytes += chunk.length;
-    if (receivedBytes > form.maxBytes + maxFrameBytes) throw tooLarge(form);
     if (!parser.write(chunk)) await once(parser, 'drain', { signal });
+    check(receivedBytes);
   }
   parser.end();
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@slideloom/service-kit';
 
-/** Lets so many uploads at once through this process: each holds up to two parts of its file. */
+/** Lets so many uploads at once through this process: each holds a part of its file. */
 export type UploadPlaces = {
   /** Rejects with `overloaded` where every place, or every one that a single team gets, is taken. */
   hold<Result>(teamId: string, work: () => Promise<Result>): Promise<Result>;

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '@slideloom/db';
 
 /** The database as repositories know it, and how often it was asked by way of this. */
-export function countQueries({ prisma }: Database): Queryable & { readonly queries: number } {
+export function countQueries({ prisma, rows }: Database): Queryable & { readonly queries: number } {
   let queries = 0;
   const counting = new Proxy(prisma, {
     get(target, name) {
@@ -11,6 +11,10 @@ export function countQueries({ prisma }: Database): Queryable & { readonly queri
   });
   return {
     prisma: counting,
+    rows: (statement) => {
+      queries += 1;
+      return rows(statement);
+    },
     get queries() {
       return queries;
     },

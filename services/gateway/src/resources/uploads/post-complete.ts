@@ -2,7 +2,7 @@ import { assetSchema, completeUploadSchema, uuidSchema, type Asset } from '@slid
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys } from '@slideloom/storage';
 import type { Repositories } from '../../adapters/repositories.ts';
-import type { PendingUpload } from '../../adapters/upload-repository.ts';
+import type { UploadedAsset } from '../../adapters/asset-repository.ts';
 import type { OnceRequest } from '../../adapters/write-once.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -34,46 +34,60 @@ export const postComplete = (dependencies: Dependencies) =>
       dependencies.uploadPlaces.hold(request.caller.teamId, () => complete(dependencies, request, request.body)),
   });
 
+type Answered = { status: number; body: object };
+
 async function complete(
   dependencies: Dependencies,
   request: OnceRequest,
   body: { upload_id: string },
-): Promise<{ status: number; body: object }> {
-  const { objects, uploads, writeOnce, logger } = dependencies;
+): Promise<Answered> {
+  const { objects, uploads, writeOnce } = dependencies;
   const { teamId } = request.caller;
   const id = body.upload_id;
   const upload = uuidSchema.safeParse(id).success ? await uploads.find(teamId, id) : null;
   if (!upload || (upload.isExpired && !upload.isCompleted)) throw new AppError('upload_not_found');
-  if (upload.isCompleted) {
-    return writeOnce(request, body, async (repositories) => ({
-      status: 201,
-      body: await assetOf(repositories, teamId, upload),
-    }));
+  const answerAsset = () =>
+    writeOnce(request, body, async (repositories) => ({ status: 201, body: await assetOf(repositories, teamId, id) }));
+  if (upload.isCompleted) return answerAsset();
+  try {
+    const picture = await verifyIncoming({ objects, uploads }, teamId, upload);
+    return await takeIn(dependencies, request, body, { uploadId: id, name: upload.name, ...picture });
+  } catch (error) {
+    const isOvertaken = error instanceof AppError && ['file_changed', 'upload_incomplete'].includes(error.code);
+    // By a request of the same caller, whose asset is the answer to this one too.
+    if (isOvertaken && (await uploads.find(teamId, id))?.isCompleted === true) return answerAsset();
+    throw error;
   }
-  const picture = await verifyIncoming({ objects, uploads }, teamId, upload);
-  const answered = await writeOnce(request, body, async (repositories) => {
-    const made = await repositories.assets.addUploaded(teamId, { uploadId: id, name: upload.name, ...picture });
-    return { status: 201, body: made ?? (await assetOf(repositories, teamId, upload, picture.objectKey)) };
-  });
-  // The store drops it after a day in any case.
-  await objects
-    .remove(objectKeys.incoming({ teamId, uploadId: upload.id }))
-    .catch((error: unknown) =>
-      logger.warn({ err: error, uploadId: upload.id }, 'a completed upload keeps its incoming file'),
-    );
-  return answered;
 }
 
-/** The asset of an upload that another request completed, with the very object that was verified here if there was one. */
-async function assetOf(
-  { assets, uploads }: Repositories,
-  teamId: string,
-  { id }: PendingUpload,
-  objectKey?: string,
-): Promise<Asset> {
-  const upload = await uploads.find(teamId, id);
-  if (objectKey !== undefined && upload?.objectKey !== objectKey) throw new AppError('file_changed');
-  const asset = upload?.isCompleted === true ? await assets.find(teamId, id) : null;
+/** Makes the asset; what is left elsewhere of this attempt or of the form is removed. */
+async function takeIn(
+  { objects, uploads, writeOnce, logger }: Dependencies,
+  request: OnceRequest,
+  body: { upload_id: string },
+  picture: UploadedAsset,
+): Promise<Answered> {
+  const { teamId } = request.caller;
+  const { uploadId, objectKey } = picture;
+  try {
+    return await writeOnce(request, body, async ({ assets }) => {
+      const asset = await assets.addUploaded(teamId, picture);
+      if (!asset) throw new AppError('file_changed');
+      return { status: 201, body: asset };
+    });
+  } finally {
+    try {
+      const noted = await uploads.find(teamId, uploadId);
+      if (noted?.objectKey !== objectKey) await objects.remove(objectKey);
+      if (noted?.isCompleted === true) await objects.remove(objectKeys.incoming({ teamId, uploadId }));
+    } catch (error) {
+      logger.warn({ err: error, uploadId }, 'what an upload left is left to the sweep');
+    }
+  }
+}
+
+async function assetOf({ assets }: Repositories, teamId: string, id: string): Promise<Asset> {
+  const asset = await assets.find(teamId, id);
   if (!asset) throw new AppError('upload_not_found');
   return asset;
 }

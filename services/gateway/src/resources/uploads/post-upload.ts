@@ -1,11 +1,11 @@
-import { assetSchema, limits, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import { assetSchema, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';
 import { readForm, readJsonForm } from './read-upload.ts';
 
 /** The file as base64, and a little for its name. */
-const jsonMaxBytes = Math.ceil(limits.upload.jsonFileMaxBytes / 3) * 4 + 16 * 1024;
+const jsonMaxBytes = 7 * 1024 * 1024;
 
 export const postUpload = (dependencies: Dependencies) =>
   defineRoute({
