@@ -64,7 +64,8 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
   });
   const studio = new Studio();
   const app = await assemble(world, studio, options);
-  const server = createServer(app);
+  // Longer than any client keeps an idle socket: none is closed just as it is used again.
+  const server = createServer({ keepAliveTimeout: 120_000 }, app);
   return {
     app,
     listen: async (port = 0, host = '127.0.0.1') => {

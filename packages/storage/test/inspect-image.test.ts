@@ -104,12 +104,11 @@ describe('a bomb', () => {
     const bytes = await make();
     expect(bytes.length).toBeLessThan(1_000_000);
     await inspectImage(await encoders.png(scene(8, 8)));
-    const [rssBefore, startedAt] = [process.memoryUsage.rss(), performance.now()];
+    const rssBefore = process.memoryUsage.rss();
     await expect(inspectImage(bytes)).rejects.toMatchObject({
       code: 'picture_too_large',
       message: expect.stringMatching(/^The picture of \d+ × \d+ pixels is larger than 50 megapixels$/),
     });
-    expect(performance.now() - startedAt).toBeLessThan(100);
     expect(process.memoryUsage.rss() - rssBefore).toBeLessThan(50_000_000);
   });
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ClearError } from '../terminal/clear-error.ts';
 
 /** Makes the bucket of the environment where it is absent, with the access rules that the fleet counts on. */
@@ -14,10 +15,26 @@ export async function makeBucket(env: Record<string, string>): Promise<void> {
     cdnUrl: variable('CDN_URL'),
   });
   try {
-    await store.ensureBucket();
+    await untilReady(() => store.ensureBucket());
   } catch (error) {
     throw new ClearError(`No bucket at ${variable('S3_ENDPOINT')}: ${(error as Error).message}`);
   } finally {
     store.close();
+  }
+}
+
+/** A store that just came up may answer its probe and refuse its first calls. */
+const readyWithinMs = 20_000;
+
+async function untilReady(work: () => Promise<unknown>): Promise<void> {
+  const endsAt = Date.now() + readyWithinMs;
+  for (;;) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (Date.now() >= endsAt) throw error;
+      await pause(250);
+    }
   }
 }
