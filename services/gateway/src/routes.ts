@@ -69,75 +69,75 @@ import { platformWebhook } from './resources/webhooks/platform-webhook.ts';
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
 export function createRoutes(dependencies: Dependencies): Route[] {
   return [
-    postSlides(dependencies), // POST   /generate/slides               team        expensive
-    postImage(dependencies), // POST   /generate/image                team        expensive
-    listModels(dependencies), // GET    /models                        team        read
-    getDeck(dependencies), // GET    /decks/:id                     team        read
-    postRender(dependencies), // POST   /render                        team        expensive
-    listJobs(dependencies), // GET    /jobs                          team        read
-    getJob(dependencies), // GET    /jobs/:id                      team        read
-    jobEvents(dependencies), // GET    /jobs/:id/events               team        read
-    listAssets(dependencies), // GET    /assets                        team        read
-    deleteAsset(dependencies), // DELETE /assets/:id                    team        mutating
-    postDelete(dependencies), // POST   /assets/delete                 team        mutating
-    postBulkDelete(dependencies), // POST   /assets/bulk/delete            team        mutating
-    postUpload(dependencies), // POST   /upload                        team        mutating
-    postPresign(dependencies), // POST   /upload/presign                team        mutating
-    postComplete(dependencies), // POST   /upload/complete               team        mutating
-    listProjects(dependencies), // GET    /projects                      team        read
-    getProject(dependencies), // GET    /projects/:id                  team        read
-    postProject(dependencies), // POST   /projects                      team        mutating
-    deleteProject(dependencies), // DELETE /projects/:id                  team        mutating
-    listInfluencers(dependencies), // GET    /influencers                   team        read
-    getInfluencer(dependencies), // GET    /influencers/:id               team        read
-    postInfluencer(dependencies), // POST   /influencers                   team        mutating
-    patchInfluencer(dependencies), // PATCH  /influencers/:id               team        mutating
-    deleteInfluencer(dependencies), // DELETE /influencers/:id               team        mutating
-    listProducts(dependencies), // GET    /products                      team        read
-    getProduct(dependencies), // GET    /products/:id                  team        read
-    postProduct(dependencies), // POST   /products                      team        mutating
-    patchProduct(dependencies), // PATCH  /products/:id                  team        mutating
-    deleteProduct(dependencies), // DELETE /products/:id                  team        mutating
-    listStores(dependencies), // GET    /stores                        team        read
-    postStore(dependencies), // POST   /stores                        team admin  mutating
-    deleteStore(dependencies), // DELETE /stores/:id                    team admin  mutating
-    syncStore(dependencies), // POST   /stores/:id/sync               team        expensive
-    listKeys(dependencies), // GET    /keys                          team admin  read
-    postKey(dependencies), // POST   /keys                          team admin  mutating
-    deleteKey(dependencies), // DELETE /keys/:id                      team admin  mutating
-    listTeams(dependencies), // GET    /teams                         session     read
-    patchTeam(dependencies), // PATCH  /team                          team admin  mutating
-    listMembers(dependencies), // GET    /team/members                  team        read
-    patchMember(dependencies), // PATCH  /team/members/:id              team admin  mutating
-    deleteMember(dependencies), // DELETE /team/members/:id              team        mutating
-    listInvites(dependencies), // GET    /invites                       team admin  read
-    postInvite(dependencies), // POST   /invites                       team admin  mutating
-    deleteInvite(dependencies), // DELETE /invites/:id                   team admin  mutating
-    acceptInvite(dependencies), // POST   /invites/accept                session     mutating
-    postScheduledPost(dependencies), // POST   /schedule/posts                team        mutating
-    listScheduledPosts(dependencies), // GET    /schedule/posts                team        read
-    getScheduledPost(dependencies), // GET    /schedule/posts/:id            team        read
-    patchScheduledPost(dependencies), // PATCH  /schedule/posts/:id            team        mutating
-    deleteScheduledPost(dependencies), // DELETE /schedule/posts/:id            team        mutating
-    postShortvideo(dependencies), // POST   /publish/shortvideo            team        mutating
-    listAttempts(dependencies), // GET    /publish/attempts              team        read
-    resolveAttempt(dependencies), // POST   /publish/attempts/:id/resolve  team admin  mutating
-    getMedia(dependencies), // GET    /media/:token/:file            public
-    listSocialAccounts(dependencies), // GET    /social/accounts               team        read
-    getCapacity(dependencies), // GET    /social/accounts/:id/capacity  team        read
-    startOauth('shortvideo', dependencies), // GET    /auth/shortvideo               team admin  read
-    startOauth('photoapp', dependencies), // GET    /auth/photoapp                 team admin  read
-    startOauth('storeplatform', dependencies), // GET    /auth/storeplatform            team admin  read
-    oauthCallback('shortvideo', dependencies), // GET    /auth/shortvideo/callback      public
-    oauthCallback('photoapp', dependencies), // GET    /auth/photoapp/callback        public
-    oauthCallback('storeplatform', dependencies), // GET    /auth/storeplatform/callback   public
-    disconnectShortvideo(dependencies), // POST   /auth/shortvideo/disconnect    team admin  mutating
-    getSubscription(dependencies), // GET    /billing/subscription          team        read
-    listLedger(dependencies), // GET    /billing/ledger                team        read
-    teamEvents(dependencies), // GET    /events                        team        read
-    imagegenWebhook(dependencies), // POST   /webhooks/imagegen/:jobId      public
-    platformWebhook('shortvideo', dependencies), // POST   /webhooks/shortvideo           public
+    postSlides(dependencies), //                       POST   /generate/slides               team        expensive
+    postImage(dependencies), //                        POST   /generate/image                team        expensive
+    listModels(dependencies), //                       GET    /models                        team        read
+    getDeck(dependencies), //                          GET    /decks/:id                     team        read
+    postRender(dependencies), //                       POST   /render                        team        expensive
+    listJobs(dependencies), //                         GET    /jobs                          team        read
+    getJob(dependencies), //                           GET    /jobs/:id                      team        read
+    jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
+    listAssets(dependencies), //                       GET    /assets                        team        read
+    deleteAsset(dependencies), //                      DELETE /assets/:id                    team        mutating
+    postDelete(dependencies), //                       POST   /assets/delete                 team        mutating
+    postBulkDelete(dependencies), //                   POST   /assets/bulk/delete            team        mutating
+    postUpload(dependencies), //                       POST   /upload                        team        mutating
+    postPresign(dependencies), //                      POST   /upload/presign                team        mutating
+    postComplete(dependencies), //                     POST   /upload/complete               team        mutating
+    listProjects(dependencies), //                     GET    /projects                      team        read
+    getProject(dependencies), //                       GET    /projects/:id                  team        read
+    postProject(dependencies), //                      POST   /projects                      team        mutating
+    deleteProject(dependencies), //                    DELETE /projects/:id                  team        mutating
+    listInfluencers(dependencies), //                  GET    /influencers                   team        read
+    getInfluencer(dependencies), //                    GET    /influencers/:id               team        read
+    postInfluencer(dependencies), //                   POST   /influencers                   team        mutating
+    patchInfluencer(dependencies), //                  PATCH  /influencers/:id               team        mutating
+    deleteInfluencer(dependencies), //                 DELETE /influencers/:id               team        mutating
+    listProducts(dependencies), //                     GET    /products                      team        read
+    getProduct(dependencies), //                       GET    /products/:id                  team        read
+    postProduct(dependencies), //                      POST   /products                      team        mutating
+    patchProduct(dependencies), //                     PATCH  /products/:id                  team        mutating
+    deleteProduct(dependencies), //                    DELETE /products/:id                  team        mutating
+    listStores(dependencies), //                       GET    /stores                        team        read
+    postStore(dependencies), //                        POST   /stores                        team admin  mutating
+    deleteStore(dependencies), //                      DELETE /stores/:id                    team admin  mutating
+    syncStore(dependencies), //                        POST   /stores/:id/sync               team        expensive
+    listKeys(dependencies), //                         GET    /keys                          team admin  read
+    postKey(dependencies), //                          POST   /keys                          team admin  mutating
+    deleteKey(dependencies), //                        DELETE /keys/:id                      team admin  mutating
+    listTeams(dependencies), //                        GET    /teams                         session     read
+    patchTeam(dependencies), //                        PATCH  /team                          team admin  mutating
+    listMembers(dependencies), //                      GET    /team/members                  team        read
+    patchMember(dependencies), //                      PATCH  /team/members/:id              team admin  mutating
+    deleteMember(dependencies), //                     DELETE /team/members/:id              team        mutating
+    listInvites(dependencies), //                      GET    /invites                       team admin  read
+    postInvite(dependencies), //                       POST   /invites                       team admin  mutating
+    deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
+    acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
+    postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
+    listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read
+    getScheduledPost(dependencies), //                 GET    /schedule/posts/:id            team        read
+    patchScheduledPost(dependencies), //               PATCH  /schedule/posts/:id            team        mutating
+    deleteScheduledPost(dependencies), //              DELETE /schedule/posts/:id            team        mutating
+    postShortvideo(dependencies), //                   POST   /publish/shortvideo            team        mutating
+    listAttempts(dependencies), //                     GET    /publish/attempts              team        read
+    resolveAttempt(dependencies), //                   POST   /publish/attempts/:id/resolve  team admin  mutating
+    getMedia(dependencies), //                         GET    /media/:token/:file            public
+    listSocialAccounts(dependencies), //               GET    /social/accounts               team        read
+    getCapacity(dependencies), //                      GET    /social/accounts/:id/capacity  team        read
+    startOauth('shortvideo', dependencies), //         GET    /auth/shortvideo               team admin  read
+    startOauth('photoapp', dependencies), //           GET    /auth/photoapp                 team admin  read
+    startOauth('storeplatform', dependencies), //      GET    /auth/storeplatform            team admin  read
+    oauthCallback('shortvideo', dependencies), //      GET    /auth/shortvideo/callback      public
+    oauthCallback('photoapp', dependencies), //        GET    /auth/photoapp/callback        public
+    oauthCallback('storeplatform', dependencies), //   GET    /auth/storeplatform/callback   public
+    disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
+    getSubscription(dependencies), //                  GET    /billing/subscription          team        read
+    listLedger(dependencies), //                       GET    /billing/ledger                team        read
+    teamEvents(dependencies), //                       GET    /events                        team        read
+    imagegenWebhook(dependencies), //                  POST   /webhooks/imagegen/:jobId      public
+    platformWebhook('shortvideo', dependencies), //    POST   /webhooks/shortvideo           public
     platformWebhook('storeplatform', dependencies), // POST   /webhooks/storeplatform        public
-    getHealth(), // GET    /health                        public
+    getHealth(), //                                    GET    /health                        public
   ];
 }
