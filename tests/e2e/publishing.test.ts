@@ -120,8 +120,10 @@ describe('publishing', () => {
       api.POST('/publish/shortvideo', { body: { account_id: account.id, image_urls: imageUrls, title: 'Now' } }),
     );
     await expect(refused).rejects.toMatchObject({ status: 429, code: 'platform_limit_reached' } satisfies Partial<ApiError>);
-    const waiting = await unwrap(api.GET('/schedule/posts', { params: { query: { status: 'scheduled' } } }));
-    expect(waiting.map(({ title }) => title)).toEqual(['Post 6', 'Post 7']);
+    await eventually(async () => {
+      const waiting = await unwrap(api.GET('/schedule/posts', { params: { query: { status: 'scheduled' } } }));
+      expect(waiting.map(({ title }) => title)).toEqual(['Post 6', 'Post 7']);
+    }, 30_000);
   });
 
   it('finds out what became of a post whose answer was lost, and never sends it twice', async () => {
