@@ -146,6 +146,17 @@ BEGIN
 END
 $$;
 
+-- Whether the shop has told two different states of a product as of the very same instant.
+CREATE FUNCTION is_in_doubt(p_store uuid, p_product jsonb, p_told timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (
+    SELECT FROM products p
+    WHERE p.store_id = p_store AND p.external_id = p_product->>'external_id' AND p.told_at = p_told
+      AND p.shop_updated_at = (p_product->>'shop_updated_at')::timestamptz
+      AND (p.name, p.description, p.price, p.compare_at_price, p.sku, p.status, p.image_url)
+        IS DISTINCT FROM (p_product->>'name', p_product->>'description', (p_product->>'price')::numeric,
+                          (p_product->>'compare_at_price')::numeric, p_product->>'sku', p_product->>'status', p_product->>'image_url'))
+$$;
+
 -- Takes what a shop told, once for all stores of that shop; everything or nothing. Answers taken, repeated, or nobody (no team has the shop).
 -- p_kind: put (p_products holds the product), delete, or uninstalled (the tokens are tried at once; the platform's answer decides).
 CREATE FUNCTION take_store_event(p_shop text, p_delivery text, p_event text, p_kind text, p_external text, p_products jsonb, p_told timestamptz)
@@ -165,7 +176,11 @@ BEGIN
   FOR v_store IN
     SELECT * FROM stores WHERE platform = 'storeplatform' AND domain = p_shop AND token_ciphertext IS NOT NULL ORDER BY id FOR NO KEY UPDATE
   LOOP
-    IF p_kind = 'put' THEN
+    IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
+      -- Two states of one instant: the shop is asked which one holds, and what is read then is believed.
+      UPDATE products SET told_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
+      UPDATE stores SET sync_requested_at = clock_timestamp() WHERE id = v_store.id AND status = 'connected';
+    ELSIF p_kind = 'put' THEN
       -- Each team's row has an id of its own.
       PERFORM put_store_products(v_store.id, v_store.team_id, v_store.currency,
         (SELECT jsonb_agg(product || jsonb_build_object('id', gen_random_uuid())) FROM jsonb_array_elements(p_products) product),

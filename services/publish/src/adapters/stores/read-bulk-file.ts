@@ -6,7 +6,7 @@ import { productSchema, variantSchema, type SaidNode, type SaidVariant } from '.
 
 /** One statement's worth of products. */
 const maxProducts = 500;
-const maxTextUnits = 1_000_000;
+const maxTextUnits = 500_000;
 /** A product's line; a description alone may have half a megabyte. */
 const maxLineBytes = 4 * 1024 * 1024;
 /** Silence after which the download is given up, ms; the whole may take long. */

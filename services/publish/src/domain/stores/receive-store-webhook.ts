@@ -31,8 +31,7 @@ export async function receiveStoreWebhook(
   const topic = header('topic');
   const deliveryId = header('webhook-id');
   if (!isName(shop) || !isName(topic) || !isName(deliveryId)) return 'refused';
-  const told = Date.parse(header('triggered-at') ?? '');
-  const toldAt = new Date(Number.isFinite(told) ? Math.min(told, ports.clock.now()) : ports.clock.now()).toISOString();
+  const toldAt = readInstant(header('triggered-at'), ports.clock.now());
   const event = ports.readEvent({ shop, topic, deliveryId, toldAt }, body);
   if (!event) {
     ports.logger.warn({ shop, topic, sizeBytes: body.length }, 'a signed webhook was not understood');
@@ -44,4 +43,11 @@ export async function receiveStoreWebhook(
 
 function isName(text: string | undefined): text is string {
   return text !== undefined && /^[\x21-\x7e]{1,255}$/.test(text);
+}
+
+/** With all its digits, which tell events of a millisecond apart; `now` for one that is none, or lies ahead. */
+function readInstant(text: string | undefined, now: number): string {
+  const isInstant =
+    text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/.test(text);
+  return isInstant && Date.parse(text) <= now ? text : new Date(now).toISOString();
 }
