@@ -1781,6 +1781,8 @@ export interface components {
             status: "pending" | "connected" | "needs_reauth";
             /** @description When its products were last synced. */
             synced_at: string | null;
+            /** @description Why its last sync was given up, for a person to read. */
+            sync_error: string | null;
             created_by: string;
             /** Format: date-time */
             created_at: string;
@@ -6045,7 +6047,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sync has begun; `synced_at` tells of its end */
+            /** @description The sync is wanted; `synced_at` tells of its end, `sync_error` why it was given up */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6102,7 +6104,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `store_not_connected`: Connect this store first */
+            /**
+             * @description `store_not_connected`: Connect this store first
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6127,17 +6133,6 @@ export interface operations {
             };
             /** @description `internal`: Internal server error */
             500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `platform_unavailable`: This service cannot reach that platform yet: nothing was sent */
-            502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
