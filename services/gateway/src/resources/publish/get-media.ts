@@ -28,24 +28,29 @@ export const getMedia = ({ publishing, objects, wakePublish, logger }: Dependenc
     async handle({ params, incoming, response, signal }) {
       const media = await publishing.media(params.token, Number.parseInt(params.file, 10));
       if (!media) throw new AppError('media_not_found');
-      const isPull = incoming.method === 'GET';
-      // Before the first byte: once it has the picture, the platform may tell of the post.
-      const jobId = isPull ? await publishing.notePull(params.token) : null;
       const head = {
         'content-type': 'image/jpeg',
         'content-length': media.sizeBytes,
         'cache-control': 'private, max-age=3600',
         'x-robots-tag': 'noindex',
       };
-      if (isPull) {
+      if (incoming.method === 'HEAD') {
+        response.writeHead(200, head).end();
+        return 'streamed';
+      }
+      // Before the first byte: once it has the picture, the platform may tell of the post.
+      const jobId = await publishing.notePull(params.token);
+      try {
         await objects.read(media.objectKey, { timeoutMs: pullMs }, async ({ body }) => {
           response.writeHead(200, head);
           await pipeline(body, response, { signal }).catch((error: unknown) =>
             logger.info({ err: error }, 'a pull was cut'),
           );
         });
-      } else response.writeHead(200, head).end();
-      if (jobId !== null) await wakePublish(jobId);
+      } finally {
+        // Whether or not it got the picture, it asked for it; and a pull is noted only once.
+        if (jobId !== null) await wakePublish(jobId);
+      }
       return 'streamed';
     },
   });

@@ -95,6 +95,10 @@ async function awaitPublishId(
       const publication = await publishing.publication(teamId, jobId);
       if (publication?.publishId != null) return publication.publishId;
       if (!publication || publication.status === 'failed') throw errorOf(publication);
+      if (publication.status === 'completed') {
+        // A person has seen it there, whose answer was lost.
+        throw new AppError('platform_failed', { message: 'The platform has the post, but its id is not known' });
+      }
       const leftMs = endsAt - now();
       if (leftMs <= 0 || signal.aborted || watch.isStopped) {
         throw new AppError('platform_failed', {
