@@ -28,10 +28,13 @@ export async function checkPostRules(
     keys.filter((key) => key !== null),
   );
   for (const [index, key] of keys.entries()) {
-    if (key === null) continue;
+    if (key === null) {
+      if (isOwnAddress(imageUrls[index]!, publicUrls.publicUrl(''))) throw notInLibrary(index);
+      continue;
+    }
     const shape = known.get(key);
     if (!shape && (!key.startsWith(`teams/${teamId}/`) || !(await objects.exists(key)))) {
-      throw refuse(`image_urls[${index}]: is not a picture of your library`);
+      throw notInLibrary(index);
     }
     if (platform === 'photoapp' || !shape) continue;
     const ratio = shape.width / shape.height;
@@ -41,6 +44,16 @@ export async function checkPostRules(
       );
     }
   }
+}
+
+/** Whether an address leads to our own host in some other writing than ours: what is behind it is judged by its key, or not taken. */
+function isOwnAddress(address: string, base: string): boolean {
+  const [given, own] = [new URL(address), new URL(base)];
+  return given.host === own.host && given.pathname.startsWith(own.pathname);
+}
+
+function notInLibrary(index: number): AppError {
+  return refuse(`image_urls[${index}]: is not a picture of your library`);
 }
 
 function refuse(message: string): AppError {

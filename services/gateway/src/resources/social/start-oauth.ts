@@ -23,7 +23,7 @@ export const startOauth = (platform: Platform, dependencies: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'read',
-    query: (platform === 'storeplatform' ? shopQuery : noQuery) as z.ZodObject,
+    query: platform === 'storeplatform' ? shopQuery : noQuery,
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
     errors: ['platform_unavailable', 'platform_failed'],
     async handle({ caller, query, signal }) {
