@@ -8,6 +8,7 @@ import { serveConnections } from './consumers/serve-connections.ts';
 import { createToldEvents } from './adapters/webhooks/create-told-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './create-connecting.ts';
+import { startStores } from './start-stores.ts';
 import { createPosting } from './create-posting.ts';
 import { receiveWebhook } from './domain/webhooks/receive-webhook.ts';
 
@@ -18,7 +19,7 @@ const stepTimeoutMs = 180_000;
 
 /**
  * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
- * (`post.publish`), and hears what platforms tell (`webhook.receive`).
+ * (`post.publish`), syncs stores, and hears what platforms tell (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
   const { database, publisher, relay, logger, lifecycle } = process;
@@ -44,6 +45,9 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   every('oauth state sweep', sweepStatesEveryMs, timing, () => connecting.sweepStates());
   await serveConnections(process, connecting);
 
+  const stores = startStores(process, config, ({ id, teamId }, options, signal) =>
+    connecting.accessTokens.accessToken({ id, teamId, platform: 'storeplatform' }, options, signal),
+  );
   const posting = createPosting({
     process,
     config,
@@ -52,13 +56,11 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
   });
   every('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
-  const secretOf = (secret: string | undefined) => (secret === undefined ? null : { secret });
   await serveWebhooks(process, (call) =>
     receiveWebhook(call, {
-      shortvideo: secretOf(config.SHORTVIDEO_CLIENT_SECRET),
-      storeplatform: secretOf(config.STOREPLATFORM_CLIENT_SECRET),
+      shortvideo: config.SHORTVIDEO_CLIENT_SECRET === undefined ? null : { secret: config.SHORTVIDEO_CLIENT_SECRET },
       events: createToldEvents({ database, relay, logger }),
-      takeStoreWebhook: () => Promise.resolve(),
+      receiveStore: (headers, body) => stores.receiveStoreWebhook(headers, body),
       clock: systemClock,
       logger,
     }),

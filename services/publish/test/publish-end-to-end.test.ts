@@ -50,9 +50,8 @@ beforeAll(async () => {
   const relay = { holdMs: 10_000, send: () => undefined };
   const webhooks: WebhookPorts = {
     shortvideo: { secret: 'sandbox-shortvideo-client-secret' },
-    storeplatform: null,
     events: createToldEvents({ database: suite.database, relay, logger }),
-    takeStoreWebhook: () => Promise.reject(new Error('no store is connected')),
+    receiveStore: () => Promise.reject(new Error('no store is connected')),
     clock: { now: () => Date.now() },
     logger,
   };

@@ -50,9 +50,8 @@ beforeAll(async () => {
   };
   ports = {
     shortvideo: { secret },
-    storeplatform: null,
     events: createToldEvents({ database: suite.database, relay, logger }),
-    takeStoreWebhook: () => Promise.reject(new Error('no store is connected')),
+    receiveStore: () => Promise.reject(new Error('no store is connected')),
     clock: { now: () => Date.now() },
     logger,
   };

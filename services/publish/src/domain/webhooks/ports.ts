@@ -15,13 +15,9 @@ export type ToldEvent = {
   payload: { create_time: number | null; content: Record<string, string> };
 };
 
-/** A webhook of the store platform whose signature is right. The signature covers the body alone: `shop` and `topic` are claims. */
-export type StoreWebhook = { shop: string; topic: string; webhookId: string; body: Buffer };
-
 export type WebhookPorts = {
-  /** The clients' secrets; what is absent refuses its platform's webhooks. */
+  /** The client's secret; without it every webhook of the platform is refused. */
   shortvideo: { secret: string } | null;
-  storeplatform: { secret: string } | null;
   events: {
     /**
      * Stores an event, once, and with it wakes the jobs that it concerns: that of its attempt, or, where no attempt has its publish
@@ -31,8 +27,8 @@ export type WebhookPorts = {
     /** The creator took the consent back at `atMs`: accounts that were connected before must be connected again. */
     consentRemoved(creator: { platform: 'shortvideo'; platformUserId: string; atMs: number }): Promise<void>;
   };
-  /** Takes a store's webhook; it deduplicates by `webhookId`. Rejects where the webhook should come again. */
-  takeStoreWebhook(webhook: StoreWebhook): Promise<void>;
+  /** Judges and takes a webhook of the store platform. */
+  receiveStore(headers: Record<string, string>, body: Buffer): Promise<'accepted' | 'refused'>;
   clock: Pick<Clock, 'now'>;
   logger: Logger;
 };

@@ -1,8 +1,8 @@
 import type { WebhookCall, WebhookPorts } from './ports.ts';
 import { consentRemoved, readToldEvent } from './read-told-event.ts';
-import { isShortvideoSignature, isStoreSignature } from './verify-signature.ts';
+import { isShortvideoSignature } from './verify-signature.ts';
 
-/** Beyond this no webhook of a posting platform goes, bytes; a store's product with its variants may. */
+/** Beyond this no webhook of a posting platform goes, bytes. */
 const maxEventBytes = 64 * 1024;
 
 /**
@@ -14,7 +14,7 @@ export async function receiveWebhook(call: WebhookCall, ports: WebhookPorts): Pr
     case 'shortvideo':
       return receiveTold(call, ports);
     case 'storeplatform':
-      return receiveStore(call, ports);
+      return ports.receiveStore(call.headers, call.body);
     case 'photoapp':
       // It tells nothing that we asked for.
       return 'refused';
@@ -37,18 +37,6 @@ async function receiveTold({ headers, body }: WebhookCall, ports: WebhookPorts):
     await events.consentRemoved({ platform, platformUserId, atMs });
   }
   await events.record(told);
-  return 'accepted';
-}
-
-async function receiveStore({ headers, body }: WebhookCall, ports: WebhookPorts): Promise<'accepted' | 'refused'> {
-  const { storeplatform } = ports;
-  const signature = headerOf(headers, 'x-shopify-hmac-sha256');
-  if (!storeplatform || !isStoreSignature(signature, body, storeplatform.secret)) return 'refused';
-  const shop = headerOf(headers, 'x-shopify-shop-domain')?.toLowerCase();
-  const topic = headerOf(headers, 'x-shopify-topic');
-  const webhookId = headerOf(headers, 'x-shopify-webhook-id');
-  if (!shop || !topic || !webhookId) return 'refused';
-  await ports.takeStoreWebhook({ shop, topic, webhookId, body });
   return 'accepted';
 }
 
