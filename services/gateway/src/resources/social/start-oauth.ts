@@ -27,7 +27,7 @@ export const startOauth = (platform: Platform, dependencies: Dependencies) =>
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
     errors: ['platform_unavailable', 'platform_failed'],
     async handle({ caller, query, signal }) {
-      const { shop } = query as { shop?: string };
+      const { shop } = query;
       const order = { team_id: caller.teamId, user_id: caller.userId, platform, ...(shop !== undefined && { shop }) };
       const { url } = await askPublisher(dependencies, 'oauth.start', order, signal);
       return { status: 200, body: { url } };
