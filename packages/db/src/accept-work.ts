@@ -147,7 +147,7 @@ export async function acceptPublish({ prisma }: Database, work: AcceptWork, slot
     return rows[0]!.answer;
   } catch (error) {
     if (sqlStateOf(error) !== slotsTaken) throw toDatabaseError(error);
-    const at = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(String((error as Error).message))?.[0];
+    const at = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec((error as Error).message)?.[0];
     const waitMs = at === undefined ? 3_600_000 : Date.parse(at) - Date.now();
     throw new AppError('platform_limit_reached', {
       message: `This account has taken all posts that the platform allows in 24 hours. The next one is free at ${at ?? 'a later time'}`,
