@@ -1,9 +1,10 @@
-/** `npm run bench -- render|accept|pipeline|reads`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- render|accept|pipeline|reads|scheduler`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   render: () => import('./render/render-bench.ts'),
   accept: () => import('./accept/accept-bench.ts'),
   pipeline: () => import('./pipeline/pipeline-bench.ts'),
   reads: () => import('./reads/reads-bench.ts'),
+  scheduler: () => import('./scheduler/scheduler-bench.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

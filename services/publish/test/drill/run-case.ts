@@ -98,9 +98,7 @@ async function live(
       else if (outcome.kind === 'ended') return { kind: 'failed', code: 'held' };
       else {
         const { result, assets } = outcome;
-        await mortality.at(() =>
-          world.jobs.complete({ jobId, token, ...message(), result, assets: assets as [], imageUrl: null }),
-        );
+        await mortality.at(() => world.jobs.complete({ jobId, token, ...message(), result, assets, imageUrl: null }));
         return { kind: 'completed' };
       }
     } catch (error) {
