@@ -1,10 +1,11 @@
-/** `npm run bench -- render|accept|ledger|pipeline|reads`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- render|accept|ledger|pipeline|reads|scheduler`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   render: () => import('./render/render-bench.ts'),
   accept: () => import('./accept/accept-bench.ts'),
   pipeline: () => import('./pipeline/pipeline-bench.ts'),
   ledger: () => import('./ledger/ledger-bench.ts'),
   reads: () => import('./reads/reads-bench.ts'),
+  scheduler: () => import('./scheduler/scheduler-bench.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -15,6 +15,7 @@ export * from './models.ts';
 export * from './product.ts';
 export * from './project.ts';
 export * from './scheduled-post.ts';
+export * from './publishing.ts';
 export * from './slide.ts';
 export * from './social-account.ts';
 export * from './store.ts';

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { uuidSchema } from './common.ts';
 import { generateSlidesSchema, plannedDeckSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
+import {
+  connectionEndedSchema,
+  connectionEndSchema,
+  oauthFinishedSchema,
+  oauthFinishSchema,
+  oauthStartedSchema,
+  oauthStartRequestSchema,
+  webhookSchema,
+  webhookVerdictSchema,
+} from './publishing.ts';
 
 /** The services that may own a queue. */
 export type ServiceName = 'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'scheduler';
@@ -15,6 +25,7 @@ const jobReferenceSchema = z.object({ job_id: uuidSchema });
 export const commands = {
   'image.generate': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
   'slides.render': { version: 1, owner: 'render', payload: jobReferenceSchema, maxAttempts: 4 },
+  'post.publish': { version: 1, owner: 'publish', payload: jobReferenceSchema, maxAttempts: 5 },
   /** The payment provider told of something, which is stored. */
   'payment.received': {
     version: 1,
@@ -33,6 +44,38 @@ export const requests = {
     reply: plannedDeckSchema,
     deadlineMs: 25_000,
   },
+  /** Where a person is sent to let a team post, or read a store. */
+  'oauth.start': {
+    version: 1,
+    owner: 'publish',
+    payload: oauthStartRequestSchema,
+    reply: oauthStartedSchema,
+    deadlineMs: 5_000,
+  },
+  /** A person came back from a platform. */
+  'oauth.finish': {
+    version: 1,
+    owner: 'publish',
+    payload: oauthFinishSchema,
+    reply: oauthFinishedSchema,
+    deadlineMs: 15_000,
+  },
+  /** A team lets go of an account or a store: its tokens are revoked and forgotten. */
+  'connection.end': {
+    version: 1,
+    owner: 'publish',
+    payload: connectionEndSchema,
+    reply: connectionEndedSchema,
+    deadlineMs: 10_000,
+  },
+  /** A platform called: whether it was the platform is judged by the owner of the secrets. */
+  'webhook.receive': {
+    version: 1,
+    owner: 'publish',
+    payload: webhookSchema,
+    reply: webhookVerdictSchema,
+    deadlineMs: 4_000,
+  },
 } as const satisfies Record<string, RequestDefinition>;
 
 const jobEventSchema = z.object({ job_id: uuidSchema, team_id: uuidSchema, type: jobTypeSchema });
@@ -46,6 +89,10 @@ export const events = {
   'credential.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
   /** A scheduled post was made, changed or deleted, or went out. */
   'post.changed': { version: 1, payload: z.object({ team_id: uuidSchema, post_id: uuidSchema }) },
+  /** A platform has taken a post: its publish id is journaled. */
+  'post.accepted': { version: 1, payload: z.object({ team_id: uuidSchema, job_id: uuidSchema }) },
+  /** A store's products are to be synced. */
+  'store.sync_requested': { version: 1, payload: z.object({ team_id: uuidSchema, store_id: uuidSchema }) },
   /** Credits came or went otherwise than by a job. */
   'credits.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
   /** A team's credits fell below a tenth of what its plan gives a month; told once a period. */
@@ -79,4 +126,8 @@ export type CommandOf<Service extends ServiceName> = {
 }[CommandName];
 
 /** The command that carries a job of this type to its worker. */
-export const commandOfJobType = { image_gen: 'image.generate', render: 'slides.render' } as const;
+export const commandOfJobType = {
+  image_gen: 'image.generate',
+  render: 'slides.render',
+  publish: 'post.publish',
+} as const;

@@ -32,6 +32,7 @@ export const storeSchema = z
     name: z.string().nullable(),
     status: storeStatusSchema,
     synced_at: timestampSchema.nullable().meta({ description: 'When its products were last synced.' }),
+    sync_error: z.string().nullable().meta({ description: 'Why its last sync was given up, for a person to read.' }),
     created_by: z.string(),
     created_at: timestampSchema,
   })

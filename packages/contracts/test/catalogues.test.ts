@@ -18,7 +18,7 @@ describe('the catalogue of messages', () => {
   it('gives each message one name, a version and, where it is work, one owner', () => {
     const names = [...Object.keys(commands), ...Object.keys(requests), ...Object.keys(events)];
     expect(new Set(names).size).toBe(names.length);
-    for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z]+$/);
+    for (const name of names) expect(name).toMatch(/^[a-z]+\.[a-z_]+$/);
     for (const { version } of [...Object.values(commands), ...Object.values(requests), ...Object.values(events)]) {
       expect(version).toBeGreaterThanOrEqual(1);
     }
@@ -39,7 +39,7 @@ describe('the catalogue of messages', () => {
       expect(payload.safeParse({}).success).toBe(false);
     }
     for (const { payload } of Object.values(events)) {
-      const event = { job_id: id, post_id: id, team_id: id, type: 'render' };
+      const event = { job_id: id, post_id: id, store_id: id, team_id: id, type: 'render' };
       const parsed = payload.parse({ ...event, result: {}, prompt: 'a secret' });
       expect(event).toMatchObject(parsed);
       expect(parsed).toHaveProperty('team_id', id);

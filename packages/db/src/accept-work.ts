@@ -1,6 +1,6 @@
 import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { errorOfSqlState, query } from './database-error.ts';
+import { errorOfSqlState, query, sqlStateOf, toDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson } from './storable-json.ts';
 import type { Queryable } from './transaction.ts';
@@ -32,7 +32,7 @@ export type NewJob = {
   command: CommandName;
   type: JobType;
   /** The ledger's reason for the debit. */
-  reason: 'image_gen' | 'render';
+  reason: 'image_gen' | 'render' | 'publish';
   input: object;
   /** Credits. */
   cost: number;
@@ -167,6 +167,33 @@ function readAnswer(answer: RawAnswer): Acceptance {
   if (answer.outcome !== 'refused') return answer;
   throw errorOfSqlState(answer.sqlstate, new Error(answer.detail));
 }
+
+/** The creator whose daily slots a post takes one of. */
+export type SlotOf = { platform: string; platformUserId: string; slotsPerDay: number };
+
+/**
+ * Accepts a publish job and takes a slot of its creator's day, in one statement. Rejects with `platform_limit_reached`, whose message
+ * names the time of the next free slot, besides what `acceptWork` rejects with.
+ */
+export async function acceptPublish({ prisma }: Database, work: AcceptWork, slot: SlotOf): Promise<Acceptance> {
+  try {
+    const rows = await prisma.$queryRaw<{ answer: Acceptance }[]>`
+      SELECT accept_publish(${toParameter(work)}::jsonb, ${slot.platform}, ${slot.platformUserId}, ${slot.slotsPerDay}::int) AS answer`;
+    return rows[0]!.answer;
+  } catch (error) {
+    if (sqlStateOf(error) !== slotsTaken) throw toDatabaseError(error);
+    const at = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec((error as Error).message)?.[0];
+    const waitMs = at === undefined ? 3_600_000 : Date.parse(at) - Date.now();
+    throw new AppError('platform_limit_reached', {
+      message: `This account has taken all posts that the platform allows in 24 hours. The next one is free at ${at ?? 'a later time'}`,
+      retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+      cause: error,
+    });
+  }
+}
+
+/** What `accept_publish` raises while no slot is free. */
+const slotsTaken = 'SL429';
 
 function toParameter(work: AcceptWork): string {
   return toStorableJson({

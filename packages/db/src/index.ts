@@ -7,6 +7,7 @@ export * from './outbox-store.ts';
 export * from './purge-expired.ts';
 export * from './read-rows.ts';
 export * from './replay-job.ts';
+export * from './schedule-store.ts';
 export * from './verify-ledger.ts';
 export * from './sql.ts';
 export * from './transaction.ts';

@@ -4,7 +4,10 @@ import type { Database } from './database.ts';
 /** Rows removed by one call at most: a purge never holds the tables for long. */
 const maxRows = 5_000;
 
-/** Removes idempotency records and the places of deleted rows that are past their 24 hours, and old news of credentials, up to 5,000 each; answers how many. */
+/**
+ * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, and what
+ * shops told: deliveries are repeated for hours, a shop's file is read for days at most. Up to 5,000 each; answers how many.
+ */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
   const records = await query(
     () => prisma.$executeRaw`
@@ -21,5 +24,16 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
       DELETE FROM credential_changes WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM credential_changes WHERE changed_at <= clock_timestamp() - interval '1 hour' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
-  return records + places + changes;
+  const told = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM platform_events WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM platform_events
+        WHERE platform = 'storeplatform' AND received_at <= clock_timestamp() - interval '7 days' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  const deletions = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM store_deletions WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM store_deletions WHERE deleted_at <= clock_timestamp() - interval '30 days' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  return records + places + changes + told + deletions;
 }

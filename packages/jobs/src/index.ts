@@ -2,4 +2,4 @@ export * from './ports.ts';
 export * from './relay.ts';
 export * from './run-job.ts';
 export * from './sweep-jobs.ts';
-export { type WorkContext } from './work-under-lease.ts';
+export { LeaseLost, type WorkContext } from './work-under-lease.ts';

@@ -21,7 +21,12 @@ export type WorkOutcome =
       imageUrl?: string;
     }
   /** An outside party goes on by itself; look again after `ms`, without a message held meanwhile. */
-  | { kind: 'waiting'; ms: number; taskId?: string };
+  | { kind: 'waiting'; ms: number; taskId?: string }
+  /** The work has ended the job itself, in a statement of its own. */
+  | { kind: 'ended' };
+
+/** What no delay queue holds, ms: the sweep publishes the message when its time has come. Like `release_job`. */
+const longestDelayMs = 120_000;
 
 /** The work itself. Rejects with an `AppError` whose `isRetryable` says whether another attempt is worth it. */
 export type Work = (job: ClaimedJob, context: WorkContext) => Promise<WorkOutcome>;
@@ -113,7 +118,11 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       if (outcome.kind === 'waiting') {
         await release(lease, { waitMs: outcome.ms, isAttempt: false, taskId: outcome.taskId });
         report('waiting');
-        return { action: 'wait', ms: outcome.ms };
+        return outcome.ms > longestDelayMs ? { action: 'done' } : { action: 'wait', ms: outcome.ms };
+      }
+      if (outcome.kind === 'ended') {
+        report('ended');
+        return { action: 'done' };
       }
       await complete(job, lease, outcome);
       report('completed');

@@ -48,6 +48,7 @@ describe('a round over stuck jobs', () => {
     expect(asked).toEqual([
       { type: 'image_gen', inQueue: 0, limit: 1_000 },
       { type: 'render', inQueue: 7, limit: 1_000 },
+      { type: 'publish', inQueue: 0, limit: 1_000 },
     ]);
     expect(published.map(({ kind, name, payload }) => [kind, name, payload])).toEqual([
       ['command', 'image.generate', { job_id: 'a' }],

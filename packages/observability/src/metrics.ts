@@ -50,6 +50,12 @@ export function createMetrics(service: string) {
       help: 'Events of the payment provider that were given up; an operator may retry them',
       registers,
     }),
+    duePosts: new Counter({
+      name: 'slideloom_due_posts_total',
+      help: 'Scheduled posts whose time came, by what became of them: claimed, held, missed',
+      labelNames: ['outcome'],
+      registers,
+    }),
     ledgerBreaches: new Gauge({
       name: 'slideloom_ledger_breaches',
       help: 'Rows that break an invariant of the ledger',

@@ -64,7 +64,7 @@ function describeError(error: unknown, depth: number): object {
  * keys and addresses. In this order: credentials in a URL, bearer tokens, our keys, those of providers, JWTs, secrets in a query.
  */
 const secretForms =
-  /(\/\/)[^/\s"\\]+(?=@)|(\bBearer )[\w.~+/=-]+|(\bkey_live_)[\w-]+|(\bsk-)[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|([?&](?:token|code|state|sig|signature|x-amz-signature|x-amz-credential|x-amz-security-token|client_secret)=)[^&\s"\\]+/gi;
+  /(\/\/)[^/\s"\\]+(?=@)|(\bBearer )[\w.~+/=-]+|(\bkey_live_)[\w-]+|(\bsk-)[\w-]{16,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|([?&](?:token|access_token|refresh_token|code|code_verifier|state|hmac|sig|signature|x-amz-signature|x-amz-credential|x-amz-security-token|client_secret)=)[^&\s"\\]+/gi;
 
 /** A finished line without what looks like a secret. */
 export function redactLine(line: string): string {

@@ -118,6 +118,12 @@ describe('a secret never reaches a line', () => {
     ['an API key of ours', apiKey, apiKey.slice(12)],
     ['an API key of a provider', `sk-proj-${canary}-0123456789`, canary],
     ['a session token', jwt, jwt.slice(25)],
+    ['a platform’s token', `https://platform.example.test/me?access_token=${canary}`, canary],
+    [
+      'a platform’s signature',
+      `https://api.example.test/auth/storeplatform/callback?shop=x&hmac=${canary}&state=${canary}`,
+      canary,
+    ],
     ['a callback’s nonce', `https://api.example.test/webhooks/imagegen/1?token=${canary}&x=1`, canary],
     ['a presigned address', `https://s3.example.test/a?X-Amz-Signature=${canary}`, canary],
     ['an authorization code', `https://app.example.test/callback?state=a&code=${canary}`, canary],

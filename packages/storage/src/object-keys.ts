@@ -5,6 +5,8 @@ import type { PictureExtension } from './picture-types.ts';
 export const publicPrefix = 'teams/';
 /** Where presigned uploads land until they are verified. Private, and emptied by the store after a day. */
 export const incomingPrefix = 'incoming/';
+/** Pictures as a platform pulls them, by addresses of an attempt's own. Private. */
+export const publishingPrefix = 'publishing/';
 
 /** SHA-256 of a file's bytes, as hexadecimal text: what makes a key the same for the same content (law 3). */
 export function contentHash(bytes: Uint8Array): string {
@@ -30,11 +32,15 @@ export const objectKeys = {
     `${publicPrefix}${id(of.teamId)}/uploads/${id(of.uploadId)}-${shortHash(of.sha256)}.${of.extension}`,
 
   incoming: (of: { teamId: string; uploadId: string }) => `${incomingPrefix}${id(of.teamId)}/${id(of.uploadId)}`,
+
+  /** A picture of a post as `platform` takes it; the owner is the scheduled post, or the publish job without one. */
+  publishing: (of: { teamId: string; ownerId: string; platform: string; position: number; sha256: string }) =>
+    `${publishingPrefix}${id(of.teamId)}/${id(of.ownerId)}/${id(of.platform)}-${index(of.position)}-${shortHash(of.sha256)}.jpg`,
 };
 
 /** The team that a key belongs to, or null for a key that is none of ours. */
 export function teamOfKey(key: string): string | null {
-  const match = /^(?:teams|incoming)\/([A-Za-z0-9_-]{1,64})\/[^/]/.exec(key);
+  const match = /^(?:teams|incoming|publishing)\/([A-Za-z0-9_-]{1,64})\/[^/]/.exec(key);
   return isKey(key) ? (match?.[1] ?? null) : null;
 }
 
@@ -56,7 +62,7 @@ function id(text: string): string {
 }
 
 function index(value: number): number {
-  if (!Number.isInteger(value) || value < 0) throw new TypeError('a slide index in an object key must be 0 or more');
+  if (!Number.isInteger(value) || value < 0) throw new TypeError('an index in an object key must be 0 or more');
   return value;
 }
 

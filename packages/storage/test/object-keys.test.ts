@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contentHash, createPublicUrls, isKey, objectKeys, teamOfKey } from '../src/index.ts';
+import { contentHash, createPublicUrls, isKey, objectKeys, publicPrefix, teamOfKey } from '../src/index.ts';
 
 const teamId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const jobId = '01890a5d-ac96-774b-bcce-b302099a8058';
@@ -24,6 +24,10 @@ describe('an object key', () => {
       `teams/${teamId}/uploads/u-1-${sha256.slice(0, 12)}.gif`,
     );
     expect(objectKeys.incoming({ teamId, uploadId: 'u-1' })).toBe(`incoming/${teamId}/u-1`);
+    const publishing = objectKeys.publishing({ teamId, ownerId: 'p-1', platform: 'photoapp', position: 2, sha256 });
+    expect(publishing).toBe(`publishing/${teamId}/p-1/photoapp-2-${sha256.slice(0, 12)}.jpg`);
+    expect(teamOfKey(publishing)).toBe(teamId);
+    expect(publishing.startsWith(publicPrefix)).toBe(false);
   });
 
   it.each(['', '..', 'a/b', 'a%2fb', 'a b', '../other', 'x'.repeat(65)])('is never made of a crooked id: %j', (id) => {

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts';
-import { createAcceptor, createJobStore } from '@slideloom/db';
+import { acceptPublish, createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { isSigned, openPayments } from '@slideloom/payments';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { AppError, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { createPublicUrls } from '@slideloom/storage';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
 import { createPaymentPages } from './adapters/payment-pages.ts';
 import { createRepositories } from './adapters/repositories.ts';
@@ -55,6 +56,7 @@ export type Patience = {
   redisMs?: number;
   planMs?: number;
   slidesMs?: number;
+  publishMs?: number;
   keySet?: Partial<KeySetTimes>;
   feeds?: Partial<FeedTimes>;
 };
@@ -116,7 +118,13 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const streams = createEventStreams();
   const dependencies: Dependencies = {
     ...repositories,
-    acceptJobs: createAcceptJobs({ accept: createAcceptor(database), relay, admit, ids: uuidV7 }),
+    acceptJobs: createAcceptJobs({
+      accept: createAcceptor(database),
+      acceptPublish: (work, slot) => acceptPublish(database, work, slot),
+      relay,
+      admit,
+      ids: uuidV7,
+    }),
     admit,
     writeOnce: createWriteOnce(database, config.CDN_URL),
     credentialChanged: async (teamId, credential) => {
@@ -153,6 +161,13 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       const payload = { event_id: event.id };
       relay.send([{ id: messageId, kind: 'command', name: 'payment.received', payload, traceparent: null }]);
     },
+    wakePublish: async (jobId) => {
+      const messageId = uuidV7.next();
+      if (!(await repositories.publishing.wake(jobId, messageId, relay.holdMs))) return;
+      const name = commandOfJobType.publish;
+      relay.send([{ id: messageId, kind: 'command', name, payload: { job_id: jobId }, traceparent: null }]);
+    },
+    publicUrls: createPublicUrls(config.CDN_URL),
     objects,
     uploadPlaces: createUploadPlaces({ max: maxUploads, maxPerTeam: maxUploadsPerTeam }),
     watch,
@@ -163,7 +178,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     ids: uuidV7,
     now,
     dashboardUrl: config.DASHBOARD_URL,
-    patience: { planMs: patience.planMs ?? requests['slides.plan'].deadlineMs, slidesMs: patience.slidesMs ?? 50_000 },
+    patience: {
+      planMs: patience.planMs ?? requests['slides.plan'].deadlineMs,
+      slidesMs: patience.slidesMs ?? 50_000,
+      publishMs: patience.publishMs ?? 25_000,
+    },
     logger,
   };
 

@@ -40,7 +40,10 @@ import { deleteProject } from './resources/projects/delete-project.ts';
 import { getProject } from './resources/projects/get-project.ts';
 import { listProjects } from './resources/projects/list-projects.ts';
 import { postProject } from './resources/projects/post-project.ts';
+import { getMedia } from './resources/publish/get-media.ts';
+import { listAttempts } from './resources/publish/list-attempts.ts';
 import { postShortvideo } from './resources/publish/post-shortvideo.ts';
+import { resolveAttempt } from './resources/publish/resolve-attempt.ts';
 import { postRender } from './resources/render/post-render.ts';
 import { deleteScheduledPost } from './resources/schedule/delete-scheduled-post.ts';
 import { getScheduledPost } from './resources/schedule/get-scheduled-post.ts';
@@ -49,6 +52,7 @@ import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts
 import { postScheduledPost } from './resources/schedule/post-scheduled-post.ts';
 import { getHealth } from './resources/service/get-health.ts';
 import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
+import { getCapacity } from './resources/social/get-capacity.ts';
 import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
 import { oauthCallback } from './resources/social/oauth-callback.ts';
 import { startOauth } from './resources/social/start-oauth.ts';
@@ -65,80 +69,87 @@ import { postComplete } from './resources/uploads/post-complete.ts';
 import { postPresign } from './resources/uploads/post-presign.ts';
 import { postUpload } from './resources/uploads/post-upload.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
+import { platformWebhook } from './resources/webhooks/platform-webhook.ts';
 import { stripeWebhook } from './resources/webhooks/stripe.ts';
 
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
 export function createRoutes(dependencies: Dependencies): Route[] {
   return [
-    postSlides(dependencies), //       POST   /generate/slides           team        expensive
-    postImage(dependencies), //        POST   /generate/image            team        expensive
-    listModels(dependencies), //       GET    /models                    team        read
-    getDeck(dependencies), //          GET    /decks/:id                 team        read
-    postRender(dependencies), //       POST   /render                    team        expensive
-    listJobs(dependencies), //         GET    /jobs                      team        read
-    getJob(dependencies), //           GET    /jobs/:id                  team        read
-    jobEvents(dependencies), //        GET    /jobs/:id/events           team        read
-    listAssets(dependencies), //       GET    /assets                    team        read
-    deleteAsset(dependencies), // DELETE /assets/:id                team        mutating
-    postDelete(dependencies), // POST   /assets/delete             team        mutating
-    postBulkDelete(dependencies), // POST   /assets/bulk/delete        team        mutating
-    postUpload(dependencies), // POST   /upload                    team        mutating
-    postPresign(dependencies), // POST   /upload/presign            team        mutating
-    postComplete(dependencies), // POST   /upload/complete           team        mutating
-    listProjects(dependencies), //     GET    /projects                  team        read
-    getProject(dependencies), //       GET    /projects/:id              team        read
-    postProject(dependencies), //      POST   /projects                  team        mutating
-    deleteProject(dependencies), //    DELETE /projects/:id              team        mutating
-    listInfluencers(dependencies), //  GET    /influencers               team        read
-    getInfluencer(dependencies), //    GET    /influencers/:id           team        read
-    postInfluencer(dependencies), //   POST   /influencers               team        mutating
-    patchInfluencer(dependencies), //  PATCH  /influencers/:id           team        mutating
-    deleteInfluencer(dependencies), // DELETE /influencers/:id           team        mutating
-    listProducts(dependencies), //     GET    /products                  team        read
-    getProduct(dependencies), //       GET    /products/:id              team        read
-    postProduct(dependencies), //      POST   /products                  team        mutating
-    patchProduct(dependencies), //     PATCH  /products/:id              team        mutating
-    deleteProduct(dependencies), //    DELETE /products/:id              team        mutating
-    listStores(dependencies), //       GET    /stores                    team        read
-    postStore(dependencies), //        POST   /stores                    team admin  mutating
-    deleteStore(dependencies), //      DELETE /stores/:id                team admin  mutating
-    syncStore(dependencies), //        POST   /stores/:id/sync           team        expensive
-    listKeys(dependencies), //         GET    /keys                      team admin  read
-    postKey(dependencies), //          POST   /keys                      team admin  mutating
-    deleteKey(dependencies), //        DELETE /keys/:id                  team admin  mutating
-    listTeams(dependencies), //        GET    /teams                     session     read
-    patchTeam(dependencies), //        PATCH  /team                      team admin  mutating
-    listMembers(dependencies), //      GET    /team/members              team        read
-    patchMember(dependencies), //      PATCH  /team/members/:id          team admin  mutating
-    deleteMember(dependencies), //     DELETE /team/members/:id          team        mutating
-    listInvites(dependencies), //      GET    /invites                   team admin  read
-    postInvite(dependencies), //       POST   /invites                   team admin  mutating
-    deleteInvite(dependencies), //     DELETE /invites/:id               team admin  mutating
-    acceptInvite(dependencies), //     POST   /invites/accept            session     mutating
-    postScheduledPost(dependencies), //              POST   /schedule/posts               team        mutating
-    listScheduledPosts(dependencies), //             GET    /schedule/posts               team        read
-    getScheduledPost(dependencies), //               GET    /schedule/posts/:id           team        read
-    patchScheduledPost(dependencies), //             PATCH  /schedule/posts/:id           team        mutating
-    deleteScheduledPost(dependencies), //            DELETE /schedule/posts/:id           team        mutating
-    postShortvideo(dependencies), //                 POST   /publish/shortvideo           team        mutating
-    listSocialAccounts(dependencies), //             GET    /social/accounts              team        read
-    startOauth('shortvideo', dependencies), //       GET    /auth/shortvideo              team admin  read
-    startOauth('photoapp', dependencies), //         GET    /auth/photoapp                team admin  read
-    startOauth('storeplatform', dependencies), //    GET    /auth/storeplatform           team admin  read
-    oauthCallback('shortvideo', dependencies), //    GET    /auth/shortvideo/callback     public
-    oauthCallback('photoapp', dependencies), //      GET    /auth/photoapp/callback       public
-    oauthCallback('storeplatform', dependencies), // GET    /auth/storeplatform/callback  public
-    disconnectShortvideo(dependencies), //           POST   /auth/shortvideo/disconnect   team admin  mutating
-    getSubscription(dependencies), //                GET    /billing/subscription         team        read
-    listLedger(dependencies), //                     GET    /billing/ledger               team        read
-    postCheckout(dependencies), //                   POST   /billing/checkout             team admin  mutating
-    postPortal(dependencies), //                     POST   /billing/portal               team admin  mutating
-    claimCoupon(dependencies), //                    POST   /billing/coupons/claim        team admin  mutating
-    listPlans(dependencies), //                      GET    /plans                        team        read
-    postQuote(dependencies), //                      POST   /quote                        team        mutating
-    teamEvents(dependencies), //                     GET    /events                       team        read
-    imagegenWebhook(dependencies), //  POST   /webhooks/imagegen/:jobId  public
-    stripeWebhook(dependencies), //    POST   /webhooks/stripe           public
-    getHealth(), //                    GET    /health                    public
+    postSlides(dependencies), //                       POST   /generate/slides               team        expensive
+    postImage(dependencies), //                        POST   /generate/image                team        expensive
+    listModels(dependencies), //                       GET    /models                        team        read
+    getDeck(dependencies), //                          GET    /decks/:id                     team        read
+    postRender(dependencies), //                       POST   /render                        team        expensive
+    listJobs(dependencies), //                         GET    /jobs                          team        read
+    getJob(dependencies), //                           GET    /jobs/:id                      team        read
+    jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
+    listAssets(dependencies), //                       GET    /assets                        team        read
+    deleteAsset(dependencies), //                      DELETE /assets/:id                    team        mutating
+    postDelete(dependencies), //                       POST   /assets/delete                 team        mutating
+    postBulkDelete(dependencies), //                   POST   /assets/bulk/delete            team        mutating
+    postUpload(dependencies), //                       POST   /upload                        team        mutating
+    postPresign(dependencies), //                      POST   /upload/presign                team        mutating
+    postComplete(dependencies), //                     POST   /upload/complete               team        mutating
+    listProjects(dependencies), //                     GET    /projects                      team        read
+    getProject(dependencies), //                       GET    /projects/:id                  team        read
+    postProject(dependencies), //                      POST   /projects                      team        mutating
+    deleteProject(dependencies), //                    DELETE /projects/:id                  team        mutating
+    listInfluencers(dependencies), //                  GET    /influencers                   team        read
+    getInfluencer(dependencies), //                    GET    /influencers/:id               team        read
+    postInfluencer(dependencies), //                   POST   /influencers                   team        mutating
+    patchInfluencer(dependencies), //                  PATCH  /influencers/:id               team        mutating
+    deleteInfluencer(dependencies), //                 DELETE /influencers/:id               team        mutating
+    listProducts(dependencies), //                     GET    /products                      team        read
+    getProduct(dependencies), //                       GET    /products/:id                  team        read
+    postProduct(dependencies), //                      POST   /products                      team        mutating
+    patchProduct(dependencies), //                     PATCH  /products/:id                  team        mutating
+    deleteProduct(dependencies), //                    DELETE /products/:id                  team        mutating
+    listStores(dependencies), //                       GET    /stores                        team        read
+    postStore(dependencies), //                        POST   /stores                        team admin  mutating
+    deleteStore(dependencies), //                      DELETE /stores/:id                    team admin  mutating
+    syncStore(dependencies), //                        POST   /stores/:id/sync               team        expensive
+    listKeys(dependencies), //                         GET    /keys                          team admin  read
+    postKey(dependencies), //                          POST   /keys                          team admin  mutating
+    deleteKey(dependencies), //                        DELETE /keys/:id                      team admin  mutating
+    listTeams(dependencies), //                        GET    /teams                         session     read
+    patchTeam(dependencies), //                        PATCH  /team                          team admin  mutating
+    listMembers(dependencies), //                      GET    /team/members                  team        read
+    patchMember(dependencies), //                      PATCH  /team/members/:id              team admin  mutating
+    deleteMember(dependencies), //                     DELETE /team/members/:id              team        mutating
+    listInvites(dependencies), //                      GET    /invites                       team admin  read
+    postInvite(dependencies), //                       POST   /invites                       team admin  mutating
+    deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
+    acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
+    postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
+    listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read
+    getScheduledPost(dependencies), //                 GET    /schedule/posts/:id            team        read
+    patchScheduledPost(dependencies), //               PATCH  /schedule/posts/:id            team        mutating
+    deleteScheduledPost(dependencies), //              DELETE /schedule/posts/:id            team        mutating
+    postShortvideo(dependencies), //                   POST   /publish/shortvideo            team        mutating
+    listAttempts(dependencies), //                     GET    /publish/attempts              team        read
+    resolveAttempt(dependencies), //                   POST   /publish/attempts/:id/resolve  team admin  mutating
+    getMedia(dependencies), //                         GET    /media/:token/:file            public
+    listSocialAccounts(dependencies), //               GET    /social/accounts               team        read
+    getCapacity(dependencies), //                      GET    /social/accounts/:id/capacity  team        read
+    startOauth('shortvideo', dependencies), //         GET    /auth/shortvideo               team admin  read
+    startOauth('photoapp', dependencies), //           GET    /auth/photoapp                 team admin  read
+    startOauth('storeplatform', dependencies), //      GET    /auth/storeplatform            team admin  read
+    oauthCallback('shortvideo', dependencies), //      GET    /auth/shortvideo/callback      public
+    oauthCallback('photoapp', dependencies), //        GET    /auth/photoapp/callback        public
+    oauthCallback('storeplatform', dependencies), //   GET    /auth/storeplatform/callback   public
+    disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
+    getSubscription(dependencies), //                  GET    /billing/subscription          team        read
+    listLedger(dependencies), //                       GET    /billing/ledger                team        read
+    postCheckout(dependencies), //                     POST   /billing/checkout              team admin  mutating
+    postPortal(dependencies), //                       POST   /billing/portal                team admin  mutating
+    claimCoupon(dependencies), //                      POST   /billing/coupons/claim         team admin  mutating
+    listPlans(dependencies), //                        GET    /plans                         team        read
+    postQuote(dependencies), //                        POST   /quote                         team        mutating
+    teamEvents(dependencies), //                       GET    /events                        team        read
+    imagegenWebhook(dependencies), //                  POST   /webhooks/imagegen/:jobId      public
+    platformWebhook('shortvideo', dependencies), //    POST   /webhooks/shortvideo           public
+    platformWebhook('storeplatform', dependencies), // POST   /webhooks/storeplatform        public
+    stripeWebhook(dependencies), //                    POST   /webhooks/stripe               public
+    getHealth(), //                                    GET    /health                        public
   ];
 }

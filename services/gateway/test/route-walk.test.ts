@@ -4,19 +4,26 @@ import { createApiKey } from '@slideloom/service-kit';
 import type { Route } from '../src/http/route.ts';
 import { expectError, type HttpClient } from './support/http-client.ts';
 import { addMember } from './support/people.ts';
+import { playPublisher, type PlayedPublisher } from './support/play-publisher.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 import { ask, begin, named, ownBody, pathOf, routes } from './support/walk.ts';
 
 let world: TestWorld;
 let send: HttpClient;
 let sendToOther: HttpClient;
+let publisher: PlayedPublisher;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  ({ send } = await world.gateway());
+  publisher = await playPublisher(world.brokerUrl, world.database);
+  // Nobody works on the posts: their requests need not wait.
+  ({ send } = await world.gateway({}, { publishMs: 50 }));
   ({ send: sendToOther } = await world.gateway());
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await publisher.close();
+  await world.close();
+});
 
 const teamRoutes = routes.filter(({ auth }) => auth === 'team');
 const sessionRoutes = routes.filter(({ auth }) => auth === 'session');
@@ -33,7 +40,10 @@ describe('the table of routes', () => {
       'get /auth/shortvideo/callback',
       'get /auth/storeplatform/callback',
       'get /health',
+      'get /media/:token/:file',
       'post /webhooks/imagegen/:jobId',
+      'post /webhooks/shortvideo',
+      'post /webhooks/storeplatform',
       'post /webhooks/stripe',
     ]);
   });

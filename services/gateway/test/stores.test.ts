@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { storeSchema } from '@slideloom/contracts';
+import { storeSchema, type RequestPayload } from '@slideloom/contracts';
+import { openBroker, serveRequests } from '@slideloom/messaging';
+import { createSilentLogger } from '@slideloom/testing';
 import { expectError, type HttpClient } from './support/http-client.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
@@ -47,6 +49,7 @@ describe('POST /stores', () => {
       name: 'Mugs',
       status: 'pending',
       synced_at: null,
+      sync_error: null,
       created_by: ownerId,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
@@ -128,13 +131,94 @@ describe('DELETE /stores/:id', () => {
   });
 });
 
+/** Gives a store what a consent would. */
+const connect = ({ id }: Store, fields: object = {}) =>
+  world.database.prisma.store.update({
+    where: { id },
+    data: { status: 'connected', token_ciphertext: new Uint8Array(40), ...fields },
+  });
+const rowOf = ({ id }: Store) => world.database.prisma.store.findUnique({ where: { id } });
+
 describe('POST /stores/:id/sync', () => {
-  it('409 for a store that is not connected, 404 for one of another team', async () => {
+  it('409 for a store that is not connected, or no more, 404 for one of another team', async () => {
     const [one, other] = [await world.team(), await world.team()];
-    const { id } = await make(one.apiKey);
-    const sync = (token: string) => send('POST', `/stores/${id}/sync`, { token });
+    const store = await make(one.apiKey);
+    const sync = (token: string) => send('POST', `/stores/${store.id}/sync`, { token });
     expectError(await sync(one.apiKey), 409, 'store_not_connected', 'Connect this store first');
     expectError(await sync(other.apiKey), 404, 'store_not_found', 'Store not found');
+    await connect(store, { status: 'needs_reauth' });
+    expectError(await sync(one.apiKey), 409, 'store_not_connected');
+    expect((await rowOf(store))!.sync_requested_at).toBeNull();
+  });
+
+  it('202 is the store, whose sync is wanted from then on; asking again while it waits changes nothing', async () => {
+    const { apiKey: token } = await world.team();
+    const store = await make(token);
+    await connect(store, { sync_error: 'The shop is frozen', sync_lease_until: new Date(Date.now() + 3_600_000) });
+    const answer = await send('POST', `/stores/${store.id}/sync`, { token });
+    expect(answer.status).toBe(202);
+    expect(answer.body).toEqual({ ...store, status: 'connected', sync_error: 'The shop is frozen' });
+    expect(storeSchema.parse(answer.body)).toEqual(answer.body);
+    const row = await rowOf(store);
+    expect(row).toMatchObject({ sync_requested_at: expect.any(Date), sync_lease_until: null });
+    await send('POST', `/stores/${store.id}/sync`, { token });
+    expect(await rowOf(store)).toEqual(row);
+  });
+
+  it('202 while one is at work asks for another, and leaves its lease alone', async () => {
+    const { apiKey: token } = await world.team();
+    const store = await make(token);
+    const [asked, begun, until] = [-60_000, -30_000, 30_000].map((ms) => new Date(Date.now() + ms));
+    const lease = { sync_lease: world.newId(), sync_lease_until: until, sync_started_at: begun };
+    await connect(store, { sync_requested_at: asked, ...lease });
+    expect((await send('POST', `/stores/${store.id}/sync`, { token })).status).toBe(202);
+    const row = await rowOf(store);
+    expect(row).toMatchObject(lease);
+    expect(row!.sync_requested_at!.getTime()).toBeGreaterThan(begun!.getTime());
+  });
+
+  it('202 for a repeated Idempotency-Key asks once', async () => {
+    const { apiKey: token } = await world.team();
+    const store = await make(token);
+    await connect(store);
+    const sync = () => send('POST', `/stores/${store.id}/sync`, { token, headers: { 'idempotency-key': 'again' } });
+    const first = await sync();
+    await world.database.prisma.store.update({ where: { id: store.id }, data: { sync_requested_at: null } });
+    expect(await sync()).toMatchObject({ status: 202, body: first.body });
+    expect((await rowOf(store))!.sync_requested_at).toBeNull();
+  });
+});
+
+describe('DELETE /stores/:id of a connected store', () => {
+  it('200 after its consent was revoked: the publisher is asked while the row is there', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const store = await make(token);
+    await connect(store);
+    await fill(teamId, store.id, 2);
+    const asked: object[] = [];
+    const logger = createSilentLogger();
+    const broker = await openBroker({ url: world.brokerUrl, name: 'publisher', logger });
+    const handler = async (connection: RequestPayload<'connection.end'>) => {
+      asked.push({ ...connection, isThere: (await rowOf(store)) !== null });
+      return { outcome: 'ended' as const };
+    };
+    const consumer = await serveRequests({ broker, logger, name: 'connection.end', prefetch: 1, handler });
+    expect((await send('DELETE', `/stores/${store.id}`, { token })).status).toBe(200);
+    await consumer.drain();
+    await broker.close();
+    expect(asked).toEqual([{ team_id: teamId, platform: 'storeplatform', connection_id: store.id, isThere: true }]);
+    expect(await rowOf(store)).toBeNull();
+    expect(await countProducts(teamId)).toBe(0);
+  });
+
+  it('200 also while nobody can revoke it: store, tokens and products go', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const store = await make(token);
+    await connect(store);
+    await fill(teamId, store.id, 2);
+    expect((await send('DELETE', `/stores/${store.id}`, { token })).status).toBe(200);
+    expect(await rowOf(store)).toBeNull();
+    expect(await countProducts(teamId)).toBe(0);
   });
 });
 

@@ -1,6 +1,8 @@
 import { startProcess } from '@slideloom/process';
+import { startPublish } from './app.ts';
 import { loadConfig } from './config.ts';
 
-/** The publisher: keeps the topology and the outbox alive; the platforms join it with the publishing issue. */
-const process = await startProcess('publish', loadConfig());
+const config = loadConfig();
+const process = await startProcess('publish', config);
+await startPublish(process, config);
 await process.run();

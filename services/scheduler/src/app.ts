@@ -1,4 +1,4 @@
-import { createJobStore, createOutboxStore, purgeExpired } from '@slideloom/db';
+import { createJobStore, createOutboxStore, createScheduleStore, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, commandNames, queueOf, waitingMessages } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
@@ -7,16 +7,22 @@ import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { objectKeys } from '@slideloom/storage';
 import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
 import type { Config } from './config.ts';
+import { claimDuePosts } from './domain/claim-posts.ts';
 import { sweepLibrary } from './domain/sweep-library.ts';
 
 const purgeEveryMs = 60_000;
+/** An empty look costs a fraction of a millisecond, and a post leaves at most so long after its time, ms. */
+const claimEveryMs = 100;
 const libraryEveryMs = 20_000;
 /** Rows of each kind that one round of the library's sweep ends. */
 const libraryRows = 200;
 
-/** The clock of the fleet: sweeps stuck jobs, ends what the library began, and measures what waits. Any number of replicas may run (SKIP LOCKED). */
+/**
+ * The clock of the fleet: hands over posts that are due, sweeps stuck jobs, ends what the library began, and measures what waits. Any
+ * number of replicas may run (SKIP LOCKED).
+ */
 export function startScheduler(process: FleetProcess, config: Config): void {
-  const { broker, publisher, database, logger, metrics, lifecycle } = process;
+  const { broker, publisher, relay, database, logger, metrics, lifecycle } = process;
   const store = createJobStore(database);
   const outbox = createOutboxStore(database);
   const timing = { clock: systemClock, logger, lifecycle };
@@ -34,6 +40,19 @@ export function startScheduler(process: FleetProcess, config: Config): void {
     });
     metrics.republished.inc(published);
   });
+
+  const schedule = createScheduleStore(database);
+  every('due posts', claimEveryMs, timing, () =>
+    claimDuePosts({
+      claimDue: (claim) => schedule.claimDue(claim),
+      relay,
+      tell: (post) => publisher.hint('post.changed', post),
+      maxLateMs: config.POST_MAX_LATE_MS,
+      onClaimed: (counts) => {
+        for (const [outcome, posts] of Object.entries(counts)) metrics.duePosts.inc({ outcome }, posts);
+      },
+    }),
+  );
 
   every('gauges', config.SWEEP_EVERY_MS, timing, async () => {
     const depth = await outbox.depth();

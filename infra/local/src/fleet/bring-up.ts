@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { makeCarousel } from '../demo.ts';
+import { connectAccounts } from './connect-accounts.ts';
 import { devEnvironment } from './dev-environment.ts';
 import { removeDevFile, writeDevFile } from './dev-file.ts';
 import { startFleet, type Fleet, type FleetMember } from './fleet.ts';
@@ -96,6 +97,9 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
   await allSettled(fleet.members.map((member) => step(member.name, () => member.waitReady())));
   members.push(...fleet.members);
   remember();
+
+  if (!given.SHORTVIDEO_BASE_URL)
+    await step('Accounts at the sandbox', () => connectAccounts({ baseUrl, apiKey, sandboxUrl }));
 
   line(welcome({ baseUrl, apiKey }));
   if (options.hasDemo) await firstCarousel({ baseUrl, apiKey, line, step });

@@ -55,7 +55,9 @@ export function devEnvironment(options: {
       .filter((host) => host !== undefined)
       .join(','),
     ...sandboxEnvironment(sandboxUrl),
-    // Where the sandbox sends the payment provider's events.
+    // Where the sandbox's platforms and its payment provider call back.
+    SHORTVIDEO_WEBHOOK_URL: `${baseUrl}/webhooks/shortvideo`,
+    TOKEN_KEYS: `dev-1:${Buffer.from(secrets('token_key', 32), 'hex').toString('base64')}`,
     STRIPE_WEBHOOK_URL: `${baseUrl}/webhooks/stripe`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,

@@ -37,6 +37,17 @@ export type UploadedAsset = {
 export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
   const { prisma } = queryable;
   return {
+    /** How large the pictures behind these keys are, for those that are in the team's library. */
+    async shapes(teamId: string, keys: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
+      if (keys.length === 0) return new Map();
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string; width: number; height: number }[]>`
+          SELECT object_key, width, height FROM assets
+          WHERE object_key = ANY (${keys}::text[]) AND team_id = ${teamId}::uuid AND deleting_at IS NULL`,
+      );
+      return new Map(rows.map(({ object_key: key, width, height }) => [key, { width, height }]));
+    },
+
     /** A page of the library, newest first. */
     async page(teamId: string, wish: AssetQuery): Promise<{ assets: Asset[]; hasMore: boolean }> {
       const filters = [sql`deleting_at IS NULL`, ...(wish.source ? [sql`source = ${wish.source}`] : [])];

@@ -13,6 +13,7 @@ import { createPaymentRepository } from './payment-repository.ts';
 import { createPersonRepository } from './person-repository.ts';
 import { createPlanRepository } from './plan-repository.ts';
 import { createProductRepository } from './product-repository.ts';
+import { createPublishingRepository } from './publishing-repository.ts';
 import { createProjectRepository } from './project-repository.ts';
 import { createScheduledPostRepository } from './scheduled-post-repository.ts';
 import { createSocialAccountRepository } from './social-account-repository.ts';
@@ -39,6 +40,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     plans: createPlanRepository(queryable),
     products: createProductRepository(queryable),
     projects: createProjectRepository(queryable),
+    publishing: createPublishingRepository(queryable),
     scheduledPosts: createScheduledPostRepository(queryable),
     socialAccounts: createSocialAccountRepository(queryable),
     stores: createStoreRepository(queryable),

@@ -1,4 +1,4 @@
-import { uuidSchema, type SocialAccount, type SocialAccountQuery } from '@slideloom/contracts';
+import { uuidSchema, type SocialAccount, type SocialAccountQuery, type PostPlatform } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { readPage, type ListedTable } from './read-page.ts';
 
@@ -28,10 +28,10 @@ export function createSocialAccountRepository(queryable: Queryable) {
     },
 
     /** A connected account; null for one that is not there, also where `id` is no UUID at all. */
-    async find(teamId: string, id: string): Promise<{ id: string; platform: string } | null> {
+    async find(teamId: string, id: string): Promise<{ id: string; platform: PostPlatform } | null> {
       if (!isUuid(id)) return null;
       const rows = await query(
-        () => prisma.$queryRaw<{ id: string; platform: string }[]>`
+        () => prisma.$queryRaw<{ id: string; platform: PostPlatform }[]>`
           SELECT id, platform FROM social_accounts
           WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND status <> 'disconnected'`,
       );

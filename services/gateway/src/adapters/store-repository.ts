@@ -10,7 +10,7 @@ type StoreRow = Omit<Store, 'status' | 'created_at' | 'synced_at'> & {
   created_at: Date;
 };
 
-const columns = sql`id, team_id, platform, domain, name, status, synced_at, created_by, created_at`;
+const columns = sql`id, team_id, platform, domain, name, status, synced_at, sync_error, created_by, created_at`;
 const list: ListedTable = { table: 'stores', idType: 'uuid', columns, noun: 'a store' };
 
 export function createStoreRepository(queryable: Queryable) {
@@ -35,13 +35,30 @@ export function createStoreRepository(queryable: Queryable) {
       return row ? toStore(row) : null;
     },
 
-    /** Whether we hold a grant of the store's owner; null for an id that is not the team's. */
-    async isConnected(teamId: string, id: string): Promise<boolean | null> {
+    /** Whether we hold tokens of the store; null for an id that is not the team's. */
+    async hasTokens(teamId: string, id: string): Promise<boolean | null> {
       const [row] = await query(
-        () => prisma.$queryRaw<{ is_connected: boolean }[]>`
-          SELECT token_ciphertext IS NOT NULL AS is_connected FROM stores WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+        () => prisma.$queryRaw<{ has_tokens: boolean }[]>`
+          SELECT token_ciphertext IS NOT NULL AS has_tokens FROM stores WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       );
-      return row ? row.is_connected : null;
+      return row ? row.has_tokens : null;
+    },
+
+    /**
+     * Asks for a sync of a connected store, once more if one is at work; a pause between its tries ends. Null for a store that is not
+     * connected, or not the team's.
+     */
+    async requestSync(teamId: string, id: string): Promise<Store | null> {
+      const [row] = await query(
+        () => prisma.$queryRaw<StoreRow[]>`
+          UPDATE stores
+          SET sync_requested_at = CASE WHEN sync_requested_at > coalesce(sync_started_at, '-infinity') THEN sync_requested_at
+                                       ELSE clock_timestamp() END,
+              sync_lease_until = CASE WHEN sync_lease IS NOT NULL THEN sync_lease_until END
+          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND status = 'connected' AND token_ciphertext IS NOT NULL
+          RETURNING ${columns}`,
+      );
+      return row ? toStore(row) : null;
     },
 
     /** Whether there was such a store. Its products go in the same statement: the foreign key sees to that. */
@@ -63,6 +80,7 @@ function toStore(row: StoreRow): Store {
     name: row.name,
     status: row.status as StoreStatus,
     synced_at: row.synced_at?.toISOString() ?? null,
+    sync_error: row.sync_error,
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
   };

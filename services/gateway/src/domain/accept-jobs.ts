@@ -1,12 +1,12 @@
 import { commandOfJobType, commands } from '@slideloom/contracts';
-import type { AcceptWork, Acceptance, Idempotency, NewDeck, NewJob } from '@slideloom/db';
+import type { AcceptWork, Acceptance, Idempotency, NewDeck, NewJob, SlotOf } from '@slideloom/db';
 import type { IdSource } from '@slideloom/service-kit';
 import type { Caller } from './caller.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** A job to be accepted: what differs from one request to the next. */
 export type JobWish = {
-  type: 'image_gen' | 'render';
+  type: 'image_gen' | 'render' | 'publish';
   input: object;
   /** Credits. */
   cost: number;
@@ -18,10 +18,12 @@ export type JobWish = {
 export type AcceptJobs = (wish: {
   caller: Caller;
   route: string;
-  feature: string;
+  feature?: string;
   jobs: JobWish[];
   deck?: Omit<NewDeck, 'id'> & { id: string };
   canBePartial?: boolean;
+  /** A post's: whose daily slots it takes one of. */
+  slot?: SlotOf;
   /** The caller's key, the request it stands for, and the answer to give again. */
   idempotency?: { key: string; request: unknown; status: number; answer: (jobIds: string[]) => object } | null;
 }) => Promise<{ acceptance: Acceptance; jobIds: string[] }>;
@@ -29,6 +31,7 @@ export type AcceptJobs = (wish: {
 /** Accepts jobs in one statement, then has their messages published at once; what is not published is swept (law 1). */
 export function createAcceptJobs(options: {
   accept: (work: AcceptWork) => Promise<Acceptance>;
+  acceptPublish: (work: AcceptWork, slot: SlotOf) => Promise<Acceptance>;
   relay: {
     holdMs: number;
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: null }[]): void;
@@ -38,24 +41,25 @@ export function createAcceptJobs(options: {
 }): AcceptJobs {
   const { ids, relay } = options;
 
-  return async ({ caller, route, feature, jobs, deck, canBePartial = false, idempotency }) => {
+  return async ({ caller, route, feature, jobs, deck, canBePartial = false, slot, idempotency }) => {
     options.admit();
     const newJobs = jobs.map((wish) => toNewJob(wish, ids));
     const jobIds = newJobs.map((job) => job.id);
-    const acceptance = await options.accept({
+    const work: AcceptWork = {
       teamId: caller.teamId,
       userId: caller.userId,
       authMode: caller.authMode,
       apiKeyId: caller.apiKeyId,
       route,
-      feature,
+      ...(feature !== undefined && { feature }),
       traceparent: null,
       holdMs: relay.holdMs,
       jobs: newJobs,
       canBePartial,
       ...(deck && { deck }),
       idempotency: idempotency ? toRecord(idempotency, route, jobIds) : null,
-    });
+    };
+    const acceptance = await (slot ? options.acceptPublish(work, slot) : options.accept(work));
     if (acceptance.outcome === 'replayed') return { acceptance, jobIds: [] };
     const accepted = newJobs.slice(0, acceptance.accepted);
     relay.send(

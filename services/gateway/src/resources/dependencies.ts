@@ -1,6 +1,7 @@
 import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
 import type { JobStore } from '@slideloom/db';
 import type { Publisher } from '@slideloom/messaging';
+import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import type { PaymentPages } from '../adapters/payment-pages.ts';
@@ -31,6 +32,10 @@ export type Dependencies = Repositories & {
   isSignedPayment: (body: Buffer, signature: string | undefined) => boolean;
   /** Stores an event of the payment provider and has it applied; resolves when it is stored, also if it was before. */
   receivePayment: (event: { id: string; type: string; payload: string }) => Promise<void>;
+  /** Has a publish job look at once: its platform has told or fetched something. */
+  wakePublish: (jobId: string) => Promise<void>;
+  /** Our own public addresses and the keys behind them. */
+  publicUrls: PublicUrls;
   request: <Name extends RequestName>(
     name: Name,
     payload: RequestPayload<Name>,
@@ -51,6 +56,6 @@ export type Dependencies = Repositories & {
   ids: IdSource;
   now: () => number;
   /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-  patience: { planMs: number; slidesMs: number };
+  patience: { planMs: number; slidesMs: number; publishMs: number };
   logger: Logger;
 };

@@ -1,5 +1,6 @@
 import type { TestTeam } from '@slideloom/testing';
 import type { Route } from '../../src/http/route.ts';
+import { createAttempt } from './publishing.ts';
 import { connectAccount } from './social-accounts.ts';
 import type { TestWorld } from './test-world.ts';
 
@@ -110,6 +111,10 @@ const kinds = {
       return (await database.prisma.scheduledPost.create({ data: post })).id;
     },
   },
+  publishAttempt: {
+    table: 'publish_attempts',
+    create: async (world, team) => (await createAttempt(world, team, { state: 'review' })).id,
+  },
 } satisfies Record<string, Kind>;
 export type KindName = keyof typeof kinds;
 
@@ -123,6 +128,7 @@ const kindsOfPaths: Record<string, KindName> = {
   '/keys': 'apiKey',
   '/products': 'product',
   '/projects': 'project',
+  '/publish/attempts': 'publishAttempt',
   '/schedule/posts': 'scheduledPost',
   '/social/accounts': 'socialAccount',
   '/stores': 'store',

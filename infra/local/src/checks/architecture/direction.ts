@@ -17,6 +17,7 @@ const allowed: Record<string, readonly string[]> = {
   db: ['contracts', 'service-kit'],
   storage: ['contracts', 'service-kit'],
   jobs: ['contracts', 'service-kit'],
+  vault: ['service-kit'],
   typography: ['contracts', 'layout', 'service-kit'],
   process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],

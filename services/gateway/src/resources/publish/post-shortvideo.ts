@@ -1,25 +1,120 @@
-import { publishedSchema, publishShortvideoSchema } from '@slideloom/contracts';
+import {
+  errorCodes,
+  platformRules,
+  publishedSchema,
+  publishShortvideoSchema,
+  slotsPerDay,
+  type ErrorCode,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import type { Publication } from '../../adapters/publishing-repository.ts';
+import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { platformUnavailable } from '../social/platform-unavailable.ts';
+import { checkPostRules } from './check-post-rules.ts';
 
-/** Sends pictures to the drafts of a short-video account. */
-export const postShortvideo = ({ socialAccounts }: Dependencies) =>
+/** Events are hints: PostgreSQL is asked this often besides, ms. */
+const lookEveryMs = 1_000;
+const route = '/publish/shortvideo';
+
+/** Sends pictures to the drafts of a short-video account, and answers as soon as the platform has named the post. */
+export const postShortvideo = (dependencies: Dependencies) =>
   defineRoute({
     method: 'post',
-    path: '/publish/shortvideo',
+    path: route,
     summary: 'Send a slideshow to the drafts of a short-video account',
     tag: 'Publishing',
     auth: 'team',
     tier: 'mutating',
     body: publishShortvideoSchema,
     whenMissing: { fields: ['account_id', 'image_urls'], message: 'account_id and image_urls are required' },
-    answers: [{ status: 200, schema: publishedSchema, description: 'The platform has it' }],
-    errors: ['account_not_found', 'platform_unavailable'],
-    async handle({ caller, body }) {
+    answers: [
+      {
+        status: 200,
+        schema: publishedSchema,
+        description: 'The platform has it. The same request again joins a post that is still under way.',
+        headers: { 'X-Job-Id': 'The publish job, which follows the post to its end.' },
+      },
+    ],
+    errors: [
+      'account_not_found',
+      'account_needs_reauth',
+      'platform_limit_reached',
+      'platform_refused',
+      'platform_failed',
+      'post_rule_broken',
+      'idempotency_conflict',
+      'overloaded',
+    ],
+    async handle({ caller, body, idempotencyKey, response, signal }) {
+      const { publishing, socialAccounts } = dependencies;
       const account = await socialAccounts.find(caller.teamId, body.account_id);
-      if (account?.platform !== 'shortvideo') throw new AppError('account_not_found');
-      return platformUnavailable();
+      const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
+      if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
+      await checkPostRules(dependencies, caller.teamId, 'shortvideo', body.title, body.image_urls);
+      const input = { social_account_id: account.id, title: body.title, image_urls: body.image_urls };
+      const twin = idempotencyKey === null ? await publishing.unfinishedTwin(caller.teamId, input) : null;
+      const jobId = twin ?? (await accept(dependencies, caller, input, creator.platformUserId, idempotencyKey, body));
+      response.setHeader('X-Job-Id', jobId);
+      const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, signal);
+      const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
+      return { status: 200, body: { success: true, message, publish_id: publishId } };
     },
   });
+
+async function accept(
+  { acceptJobs }: Dependencies,
+  caller: Caller,
+  input: { social_account_id: string; title: string; image_urls: string[] },
+  platformUserId: string,
+  idempotencyKey: string | null,
+  request: object,
+): Promise<string> {
+  const answer = (jobIds: string[]) => ({ job_id: jobIds[0]! });
+  const { acceptance, jobIds } = await acceptJobs({
+    caller,
+    route,
+    jobs: [{ type: 'publish', input, cost: 0 }],
+    slot: { platform: 'shortvideo', platformUserId, slotsPerDay: slotsPerDay.shortvideo },
+    idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request, status: 200, answer },
+  });
+  return acceptance.outcome === 'replayed' ? (acceptance.response as { job_id: string }).job_id : jobIds[0]!;
+}
+
+/** Waits until the platform has named the post; rejects with the job's error, or `platform_failed` while it goes on. */
+async function awaitPublishId(
+  { publishing, watch, patience, now }: Dependencies,
+  teamId: string,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<string> {
+  const endsAt = now() + patience.publishMs;
+  const following = watch.follow([jobId]);
+  try {
+    for (;;) {
+      const publication = await publishing.publication(teamId, jobId);
+      if (publication?.publishId != null) return publication.publishId;
+      if (!publication || publication.status === 'failed') throw errorOf(publication);
+      if (publication.status === 'completed') {
+        // A person has seen it there, whose answer was lost.
+        throw new AppError('platform_failed', { message: 'The platform has the post, but its id is not known' });
+      }
+      const leftMs = endsAt - now();
+      if (leftMs <= 0 || signal.aborted || watch.isStopped) {
+        throw new AppError('platform_failed', {
+          message:
+            'The platform has not answered yet. The job of the header X-Job-Id goes on; the same request joins it',
+        });
+      }
+      await following.next(Math.min(lookEveryMs, leftMs), signal);
+    }
+  } finally {
+    following.end();
+  }
+}
+
+function errorOf(publication: Publication | null): AppError {
+  const code = publication?.errorCode ?? 'post_failed';
+  const known = code in errorCodes ? (code as ErrorCode) : 'post_failed';
+  return new AppError(known, publication?.error ? { message: publication.error } : {});
+}

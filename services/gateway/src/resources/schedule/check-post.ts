@@ -1,4 +1,4 @@
-import { limits, uuidSchema } from '@slideloom/contracts';
+import { limits, uuidSchema, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Repositories } from '../../adapters/repositories.ts';
 
@@ -20,7 +20,7 @@ export async function findAccount(
   teamId: string,
   id: string,
   platform: string | undefined,
-): Promise<{ id: string; platform: string }> {
+): Promise<{ id: string; platform: PostPlatform }> {
   const account = await socialAccounts.find(teamId, id);
   if (!account) throw new AppError('account_not_found');
   checkPlatform(platform, account.platform);

@@ -1,13 +1,14 @@
-import { scheduledPostSchema, scheduledPostUpdateSchema, uuidSchema } from '@slideloom/contracts';
+import { scheduledPostSchema, scheduledPostUpdateSchema, uuidSchema, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { ScheduledPostChange } from '../../adapters/scheduled-post-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkPlatform, checkProjectId, checkTime, findAccount } from './check-post.ts';
 
 /** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
-export const patchScheduledPost = ({ scheduledPosts, socialAccounts, hint, now }: Dependencies) =>
+export const patchScheduledPost = (dependencies: Dependencies) =>
   defineRoute({
     method: 'patch',
     path: '/schedule/posts/:id',
@@ -20,6 +21,7 @@ export const patchScheduledPost = ({ scheduledPosts, socialAccounts, hint, now }
     answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
     errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable'],
     async handle({ caller: { teamId }, params: { id }, body }) {
+      const { scheduledPosts, socialAccounts, hint, now } = dependencies;
       if (body.scheduled_at !== undefined) checkTime(body.scheduled_at, now());
       const before = await scheduledPosts.find(teamId, id);
       if (!before) throw new AppError('post_not_found');
@@ -28,6 +30,12 @@ export const patchScheduledPost = ({ scheduledPosts, socialAccounts, hint, now }
         accountId === undefined ? null : await findAccount({ socialAccounts }, teamId, accountId, body.platform);
       if (!account) checkPlatform(body.platform, before.platform);
       checkProjectId(body.project_id);
+      const platform = account?.platform ?? (before.platform as PostPlatform);
+      const isPostChanged = account !== null || body.title !== undefined || body.image_urls !== undefined;
+      if (isPostChanged) {
+        const { title, image_urls: imageUrls } = { ...before, ...definedOf(body) };
+        await checkPostRules(dependencies, teamId, platform, title, imageUrls);
+      }
 
       const change: ScheduledPostChange = {
         ...(account && { accountId: account.id, platform: account.platform }),
@@ -42,6 +50,16 @@ export const patchScheduledPost = ({ scheduledPosts, socialAccounts, hint, now }
       return { status: 200, body: post };
     },
   });
+
+function definedOf({
+  title,
+  image_urls: imageUrls,
+}: {
+  title?: string | undefined;
+  image_urls?: string[] | undefined;
+}) {
+  return { ...(title !== undefined && { title }), ...(imageUrls !== undefined && { image_urls: imageUrls }) };
+}
 
 async function whyNot(
   { scheduledPosts }: Pick<Dependencies, 'scheduledPosts'>,

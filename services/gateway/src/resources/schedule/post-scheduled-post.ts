@@ -2,10 +2,11 @@ import { scheduledPostCreateSchema, scheduledPostSchema, type ScheduledPost } fr
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkProjectId, checkTime, findAccount } from './check-post.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
-export const postScheduledPost = ({ writeOnce, hint, ids, now }: Dependencies) =>
+export const postScheduledPost = (dependencies: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/schedule/posts',
@@ -18,11 +19,13 @@ export const postScheduledPost = ({ writeOnce, hint, ids, now }: Dependencies) =
     answers: [{ status: 201, schema: scheduledPostSchema, description: 'The post' }],
     errors: ['account_not_found', 'project_not_found', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
+      const { writeOnce, hint, ids, now } = dependencies;
       const { teamId, userId } = caller;
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
         checkTime(body.scheduled_at, now());
         const account = await findAccount(repositories, teamId, body.social_account_id, body.platform);
         checkProjectId(body.project_id);
+        await checkPostRules(dependencies, teamId, account.platform, body.title, body.image_urls);
         const post = await repositories.scheduledPosts.insert(teamId, {
           id: ids.next(),
           accountId: account.id,

@@ -1,10 +1,11 @@
-import { disconnectSchema, successSchema } from '@slideloom/contracts';
+import { disconnectSchema, successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { askPublisher } from './ask-publisher.ts';
 
-/** Forgets what lets us act for an account. Its posts stay, and fail at their time unless it is connected again. */
-export const disconnectShortvideo = ({ writeOnce }: Dependencies) =>
+/** Revokes and forgets what lets us act for an account. Its posts stay, and fail at their time unless it is connected again. */
+export const disconnectShortvideo = (dependencies: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/auth/shortvideo/disconnect',
@@ -15,12 +16,13 @@ export const disconnectShortvideo = ({ writeOnce }: Dependencies) =>
     tier: 'mutating',
     body: disconnectSchema,
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
-    errors: ['account_not_found', 'idempotency_conflict'],
-    handle: ({ caller, path, body, idempotencyKey }) =>
-      writeOnce({ caller, path, idempotencyKey }, body, async ({ socialAccounts }) => {
-        if (!(await socialAccounts.disconnect(caller.teamId, body.account_id, 'shortvideo'))) {
-          throw new AppError('account_not_found');
-        }
+    errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
+    handle: ({ caller, path, body, idempotencyKey, signal }) =>
+      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
+        if (!uuidSchema.safeParse(body.account_id).success) throw new AppError('account_not_found');
+        const connection = { team_id: caller.teamId, platform: 'shortvideo' as const, connection_id: body.account_id };
+        const { outcome } = await askPublisher(dependencies, 'connection.end', connection, signal);
+        if (outcome === 'not_found') throw new AppError('account_not_found');
         return { status: 200, body: { success: true } };
       }),
   });

@@ -1,10 +1,20 @@
-import { oauthStartSchema, type Platform } from '@slideloom/contracts';
+import { limits, oauthStartSchema, type Platform } from '@slideloom/contracts';
+import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { platformUnavailable } from './platform-unavailable.ts';
+import { askPublisher } from './ask-publisher.ts';
 
-/** `GET /auth/<platform>`, one endpoint for each platform. */
-export const startOauth = (platform: Platform, _dependencies: Dependencies) =>
+const noQuery = z.object({ shop: z.undefined().optional() });
+const shopQuery = z.object({
+  shop: z
+    .string()
+    .max(limits.store.domainMaxChars)
+    .regex(/^[a-z0-9][a-z0-9-]*\.myshopify\.com$/i, { error: 'must have the form name.myshopify.com' })
+    .transform((shop) => shop.toLowerCase()),
+});
+
+/** `GET /auth/<platform>`, one endpoint for each platform: where a person is sent to let the team post, or read a store. */
+export const startOauth = (platform: Platform, dependencies: Dependencies) =>
   defineRoute({
     method: 'get',
     path: `/auth/${platform}`,
@@ -13,7 +23,13 @@ export const startOauth = (platform: Platform, _dependencies: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'read',
+    query: platform === 'storeplatform' ? shopQuery : noQuery,
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
-    errors: ['platform_unavailable'],
-    handle: platformUnavailable,
+    errors: ['platform_unavailable', 'platform_failed'],
+    async handle({ caller, query, signal }) {
+      const { shop } = query;
+      const order = { team_id: caller.teamId, user_id: caller.userId, platform, ...(shop !== undefined && { shop }) };
+      const { url } = await askPublisher(dependencies, 'oauth.start', order, signal);
+      return { status: 200, body: { url } };
+    },
   });

@@ -3,8 +3,16 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { askPublisher } from '../social/ask-publisher.ts';
 
-export const deleteStore = ({ stores }: Dependencies) =>
+/** What a revocation may cost whoever deletes a store, ms: the publish service itself gives the platform five seconds. */
+const revokeMs = 6_000;
+
+/**
+ * Revokes what lets us into the shop, then deletes the store with its products. Where nobody can revoke it just now the store goes all
+ * the same, and our tokens with it; the owner's consent then stays at the platform until the owner ends it there.
+ */
+export const deleteStore = (dependencies: Dependencies) =>
   defineRoute({
     method: 'delete',
     path: '/stores/:id',
@@ -16,8 +24,16 @@ export const deleteStore = ({ stores }: Dependencies) =>
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'It is gone, and its products with it' }],
     errors: ['store_not_found'],
-    async handle({ caller, params }) {
-      if (!(await stores.delete(caller.teamId, params.id))) throw new AppError('store_not_found');
+    async handle({ caller: { teamId }, params: { id }, signal }) {
+      const { stores, logger } = dependencies;
+      if (await stores.hasTokens(teamId, id)) {
+        const connection = { team_id: teamId, platform: 'storeplatform' as const, connection_id: id };
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(revokeMs)]);
+        await askPublisher(dependencies, 'connection.end', connection, patience).catch((error: unknown) => {
+          logger.warn({ err: error, store: id }, "a store's consent could not be revoked");
+        });
+      }
+      if (!(await stores.delete(teamId, id))) throw new AppError('store_not_found');
       return { status: 200, body: { success: true } };
     },
   });

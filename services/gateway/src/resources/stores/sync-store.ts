@@ -1,10 +1,11 @@
-import { storeSchema, uuidSchema } from '@slideloom/contracts';
+import { storeSchema, uuidSchema, type Store } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export const syncStore = ({ stores }: Dependencies) =>
+/** Asks for a sync, which the publish service does; one that is at work already is followed by another. */
+export const syncStore = ({ writeOnce, hint }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/stores/:id/sync',
@@ -13,11 +14,24 @@ export const syncStore = ({ stores }: Dependencies) =>
     auth: 'team',
     tier: 'expensive',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 202, schema: storeSchema, description: 'The sync has begun; `synced_at` tells of its end' }],
-    errors: ['store_not_found', 'store_not_connected', 'platform_unavailable'],
-    async handle({ caller, params }) {
-      const isConnected = await stores.isConnected(caller.teamId, params.id);
-      if (isConnected === null) throw new AppError('store_not_found');
-      throw new AppError(isConnected ? 'platform_unavailable' : 'store_not_connected');
+    answers: [
+      {
+        status: 202,
+        schema: storeSchema,
+        description: 'The sync is wanted; `synced_at` tells of its end, `sync_error` why it was given up',
+      },
+    ],
+    errors: ['store_not_found', 'store_not_connected', 'idempotency_conflict'],
+    async handle(request) {
+      const { teamId } = request.caller;
+      const { id } = request.params;
+      const answered = await writeOnce(request, {}, async ({ stores }) => {
+        const store = await stores.requestSync(teamId, id);
+        if (!store)
+          throw new AppError((await stores.hasTokens(teamId, id)) === null ? 'store_not_found' : 'store_not_connected');
+        return { status: 202, body: store };
+      });
+      hint('store.sync_requested', { team_id: teamId, store_id: (answered.body as Store).id });
+      return answered;
     },
   });

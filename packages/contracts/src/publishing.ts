@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import { limits } from './limits.ts';
+import { platforms } from './social-account.ts';
+
+/** The platforms that posts go to. */
+export const postPlatforms = ['shortvideo', 'photoapp'] as const;
+export type PostPlatform = (typeof postPlatforms)[number];
+
+export const platformSchema = z.enum(platforms);
+
+/** What a platform takes; what breaks a rule is refused as early as it can be known. Lengths are UTF-16 units, as the platforms count. */
+export type PlatformRules = {
+  /** As people call it. */
+  name: string;
+  images: { min: number; max: number };
+  captionMaxUnits: number;
+  /** The pictures as they are offered to the platform: JPEG, within this box, of a ratio (width ÷ height) in this range. */
+  picture: { maxWidth: number; maxHeight: number; maxBytes: number; minRatio: number; maxRatio: number };
+  /** Posts, or drafts that wait for their creator, in 24 hours. */
+  slotsPerDay: number;
+};
+
+/** Source: the platforms' own publishing references (TikTok Content Posting API, Instagram content publishing). */
+export const platformRules: Record<PostPlatform, PlatformRules> = {
+  shortvideo: {
+    name: 'the short-video platform',
+    images: { min: 1, max: 35 },
+    captionMaxUnits: 4_000,
+    picture: { maxWidth: 1_080, maxHeight: 1_920, maxBytes: 20 * 1024 * 1024, minRatio: 0.2, maxRatio: 5 },
+    slotsPerDay: 5,
+  },
+  photoapp: {
+    name: 'the photo-sharing platform',
+    images: { min: 1, max: 10 },
+    captionMaxUnits: 2_200,
+    picture: { maxWidth: 1_080, maxHeight: 1_350, maxBytes: 8 * 1024 * 1024, minRatio: 4 / 5, maxRatio: 1.91 },
+    slotsPerDay: 50,
+  },
+};
+
+/** Slots a day by platform, as `claim_due_posts` takes them. */
+export const slotsPerDay: Record<PostPlatform, number> = {
+  shortvideo: platformRules.shortvideo.slotsPerDay,
+  photoapp: platformRules.photoapp.slotsPerDay,
+};
+
+/** What a publish job is given when it is accepted. `post_id` for a scheduled post; else the post itself. */
+export const publishInputSchema = z.object({
+  social_account_id: uuidSchema,
+  post_id: uuidSchema.optional(),
+  title: z.string().optional(),
+  image_urls: z.array(z.string()).optional(),
+});
+export type PublishInput = z.infer<typeof publishInputSchema>;
+
+/** Where an attempt to post stands. */
+export const attemptStates = [
+  'preparing',
+  'sending',
+  'accepted',
+  'delivered',
+  'rejected',
+  'failed',
+  'unknown',
+  'review',
+  'abandoned',
+] as const;
+export const attemptStateSchema = z.enum(attemptStates);
+export type AttemptState = z.infer<typeof attemptStateSchema>;
+
+/** The result of a completed publish job. */
+export const publishResultSchema = z
+  .object({
+    platform: z.enum(postPlatforms),
+    publish_id: z.string().nullable(),
+    status: z.literal('delivered'),
+    delivered_at: z.string(),
+  })
+  .meta({ id: 'PublishResult' });
+export type PublishResult = z.infer<typeof publishResultSchema>;
+
+/** `GET /social/accounts/:id/capacity`. */
+export const capacitySchema = z
+  .object({
+    limit: z.int().meta({ description: 'Posts that the platform allows this account in 24 hours.' }),
+    used: z.int().meta({ description: 'Taken in the last 24 hours, also by posts that are on their way.' }),
+    waiting: z.int().meta({ description: 'Scheduled posts that are due and held until a place is free.' }),
+    next_free_at: timestampSchema.meta({ description: 'When the next post may go out: now or later.' }),
+  })
+  .meta({ id: 'Capacity' });
+export type Capacity = z.infer<typeof capacitySchema>;
+
+/** One try to post, as it is shown for review. */
+export const publishAttemptSchema = z
+  .object({
+    id: uuidSchema,
+    job_id: uuidSchema,
+    post_id: uuidSchema.nullable(),
+    social_account_id: uuidSchema,
+    platform: z.enum(postPlatforms),
+    state: z.enum(['in_progress', 'unknown', 'delivered', 'failed']).meta({
+      description:
+        '`unknown`: it could not be found out whether the platform took the post. It is not sent again until somebody says so.',
+    }),
+    publish_id: z.string().nullable(),
+    error: z.string().nullable(),
+    created_at: timestampSchema,
+    updated_at: timestampSchema,
+  })
+  .meta({ id: 'PublishAttempt' });
+export type PublishAttempt = z.infer<typeof publishAttemptSchema>;
+
+export const publishAttemptQuerySchema = bareQuerySchema(uuidSchema).extend({
+  state: publishAttemptSchema.shape.state.optional(),
+});
+export type PublishAttemptQuery = z.infer<typeof publishAttemptQuerySchema>;
+
+/** A person has looked at the platform. */
+export const resolveAttemptSchema = z
+  .object({
+    outcome: z.enum(['posted', 'not_posted']).meta({
+      description:
+        '`posted`: the platform has it, the job completes. `not_posted`: it has not, and the post is sent once more.',
+    }),
+  })
+  .meta({ id: 'ResolveAttempt' });
+
+// ---- Asked of the publish service over the broker
+
+export const oauthStartRequestSchema = z.object({
+  team_id: uuidSchema,
+  user_id: z.string().max(255),
+  platform: platformSchema,
+  /** The store platform alone: whose shop, `name.myshopify.com`. */
+  shop: z.string().max(255).optional(),
+});
+export const oauthStartedSchema = z.object({ url: z.string() });
+
+/** The query with which the platform sent the person back, whole: some platforms sign it. */
+export const oauthFinishSchema = z.object({
+  platform: platformSchema,
+  query: z.record(z.string().max(100), z.string().max(limits.url.maxChars)),
+});
+/** Why an account or a store was not connected. */
+export const oauthReasons = [
+  /** The person said no. */
+  'access_denied',
+  /** The platform sent the person back with another error. */
+  'platform_refused',
+  /** The state is unknown, expired, used, or another platform's: the person begins anew. */
+  'state_invalid',
+  /** The platform that signs its redirects did not sign this one. */
+  'signature_invalid',
+  'shop_mismatch',
+  'code_missing',
+  'code_refused',
+  /** The person granted less than is needed. */
+  'scope_missing',
+  /** The platform could not be asked, or gave no answer that makes sense. */
+  'platform_failed',
+  /** The platform is not set up here. */
+  'platform_unavailable',
+] as const;
+export type OauthReason = (typeof oauthReasons)[number];
+
+/** `status` is what the dashboard is told, `reason` a code for a program: null when connected. */
+export const oauthFinishedSchema = z.object({
+  status: z.enum(['connected', 'denied', 'failed']),
+  reason: z.enum(oauthReasons).nullable(),
+  connection_id: uuidSchema.nullable(),
+});
+
+export const connectionEndSchema = z.object({
+  team_id: uuidSchema,
+  platform: platformSchema,
+  connection_id: uuidSchema,
+});
+export const connectionEndedSchema = z.object({ outcome: z.enum(['ended', 'not_found']) });
+
+/** A webhook as it arrived: the very bytes, because they are signed. */
+export const webhookSchema = z.object({
+  platform: platformSchema,
+  headers: z.record(z.string(), z.string()),
+  body_base64: z.string().max(1_500_000),
+});
+export const webhookVerdictSchema = z.object({ verdict: z.enum(['accepted', 'refused']) });

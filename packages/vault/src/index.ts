@@ -1,0 +1,2 @@
+export * from './create-vault.ts';
+export * from './vault-keys.ts';

@@ -1,0 +1,168 @@
+import {
+  slotsPerDay,
+  type Capacity,
+  type PostPlatform,
+  type PublishAttempt,
+  type PublishAttemptQuery,
+} from '@slideloom/contracts';
+import { query, sql, type Queryable } from '@slideloom/db';
+import { readPage, type ListedTable } from './read-page.ts';
+
+export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
+
+/** How far a publish job is, for whoever waits for its publish id. */
+export type Publication = { status: string; publishId: string | null; error: string | null; errorCode: string | null };
+
+type AttemptRow = Omit<PublishAttempt, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+
+/** What the journal's states are called outside. */
+const shownState = sql`CASE
+  WHEN state IN ('unknown', 'review') THEN 'unknown'
+  WHEN state = 'delivered' THEN 'delivered'
+  WHEN state IN ('rejected', 'failed', 'abandoned') THEN 'failed'
+  ELSE 'in_progress' END`;
+
+const list: ListedTable = {
+  table: 'publish_attempts',
+  idType: 'uuid',
+  columns: sql`id, job_id, post_id, social_account_id, platform, ${shownState} AS state, publish_id, error, created_at, updated_at`,
+  noun: 'a publish attempt',
+};
+
+/** A picture is given to whoever knows its attempt's address, for as long, hours. */
+const mediaHours = 6;
+
+export function createPublishingRepository(queryable: Queryable) {
+  const { prisma } = queryable;
+  return {
+    /** The creator behind an account, who may be connected by other teams too. */
+    async creatorOf(
+      teamId: string,
+      accountId: string,
+    ): Promise<{ platform: PostPlatform; platformUserId: string } | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ platform: PostPlatform; platform_user_id: string }[]>`
+          SELECT platform, platform_user_id FROM social_accounts WHERE id = ${accountId}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows[0] ? { platform: rows[0].platform, platformUserId: rows[0].platform_user_id } : null;
+    },
+
+    async capacity(creator: { platform: PostPlatform; platformUserId: string }): Promise<Capacity> {
+      const limit = slotsPerDay[creator.platform];
+      const rows = await query(
+        () => prisma.$queryRaw<{ used: number; waiting: number; next_free_at: Date }[]>`
+          WITH slots AS (
+            SELECT coalesce(array_agg(frees_at ORDER BY frees_at), '{}') AS frees FROM publish_slots
+            WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > clock_timestamp()
+          ), waiting AS (
+            SELECT count(*)::int AS posts FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
+            WHERE a.platform = ${creator.platform} AND a.platform_user_id = ${creator.platformUserId}
+              AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= clock_timestamp()
+          )
+          SELECT cardinality(s.frees) AS used, w.posts AS waiting,
+                 greatest(u.cap_refused_until, slot_time(s.frees, ${limit}::int, clock_timestamp(), w.posts + 1)) AS next_free_at
+          FROM slots s, waiting w, platform_users u
+          WHERE u.platform = ${creator.platform} AND u.platform_user_id = ${creator.platformUserId}`,
+      );
+      const { used, waiting, next_free_at: nextFreeAt } = rows[0]!;
+      return { limit, used, waiting, next_free_at: nextFreeAt.toISOString() };
+    },
+
+    /** A page of attempts, newest first. */
+    async page(teamId: string, wish: PublishAttemptQuery): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
+      const filters = wish.state === undefined ? [] : [sql`${shownState} = ${wish.state}`];
+      const { rows, hasMore } = await readPage<AttemptRow>(queryable, list, teamId, wish, filters);
+      return { attempts: rows.map(toAttempt), hasMore };
+    },
+
+    async find(teamId: string, id: string): Promise<PublishAttempt | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<AttemptRow[]>`
+          SELECT ${list.columns} FROM publish_attempts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows[0] ? toAttempt(rows[0]) : null;
+    },
+
+    /** Settles an attempt whose outcome nobody could find out; answers whether it was open. */
+    async resolve(teamId: string, id: string, outcome: 'posted' | 'not_posted', userId: string): Promise<boolean> {
+      const state = outcome === 'posted' ? 'delivered' : 'abandoned';
+      const changed = await query(
+        () => prisma.$executeRaw`
+          UPDATE publish_attempts
+          SET state = ${state}, resolved_at = clock_timestamp(), resolved_by = ${userId}, updated_at = clock_timestamp()
+          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND state IN ('unknown', 'review')`,
+      );
+      return changed === 1;
+    },
+
+    /** The team's publish job of the very same post that has not ended, if there is one. */
+    async unfinishedTwin(
+      teamId: string,
+      input: { social_account_id: string; title: string; image_urls: string[] },
+    ): Promise<string | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: string }[]>`
+          SELECT id FROM jobs
+          WHERE team_id = ${teamId}::uuid AND type = 'publish' AND next_publish_at IS NOT NULL
+            AND input @> ${JSON.stringify(input)}::jsonb AND input->'image_urls' = ${JSON.stringify(input.image_urls)}::jsonb
+          ORDER BY created_at LIMIT 1`,
+      );
+      return rows[0]?.id ?? null;
+    },
+
+    async publication(teamId: string, jobId: string): Promise<Publication | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<
+          { status: string; publish_id: string | null; error: string | null; error_code: string | null }[]
+        >`
+          SELECT j.status, j.error, j.error_code,
+                 (SELECT a.publish_id FROM publish_attempts a
+                  WHERE a.job_id = j.id AND a.state IN ('accepted', 'delivered') AND a.publish_id IS NOT NULL) AS publish_id
+          FROM jobs j WHERE j.id = ${jobId}::uuid AND j.team_id = ${teamId}::uuid`,
+      );
+      const row = rows[0];
+      return row
+        ? { status: row.status, publishId: row.publish_id, error: row.error, errorCode: row.error_code }
+        : null;
+    },
+
+    /** A picture of an attempt, by the unguessable part of its address; null once nobody should ask for it any more. */
+    async media(token: string, position: number): Promise<{ objectKey: string; sizeBytes: number } | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string; size_bytes: number }[]>`
+          SELECT m.object_key, m.size_bytes FROM publish_attempts a
+          JOIN post_media m ON m.owner_id = coalesce(a.post_id, a.job_id) AND m.position = ${position}::int
+          WHERE a.media_token = ${token} AND a.created_at > clock_timestamp() - ${mediaHours}::int * interval '1 hour'`,
+      );
+      return rows[0] ? { objectKey: rows[0].object_key, sizeBytes: rows[0].size_bytes } : null;
+    },
+
+    /**
+     * Notes that somebody who was told this attempt's addresses has fetched a picture: the platform alone was. Answers the job to
+     * wake, where that proves what was not known.
+     */
+    async notePull(token: string): Promise<string | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ job_id: string; state: string }[]>`
+          UPDATE publish_attempts SET pulled_at = clock_timestamp(), updated_at = clock_timestamp()
+          WHERE media_token = ${token} AND pulled_at IS NULL AND state IN ('sending', 'unknown', 'review', 'accepted')
+          RETURNING job_id, state`,
+      );
+      const pulled = rows[0];
+      return pulled && pulled.state !== 'accepted' && pulled.state !== 'sending' ? pulled.job_id : null;
+    },
+
+    /** Makes a publish job runnable now, with its message in the outbox; false if it has ended. */
+    async wake(jobId: string, messageId: string, holdMs: number): Promise<boolean> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ is_woken: boolean }[]>`
+          SELECT wake_publish(${jobId}::uuid, ${messageId}::uuid, ${holdMs}::int) AS is_woken`,
+      );
+      return rows[0]?.is_woken === true;
+    },
+  };
+}
+
+function toAttempt(row: AttemptRow): PublishAttempt {
+  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
+}

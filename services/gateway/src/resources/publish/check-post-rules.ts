@@ -1,0 +1,61 @@
+import { platformRules, type PostPlatform } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import type { Dependencies } from '../dependencies.ts';
+
+/**
+ * Refuses at the request what the platform would refuse later and can be known now: the number of pictures, the caption's length, a
+ * picture of our own address that is not in the team's library, and the shape of one that is.
+ */
+export async function checkPostRules(
+  { assets, objects, publicUrls }: Pick<Dependencies, 'assets' | 'objects' | 'publicUrls'>,
+  teamId: string,
+  platform: PostPlatform,
+  caption: string,
+  imageUrls: readonly string[],
+): Promise<void> {
+  const rules = platformRules[platform];
+  const { min, max } = rules.images;
+  if (imageUrls.length < min || imageUrls.length > max) {
+    throw refuse(`image_urls: ${rules.name} takes ${min} to ${max} pictures, not ${imageUrls.length}`);
+  }
+  // JavaScript's length counts UTF-16 units, as the platforms do.
+  if (caption.length > rules.captionMaxUnits) {
+    throw refuse(`title: ${rules.name} takes at most ${rules.captionMaxUnits} characters, not ${caption.length}`);
+  }
+  const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url));
+  const known = await assets.shapes(
+    teamId,
+    keys.filter((key) => key !== null),
+  );
+  for (const [index, key] of keys.entries()) {
+    if (key === null) {
+      if (isOwnAddress(imageUrls[index]!, publicUrls.publicUrl(''))) throw notInLibrary(index);
+      continue;
+    }
+    const shape = known.get(key);
+    if (!shape && (!key.startsWith(`teams/${teamId}/`) || !(await objects.exists(key)))) {
+      throw notInLibrary(index);
+    }
+    if (platform === 'photoapp' || !shape) continue;
+    const ratio = shape.width / shape.height;
+    if (ratio < rules.picture.minRatio || ratio > rules.picture.maxRatio) {
+      throw refuse(
+        `image_urls[${index}]: ${rules.name} does not take so long a picture (${shape.width} × ${shape.height})`,
+      );
+    }
+  }
+}
+
+/** Whether an address leads to our own host in some other writing than ours: what is behind it is judged by its key, or not taken. */
+function isOwnAddress(address: string, base: string): boolean {
+  const [given, own] = [new URL(address), new URL(base)];
+  return given.host === own.host && given.pathname.startsWith(own.pathname);
+}
+
+function notInLibrary(index: number): AppError {
+  return refuse(`image_urls[${index}]: is not a picture of your library`);
+}
+
+function refuse(message: string): AppError {
+  return new AppError('invalid_request', { message });
+}

@@ -1,0 +1,28 @@
+import { publishAttemptQuerySchema, publishAttemptSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const listAttempts = ({ publishing }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/publish/attempts',
+    summary: 'Attempts to post, newest first; those of unknown outcome wait for a person',
+    tag: 'Publishing',
+    auth: 'team',
+    tier: 'read',
+    query: publishAttemptQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(publishAttemptSchema),
+        description: 'A bare array',
+        headers: { Link: 'Where the list goes on: `rel="next"`.' },
+      },
+    ],
+    async handle({ caller, query }) {
+      const { attempts, hasMore } = await publishing.page(caller.teamId, query);
+      return bareArray('/publish/attempts', query, attempts, hasMore);
+    },
+  });

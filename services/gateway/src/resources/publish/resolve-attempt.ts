@@ -1,0 +1,32 @@
+import { publishAttemptSchema, resolveAttemptSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** A person has looked at the platform and says what became of a post. */
+export const resolveAttempt = ({ writeOnce, wakePublish }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/publish/attempts/:id/resolve',
+    summary: 'Settle an attempt whose outcome is unknown',
+    tag: 'Publishing',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    body: resolveAttemptSchema,
+    answers: [{ status: 200, schema: publishAttemptSchema, description: 'The attempt as it is now' }],
+    errors: ['attempt_not_found', 'attempt_not_open', 'idempotency_conflict'],
+    async handle({ caller, params, path, body, idempotencyKey }) {
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
+        const isResolved = await publishing.resolve(caller.teamId, params.id, body.outcome, caller.userId);
+        const attempt = await publishing.find(caller.teamId, params.id);
+        if (!attempt) throw new AppError('attempt_not_found');
+        if (!isResolved) throw new AppError('attempt_not_open');
+        return { status: 200, body: attempt };
+      });
+      await wakePublish((answered.body as { job_id: string }).job_id);
+      return answered;
+    },
+  });

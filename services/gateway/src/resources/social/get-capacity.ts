@@ -1,0 +1,24 @@
+import { capacitySchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const getCapacity = ({ publishing, socialAccounts }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/social/accounts/:id/capacity',
+    summary: 'How many posts the platform still takes from an account today',
+    tag: 'Social accounts',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: capacitySchema, description: 'Used, limit and the next free time' }],
+    errors: ['account_not_found'],
+    async handle({ caller, params }) {
+      const account = await socialAccounts.find(caller.teamId, params.id);
+      const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
+      if (!creator) throw new AppError('account_not_found');
+      return { status: 200, body: await publishing.capacity(creator) };
+    },
+  });

@@ -1,0 +1,38 @@
+import type { Database } from '@slideloom/db';
+import type { SafeFetch } from '@slideloom/safe-fetch';
+import type { Logger } from '@slideloom/service-kit';
+import { limitConcurrency, type ObjectStore } from '@slideloom/storage';
+import type { DuePostPorts } from '../../domain/pictures/ports.ts';
+import { prepareDuePosts } from '../../domain/pictures/prepare-due-posts.ts';
+import { createPreparePictures } from '../../domain/pictures/prepare-pictures.ts';
+import { createPictureMaker } from './create-picture-maker.ts';
+import { createPictureReader } from './create-picture-reader.ts';
+import { createPostMediaStore } from './create-post-media-store.ts';
+import { createUnpreparedPosts } from './create-unprepared-posts.ts';
+
+/** Orders whose pictures are made at a time by one process: a carousel holds the pixels of up to ten pictures, 44 MB. */
+const maxOrders = 4;
+
+/** The pictures of posts: for the publish job, and the round that prepares scheduled posts long before their time. */
+export function createPicturePreparation(options: {
+  database: Database;
+  objects: Pick<ObjectStore, 'get' | 'put' | 'keyFromUrl'>;
+  safeFetch: Pick<SafeFetch, 'fetchBytes'>;
+  tellChanged: DuePostPorts['tellChanged'];
+  logger: Logger;
+}) {
+  const { database, objects, logger } = options;
+  const preparePictures = createPreparePictures({
+    read: createPictureReader(objects, options.safeFetch),
+    maker: createPictureMaker(),
+    ...createPostMediaStore(database, objects),
+    inTurn: limitConcurrency(maxOrders),
+  });
+  const posts = createUnpreparedPosts(database);
+  return {
+    preparePictures,
+    /** One round: see `prepareDuePosts`. `signal` ends it early; a post under way is taken up again by another process. */
+    prepareDuePosts: (signal: AbortSignal) =>
+      prepareDuePosts({ posts, preparePictures, tellChanged: options.tellChanged }, { signal, logger }),
+  };
+}

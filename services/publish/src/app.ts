@@ -1,0 +1,71 @@
+import type { CommandOf } from '@slideloom/contracts';
+import { every, runJobs, type FleetProcess } from '@slideloom/process';
+import { openObjectStore } from '@slideloom/process/object-store';
+import { createSafeFetch } from '@slideloom/safe-fetch';
+import { systemClock } from '@slideloom/service-kit';
+import type { Config } from './config.ts';
+import { serveConnections } from './consumers/serve-connections.ts';
+import { createToldEvents } from './adapters/webhooks/create-told-events.ts';
+import { serveWebhooks } from './consumers/serve-webhooks.ts';
+import { createConnecting } from './create-connecting.ts';
+import { startStores } from './start-stores.ts';
+import { createPosting } from './create-posting.ts';
+import { receiveWebhook } from './domain/webhooks/receive-webhook.ts';
+
+const sweepStatesEveryMs = 60_000;
+const preparePostsEveryMs = 2_000;
+/** One step of a post: its pictures, and a few calls of the platform; waiting is not part of it, ms. */
+const stepTimeoutMs = 180_000;
+
+/**
+ * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
+ * (`post.publish`), syncs stores, and hears what platforms tell (`webhook.receive`).
+ */
+export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
+  const { database, publisher, relay, logger, lifecycle } = process;
+  const objects = openObjectStore(process, config);
+  const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
+  lifecycle.onStop('guarded fetch', () => safeFetch.close());
+  const connecting = createConnecting({
+    database,
+    config,
+    logger,
+    tellConnected: ({ id, teamId, platform }) => {
+      if (platform === 'storeplatform') publisher.hint('store.sync_requested', { team_id: teamId, store_id: id });
+    },
+  });
+  const stopping = new AbortController();
+  // Stops run in reverse: rounds and requests end first, then the refreshes that they left behind.
+  lifecycle.onStop('token refreshes', () => connecting.accessTokens.drain());
+  const timing = { clock: systemClock, logger, lifecycle };
+  every('token refresh', config.TOKEN_REFRESH_EVERY_MS, timing, () =>
+    connecting.accessTokens.refreshExpiring(stopping.signal),
+  );
+  lifecycle.onStop('token refresh round', () => stopping.abort());
+  every('oauth state sweep', sweepStatesEveryMs, timing, () => connecting.sweepStates());
+  await serveConnections(process, connecting);
+
+  const stores = startStores(process, config, ({ id, teamId }, options, signal) =>
+    connecting.accessTokens.accessToken({ id, teamId, platform: 'storeplatform' }, options, signal),
+  );
+  const posting = createPosting({
+    process,
+    config,
+    objects,
+    safeFetch,
+    accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
+  });
+  every('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
+  await serveWebhooks(process, (call) =>
+    receiveWebhook(call, {
+      shortvideo: config.SHORTVIDEO_CLIENT_SECRET === undefined ? null : { secret: config.SHORTVIDEO_CLIENT_SECRET },
+      events: createToldEvents({ database, relay, logger }),
+      receiveStore: (headers, body) => stores.receiveStoreWebhook(headers, body),
+      clock: systemClock,
+      logger,
+    }),
+  );
+  await runJobs<CommandOf<'publish'>>(process, config, {
+    'post.publish': { work: posting.work, concurrency: config.PUBLISH_CONCURRENCY, attemptTimeoutMs: stepTimeoutMs },
+  });
+}

@@ -1,0 +1,35 @@
+import type { RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
+import { serveRequests } from '@slideloom/messaging';
+import type { FleetProcess } from '@slideloom/process';
+import type { Connecting } from '../create-connecting.ts';
+
+/** Requests of each kind at a time; nearly all of the work is waiting for a platform. */
+const prefetch = 16;
+
+/** Answers `oauth.start`, `oauth.finish` and `connection.end`. They carry codes and states, and so are never stored. */
+export async function serveConnections(
+  process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
+  connecting: Connecting,
+): Promise<void> {
+  const { broker, logger, lifecycle } = process;
+  const serve = async <Name extends RequestName>(
+    name: Name,
+    handler: (payload: RequestPayload<Name>, signal: AbortSignal) => Promise<RequestReply<Name>>,
+  ) => {
+    const consumer = await serveRequests({ broker, logger, name, prefetch, handler });
+    lifecycle.onStop(name, () => consumer.drain());
+  };
+
+  await serve('oauth.start', ({ team_id: teamId, user_id: userId, platform, shop }) =>
+    connecting.start({ teamId, userId, platform, shop }),
+  );
+  await serve('oauth.finish', async (order, signal) => {
+    const outcome = await connecting.finish(order, signal);
+    return outcome.status === 'connected'
+      ? { status: 'connected', reason: null, connection_id: outcome.connectionId }
+      : { status: outcome.status, reason: outcome.reason, connection_id: null };
+  });
+  await serve('connection.end', async ({ team_id: teamId, connection_id: id, platform }, signal) => ({
+    outcome: await connecting.end({ id, teamId, platform }, signal),
+  }));
+}

@@ -1,0 +1,24 @@
+import { serveRequests } from '@slideloom/messaging';
+import type { FleetProcess } from '@slideloom/process';
+import type { WebhookCall } from '../domain/webhooks/ports.ts';
+
+/** Webhooks judged at a time. */
+const prefetch = 32;
+
+/** Answers `webhook.receive`: the gateway takes the platforms' webhooks, but only this service knows their secrets. */
+export async function serveWebhooks(
+  process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
+  receive: (call: WebhookCall) => Promise<'accepted' | 'refused'>,
+): Promise<void> {
+  const { broker, logger, lifecycle } = process;
+  const consumer = await serveRequests({
+    broker,
+    logger,
+    name: 'webhook.receive',
+    prefetch,
+    handler: async ({ platform, headers, body_base64: body }) => ({
+      verdict: await receive({ platform, headers, body: Buffer.from(body, 'base64') }),
+    }),
+  });
+  lifecycle.onStop('webhook.receive', () => consumer.drain());
+}

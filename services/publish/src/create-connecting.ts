@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import type { Platform } from '@slideloom/contracts';
+import type { Database } from '@slideloom/db';
+import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
+import { createVault } from '@slideloom/vault';
+import { createConnectionStore } from './adapters/oauth/create-connection-store.ts';
+import { createPlatforms, type PlatformConfig } from './adapters/oauth/create-platforms.ts';
+import { createStateStore } from './adapters/oauth/create-state-store.ts';
+import type { Config } from './config.ts';
+import { createAccessTokens } from './domain/oauth/create-access-tokens.ts';
+import { endConnection } from './domain/oauth/end-connection.ts';
+import { finishConnecting } from './domain/oauth/finish-connecting.ts';
+import type { ConnectingPorts, Connection } from './domain/oauth/ports.ts';
+import { startConnecting } from './domain/oauth/start-connecting.ts';
+
+/** States removed by one sweep at most. */
+const maxSwept = 5_000;
+
+export type Connecting = ReturnType<typeof createConnecting>;
+
+/** Connecting and the tokens of what is connected, put together; opens nothing and so needs no end but `drain`. */
+export function createConnecting(parts: {
+  database: Database;
+  config: PlatformConfig & Pick<Config, 'TOKEN_KEYS'>;
+  logger: Logger;
+  tellConnected: (connection: Connection) => void;
+  clock?: Clock;
+}) {
+  const { database, config, logger, tellConnected, clock = systemClock } = parts;
+  const platforms = createPlatforms(config, clock);
+  const byName = new Map<Platform, (typeof platforms)[number]>(platforms.map((entry) => [entry.platform, entry]));
+  const ports: ConnectingPorts = {
+    states: createStateStore(database),
+    connections: createConnectionStore(database),
+    vault: createVault(config.TOKEN_KEYS),
+    platformOf: (platform) => byName.get(platform),
+    platforms,
+    newSecret: () => randomBytes(32).toString('base64url'),
+    newId: () => uuidV7.next(),
+    clock,
+    logger,
+    tellConnected,
+  };
+  const accessTokens = createAccessTokens(ports);
+  return {
+    start: (order: Parameters<typeof startConnecting>[0]) => startConnecting(order, ports),
+    finish: (order: Parameters<typeof finishConnecting>[0], signal: AbortSignal) =>
+      finishConnecting(order, signal, ports),
+    end: (connection: Connection, signal: AbortSignal) => endConnection(connection, signal, { ...ports, accessTokens }),
+    accessTokens,
+    sweepStates: () => ports.states.sweep(maxSwept),
+  };
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import type { PostPlatform } from '@slideloom/contracts';
+import type { Work } from '@slideloom/jobs';
+import type { FleetProcess } from '@slideloom/process';
+import type { SafeFetch } from '@slideloom/safe-fetch';
+import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
+import type { ObjectStore } from '@slideloom/storage';
+import { createPicturePreparation } from './adapters/pictures/create-picture-preparation.ts';
+import { createPhotoappAdapter } from './adapters/platforms/create-photoapp-adapter.ts';
+import { createShortvideoAdapter } from './adapters/platforms/create-shortvideo-adapter.ts';
+import { createPublishStore } from './adapters/publish-store.ts';
+import type { Config } from './config.ts';
+import type { PlatformAdapter, PublishPorts } from './domain/ports.ts';
+import { createPublishWork } from './domain/publish-post.ts';
+
+const mediaTokenBytes = 24;
+
+/** Publishing, put together: the work on a `post.publish`, and the round that prepares scheduled posts. */
+export function createPosting(parts: {
+  process: Pick<FleetProcess, 'database' | 'relay' | 'publisher' | 'logger'>;
+  config: Config;
+  objects: ObjectStore;
+  safeFetch: SafeFetch;
+  accessToken: PublishPorts['accessToken'];
+}): { work: Work; prepareDuePosts: (signal: AbortSignal) => Promise<unknown> } {
+  const { config, objects, safeFetch } = parts;
+  const { database, relay, publisher, logger } = parts.process;
+  const pictures = createPicturePreparation({
+    database,
+    objects,
+    safeFetch,
+    tellChanged: ({ postId: id, teamId }) => publisher.hint('post.changed', { team_id: teamId, post_id: id }),
+    logger,
+  });
+  const adapters = createAdapters(config);
+  const ports: PublishPorts = {
+    store: createPublishStore({
+      database,
+      relay,
+      hint: (name, payload) => publisher.hint(name, payload),
+      ids: uuidV7,
+      logger,
+    }),
+    platformOf(platform) {
+      const adapter = adapters.get(platform);
+      if (!adapter) throw new AppError('platform_unavailable');
+      return adapter;
+    },
+    accessToken: parts.accessToken,
+    preparePictures: pictures.preparePictures,
+    mediaUrl: (mediaToken, position) => `${config.BASE_URL}/media/${mediaToken}/${position}.jpg`,
+    newMediaToken: () => randomBytes(mediaTokenBytes).toString('base64url'),
+    newId: () => uuidV7.next(),
+    clock: systemClock,
+  };
+  return { work: createPublishWork(ports), prepareDuePosts: (signal) => pictures.prepareDuePosts(signal) };
+}
+
+/** The platforms that have a client; an address that is not given is the platform's own. */
+function createAdapters(config: Config): Map<PostPlatform, PlatformAdapter> {
+  const adapters = new Map<PostPlatform, PlatformAdapter>();
+  if (config.SHORTVIDEO_CLIENT_ID !== undefined) {
+    const baseUrl = config.SHORTVIDEO_BASE_URL ?? 'https://open.tiktokapis.com';
+    adapters.set('shortvideo', createShortvideoAdapter({ baseUrl, clock: systemClock }));
+  }
+  if (config.PHOTOAPP_CLIENT_ID !== undefined) {
+    const baseUrl = config.PHOTOAPP_BASE_URL ?? 'https://graph.instagram.com';
+    adapters.set('photoapp', createPhotoappAdapter({ baseUrl, clock: systemClock }));
+  }
+  return adapters;
+}

@@ -1,0 +1,55 @@
+import type { AppError } from '@slideloom/service-kit';
+import type { ConnectedAccount, PreparedPicture, PublishOrder } from '../ports.ts';
+import type { Size } from './picture-size.ts';
+
+/** What the pictures of a post are made from. A `PublishOrder` is one. */
+export type PictureOrder = Pick<PublishOrder, 'jobId' | 'teamId' | 'postId' | 'caption' | 'imageUrls'> & {
+  account: Pick<ConnectedAccount, 'platform'>;
+};
+
+/** A picture's pixels, upright, opaque and in sRGB, made no larger than the platform takes. */
+export type OpenedPicture = Size & { pixels: Buffer };
+
+/** A JPEG in the bucket. */
+export type StoredPicture = PreparedPicture & { sourceUrl: string };
+
+export type PictureMaker = {
+  /** Rejects with `picture_unreadable`, `picture_too_large` or `picture_type_unsupported`. */
+  open(bytes: Buffer, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture>;
+  /** A JPEG of this size: the picture as it is, or framed in a blurred enlargement of itself; null where no quality is small enough. */
+  encode(picture: OpenedPicture, shape: Size & { isFramed: boolean }, maxBytes: number): Promise<Buffer | null>;
+};
+
+export type PicturePorts = {
+  /** The bytes behind an address, ours from the bucket, foreign ones by the guarded fetch. Rejects with an `AppError`. */
+  read(teamId: string, url: string, signal: AbortSignal): Promise<Buffer>;
+  maker: PictureMaker;
+  /** Stores a JPEG under a key that its content decides, and answers the key. */
+  store(order: PictureOrder, position: number, jpeg: Buffer): Promise<string>;
+  media: {
+    /** The pictures of the order that are there for its platform already, by position. */
+    list(order: PictureOrder): Promise<StoredPicture[]>;
+    /** Replaces them in one statement; false if the post has other pictures by now, or another account. */
+    replace(order: PictureOrder, pictures: StoredPicture[]): Promise<boolean>;
+  };
+  /** Lets a few orders at a time be worked on: each holds pixels. */
+  inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
+};
+
+/** A scheduled post whose pictures this process prepares; `lease` is its proof. */
+export type UnpreparedPost = PictureOrder & { postId: string; lease: string; attempts: number };
+
+export type DuePostPorts = {
+  posts: {
+    /** Takes up to `limit` posts that nobody prepares, for the next minutes. */
+    claim(limit: number): Promise<UnpreparedPost[]>;
+    /** The next three write only if the post was not changed since it was claimed. */
+    markPrepared(post: UnpreparedPost): Promise<boolean>;
+    postpone(post: UnpreparedPost, waitMs: number): Promise<boolean>;
+    /** Also not if it is being published already. */
+    fail(post: UnpreparedPost, error: AppError): Promise<boolean>;
+  };
+  preparePictures(order: PictureOrder, signal: AbortSignal): Promise<unknown>;
+  /** Tells whoever looks at the team's posts. */
+  tellChanged(post: UnpreparedPost): void;
+};

@@ -1,0 +1,23 @@
+import { every, type FleetProcess } from '@slideloom/process';
+import { systemClock } from '@slideloom/service-kit';
+import type { Config } from './config.ts';
+import { createStores, type Stores } from './create-stores.ts';
+import type { StoreToken } from './domain/stores/ports.ts';
+
+/** A wanted sync begins at most so long after it was asked for, ms; a look for none costs a fraction of a millisecond. */
+const lookEveryMs = 1_000;
+const requestEveryMs = 60_000;
+
+/** Syncs the connected stores as long as the process runs. Call it after what keeps the tokens, so that it stops before. */
+export function startStores(
+  { database, logger, lifecycle }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle'>,
+  config: Config,
+  token: StoreToken,
+): Stores {
+  const stores = createStores({ database, config, token, logger });
+  const timing = { clock: systemClock, logger, lifecycle };
+  lifecycle.onStop('store syncs', () => stores.stop());
+  every('store syncs', lookEveryMs, timing, () => stores.begin());
+  every('daily store syncs', requestEveryMs, timing, () => stores.requestDue());
+  return stores;
+}

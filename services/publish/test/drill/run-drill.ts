@@ -1,0 +1,62 @@
+import { drillFaults } from './drill-faults.ts';
+import type { DrillWorld } from './drill-world.ts';
+import { runCase, type DrillCase, type DrillVerdict } from './run-case.ts';
+
+const platforms = ['shortvideo', 'photoapp'] as const;
+/** Jobs that are under way at a time; each has a creator of its own. */
+const atOnce = 4;
+/** No life of a post has so many places: a guard against one that does not end. */
+const maxPlaces = 120;
+/** Places that a sampled case may die at; those that a life does not have are cases without a death. */
+const sampledPlaces = 36;
+
+/** Every place of every fault at both platforms: each life is lived again and again, dying one place later, until it dies no more. */
+export async function runWholeDrill(world: DrillWorld): Promise<DrillVerdict[]> {
+  const chains = platforms.flatMap((platform) => drillFaults[platform].map((fault) => ({ platform, fault })));
+  const verdicts = await inParallel(chains, async (chain) => {
+    const found: DrillVerdict[] = [];
+    for (let place = 1; place <= maxPlaces; place += 1) {
+      const verdict = await runCase(world, { ...chain, place });
+      found.push(verdict);
+      if (!verdict.hasDied) break;
+    }
+    return found;
+  });
+  return verdicts.flat();
+}
+
+/** `count` cases drawn by `seed`: the same seed draws the same cases. */
+export function runSampleDrill(world: DrillWorld, { count, seed }: { count: number; seed: number }) {
+  const random = seeded(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const cases = Array.from({ length: count }, (): DrillCase => {
+    const platform = pick(platforms);
+    return { platform, fault: pick(drillFaults[platform]), place: 1 + Math.floor(random() * sampledPlaces) };
+  });
+  return inParallel(cases, (drillCase) => runCase(world, drillCase));
+}
+
+async function inParallel<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  let next = 0;
+  const worker = async () => {
+    while (next < items.length) {
+      const index = next;
+      next += 1;
+      results[index] = await run(items[index]!);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}
+
+/** Mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,135 @@
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createRequester, openBroker, type Broker, type Requester } from '@slideloom/messaging';
+import { createLifecycle, type Lifecycle } from '@slideloom/service-kit';
+import { createTestBroker, type TestTeam } from '@slideloom/testing';
+import { serveConnections } from '../../src/consumers/serve-connections.ts';
+import { consentAt, createOauthWorld, newLogin, tokenKeys, type OauthWorld } from './support/oauth-world.ts';
+import { client } from './support/start-sandbox.ts';
+
+let world: OauthWorld;
+let team: TestTeam;
+let lifecycle: Lifecycle;
+let broker: Broker;
+let requester: Requester;
+beforeAll(async () => {
+  world = await createOauthWorld();
+  team = await world.team();
+  const { logger } = world;
+  const { url } = await createTestBroker();
+  lifecycle = createLifecycle({ deadlineMs: 5_000, logger });
+  broker = await openBroker({ url, name: 'test-publish', logger });
+  lifecycle.onStop('broker', () => broker.close());
+  await serveConnections({ broker, logger, lifecycle }, world.connecting);
+  const asking = await openBroker({ url, name: 'test-gateway', logger });
+  lifecycle.onStop('asking broker', () => asking.close());
+  requester = await createRequester(asking, logger);
+});
+afterAll(async () => {
+  await lifecycle.stop();
+  await world.close();
+});
+
+describe('asked over the broker', () => {
+  it('an account is connected and let go of, and who is to ask again is told so', async () => {
+    const { teamId, ownerId } = team;
+    const platform = 'shortvideo';
+    const asked = { team_id: teamId, user_id: ownerId, platform } as const;
+    const { url } = await requester.request('oauth.start', asked);
+    const query = await consentAt(url, { login: newLogin() });
+    const finished = await requester.request('oauth.finish', { platform, query });
+    expect(finished).toEqual({ status: 'connected', reason: null, connection_id: expect.any(String) });
+    expect(await requester.request('oauth.finish', { platform, query })).toEqual({
+      status: 'failed',
+      reason: 'state_invalid',
+      connection_id: null,
+    });
+    const end = { team_id: teamId, platform, connection_id: finished.connection_id! } as const;
+    expect(await requester.request('connection.end', end)).toEqual({ outcome: 'ended' });
+    expect(await requester.request('connection.end', end)).toEqual({ outcome: 'not_found' });
+  });
+
+  it('a start that is refused is refused by its code', async () => {
+    const asked = {
+      team_id: team.teamId,
+      user_id: team.ownerId,
+      platform: 'storeplatform',
+      shop: 'evil.example',
+    } as const;
+    await expect(requester.request('oauth.start', asked)).rejects.toMatchObject({
+      code: 'invalid_request',
+      status: 400,
+    });
+  });
+});
+
+describe('whatever happens', () => {
+  it('no token, code, state, verifier, key or secret is in a log line or an error', async () => {
+    const { teamId, ownerId } = team;
+    const secrets = new Set([client.secret, tokenKeys.split(':')[1]!]);
+    const seen: unknown[] = [];
+    const keep = (work: Promise<unknown>) => work.catch((error: unknown) => void seen.push(error));
+    const lines = world.logger.lines.length;
+
+    for (const platform of ['shortvideo', 'photoapp'] as const) {
+      const visit = async (change: (query: Record<string, string>) => Record<string, string> = (query) => query) => {
+        const { url } = await requester.request('oauth.start', { team_id: teamId, user_id: ownerId, platform });
+        const states = await world.database.prisma.oauthState.findMany({ where: { code_verifier: { not: null } } });
+        for (const { code_verifier: verifier } of states) secrets.add(verifier!);
+        const query = await consentAt(url, { login: newLogin() });
+        for (const name of ['code', 'state']) secrets.add(query[name]!);
+        const outcome = await requester.request('oauth.finish', { platform, query: change(query) });
+        seen.push(outcome);
+        return { id: outcome.connection_id!, teamId, platform };
+      };
+      const faults = [
+        { kind: 'status', status: 500 },
+        { kind: 'reset' },
+        { kind: 'status_after_success', status: 429 },
+      ];
+      for (const target of [`${platform}.token`, `${platform}.user`, `${platform}.me`]) {
+        for (const fault of faults) {
+          await world.sandbox.fail({ target, times: 1, ...fault });
+          await visit();
+          await world.sandbox.heal();
+        }
+      }
+      // The photo platform wants the client's secret in this address.
+      for (const fault of faults) {
+        await world.sandbox.fail({ target: platform, match: 'ig_exchange_token', ...fault });
+        await visit();
+        await world.sandbox.heal();
+      }
+      await visit((query) => ({ ...query, code: `${query['code']}x` }));
+      await visit((query) => ({ ...query, state: `${query['state']}x` }));
+
+      const connection = await visit();
+      const learn = async () => {
+        for (const token of Object.values(await world.tokensOf(connection))) {
+          if (typeof token === 'string') secrets.add(token);
+        }
+      };
+      await learn();
+      for (const fault of [...faults, undefined]) {
+        if (fault) await world.sandbox.fail({ target: platform, ...fault });
+        await keep(world.tokenOf(connection, { isRefused: true }));
+        await world.sandbox.heal();
+        await learn();
+      }
+      await world.endsIn(connection, 0);
+      await world.sandbox.fail({ target: platform, kind: 'status', status: 503 });
+      await keep(world.connecting.accessTokens.refreshExpiring(new AbortController().signal));
+      await keep(requester.request('connection.end', { team_id: teamId, platform, connection_id: connection.id }));
+      await world.sandbox.heal();
+      const broken = await visit();
+      const data = { token_ciphertext: Buffer.from('not a sealed value') };
+      await world.database.prisma.socialAccount.update({ where: { id: broken.id }, data });
+      await keep(world.tokenOf(broken));
+    }
+
+    expect(world.logger.lines.length).toBeGreaterThan(lines + 12);
+    expect(secrets.size).toBeGreaterThan(60);
+    const all = world.logged() + inspect(seen, { depth: 20, maxStringLength: null, showHidden: true });
+    expect([...secrets].filter((secret) => all.includes(secret))).toEqual([]);
+  });
+});

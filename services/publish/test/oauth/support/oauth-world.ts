@@ -1,0 +1,143 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import type { Platform } from '@slideloom/contracts';
+import type { Database } from '@slideloom/db';
+import { systemClock, type Clock } from '@slideloom/service-kit';
+import { createSilentLogger, createTeam, createTestDatabase, type TestTeam } from '@slideloom/testing';
+import { createVault, vaultKeys } from '@slideloom/vault';
+import type { PlatformConfig } from '../../../src/adapters/oauth/create-platforms.ts';
+import { createConnecting, type Connecting } from '../../../src/create-connecting.ts';
+import type { Connection } from '../../../src/domain/oauth/ports.ts';
+import { client, startSandbox, type TestSandbox } from './start-sandbox.ts';
+
+export const tokenKeys = `test-1:${randomBytes(32).toString('base64')}`;
+export const neverAborted = new AbortController().signal;
+
+export type Row = {
+  id: string;
+  status: string;
+  scopes: string[];
+  token_ciphertext: Uint8Array | null;
+  token_expires_at: Date | null;
+};
+
+export type OauthWorld = Awaited<ReturnType<typeof createOauthWorld>>;
+
+/** What connects, with the sandbox as the platforms, a database of its own, and a clock that can be moved on. */
+export async function createOauthWorld() {
+  const [sandbox, suite] = await Promise.all([startSandbox(), createTestDatabase()]);
+  const logger = createSilentLogger();
+  const told: Connection[] = [];
+  let movedMs = 0;
+  const clock: Clock = { now: () => Date.now() + movedMs, sleep: systemClock.sleep };
+  const config = configFor(sandbox);
+  const make = (changes: Partial<PlatformConfig> = {}) =>
+    createConnecting({
+      database: suite.database,
+      config: { ...config, ...changes },
+      logger,
+      tellConnected: (connection) => void told.push(connection),
+      clock,
+    });
+  const connecting = make();
+  return {
+    sandbox,
+    url: suite.url,
+    database: suite.database,
+    connecting,
+    make,
+    told,
+    logger,
+    /** Everything that was logged, errors with their causes. */
+    logged: () => inspect(logger.lines, { depth: 20, maxStringLength: null, maxArrayLength: null, showHidden: true }),
+    /** Moves our clock alone: the platforms stay behind. */
+    passes: (ms: number) => void (movedMs += ms),
+    team: () => createTeam(suite.database),
+    ...createActs(connecting, suite.database),
+    async close() {
+      await connecting.accessTokens.drain();
+      await Promise.all([sandbox.close(), suite.drop()]);
+    },
+  };
+}
+
+export function configFor({ url }: Pick<TestSandbox, 'url'>, keys: string = tokenKeys) {
+  return {
+    BASE_URL: 'https://slideloom.test',
+    TOKEN_KEYS: vaultKeys.parse(keys),
+    SHORTVIDEO_CLIENT_ID: client.id,
+    SHORTVIDEO_CLIENT_SECRET: client.secret,
+    SHORTVIDEO_BASE_URL: `${url}/shortvideo`,
+    SHORTVIDEO_AUTH_URL: undefined,
+    PHOTOAPP_CLIENT_ID: client.id,
+    PHOTOAPP_CLIENT_SECRET: client.secret,
+    PHOTOAPP_BASE_URL: `${url}/photoapp`,
+    PHOTOAPP_AUTH_URL: undefined,
+    PHOTOAPP_TOKEN_URL: undefined,
+    STOREPLATFORM_CLIENT_ID: client.id,
+    STOREPLATFORM_CLIENT_SECRET: client.secret,
+    STOREPLATFORM_BASE_URL: `${url}/storeplatform`,
+    STOREPLATFORM_AUTH_URL: undefined,
+  };
+}
+
+type Consent = { login?: string; granted?: string; auto?: 'allow' | 'deny' };
+
+/** What people do at a platform's page: they come back with this query. */
+export async function consentAt(url: string, consent: Consent = {}): Promise<Record<string, string>> {
+  const page = new URL(url);
+  for (const [name, value] of Object.entries({ auto: 'allow', ...consent })) page.searchParams.set(name, value);
+  const response = await fetch(page, { redirect: 'manual' });
+  if (response.status !== 302) throw new Error(`the consent page answered ${response.status}`);
+  return Object.fromEntries(new URL(response.headers.get('location')!).searchParams);
+}
+
+function createActs(connecting: Connecting, database: Database) {
+  const vault = createVault(vaultKeys.parse(tokenKeys));
+  const rowOf = async ({ id, platform }: Connection): Promise<Row> => {
+    const { prisma } = database;
+    const row =
+      platform === 'storeplatform'
+        ? await prisma.store.findUnique({ where: { id } })
+        : await prisma.socialAccount.findUnique({ where: { id } });
+    if (!row) throw new Error('there is no such row');
+    return row;
+  };
+  /** From the start to the end, as a new user of the platform unless `login` names one. */
+  const connect = async (
+    { teamId, ownerId }: TestTeam,
+    platform: Platform,
+    { shop, ...consent }: Consent & { shop?: string } = {},
+  ): Promise<Connection> => {
+    const { url } = await connecting.start({ teamId, userId: ownerId, platform, shop });
+    const query = await consentAt(url, { ...(shop === undefined && { login: newLogin() }), ...consent });
+    const outcome = await connecting.finish({ platform, query }, neverAborted);
+    if (outcome.status !== 'connected') throw new Error(`not connected: ${outcome.reason}`);
+    return { id: outcome.connectionId, teamId, platform };
+  };
+  return {
+    rowOf,
+    connect,
+    start: ({ teamId, ownerId }: TestTeam, platform: Platform, shop?: string) =>
+      connecting.start({ teamId, userId: ownerId, platform, shop }),
+    finish: (platform: Platform, query: Record<string, string>) => connecting.finish({ platform, query }, neverAborted),
+    tokenOf: (connection: Connection, options: { isRefused: boolean; refusedAt?: number } = { isRefused: false }) =>
+      connecting.accessTokens.accessToken(connection, options, neverAborted),
+    /** What is sealed in the row. */
+    async tokensOf(connection: Connection): Promise<Record<string, unknown>> {
+      const { token_ciphertext: sealed } = await rowOf(connection);
+      const { teamId, id: connectionId } = connection;
+      return vault.open(sealed!, { teamId, connectionId }) as Record<string, unknown>;
+    },
+    /** Lets a token end, `inMs` from now. */
+    async endsIn({ id, platform }: Connection, inMs: number): Promise<void> {
+      const data = { token_expires_at: new Date(Date.now() + inMs) };
+      if (platform === 'storeplatform') await database.prisma.store.update({ where: { id }, data });
+      else await database.prisma.socialAccount.update({ where: { id }, data });
+    },
+  };
+}
+
+export function newLogin(): string {
+  return `user-${randomUUID().slice(0, 8)}`;
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DuePost } from '@slideloom/db';
+import { createScheduleWorld, type ScheduleWorld } from './support/schedule-world.ts';
+
+let world: ScheduleWorld;
+beforeAll(async () => {
+  world = await createScheduleWorld();
+});
+afterAll(() => world.close());
+
+const ids = (posts: DuePost[], outcome: DuePost['outcome']) =>
+  posts.filter((post) => post.outcome === outcome).map(({ postId }) => postId);
+const dayMs = 24 * 3_600_000;
+
+describe('claiming due posts', () => {
+  it('makes a job, its message and a slot of each post that is due, and leaves the others', async () => {
+    const account = await world.account();
+    const due = await world.post(account, -1_000);
+    const later = await world.post(account, 60_000);
+    const [claimed, ...others] = await world.claim();
+    expect(others).toEqual([]);
+    expect(claimed).toMatchObject({ outcome: 'claimed', postId: due, teamId: account.teamId });
+    const { jobId, messageId } = claimed as Extract<DuePost, { outcome: 'claimed' }>;
+    const { prisma } = world.database;
+    expect(await world.postOf(due)).toMatchObject({ status: 'scheduled', job_id: jobId, held_until: null });
+    expect(await world.postOf(later)).toMatchObject({ status: 'scheduled', job_id: null });
+    expect(await prisma.job.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({
+      team_id: account.teamId,
+      type: 'publish',
+      status: 'pending',
+      cost: 0,
+      user_id: 'user',
+      route: '/schedule/posts',
+      max_attempts: 5,
+      input: { post_id: due, social_account_id: account.id },
+    });
+    expect(await prisma.outboxMessage.findUniqueOrThrow({ where: { id: messageId } })).toMatchObject({
+      kind: 'command',
+      name: 'post.publish',
+      payload: { job_id: jobId },
+    });
+    const slot = await prisma.publishSlot.findUniqueOrThrow({ where: { job_id: jobId } });
+    expect(slot.frees_at.getTime() - slot.taken_at.getTime()).toBe(dayMs);
+  });
+
+  it('claims each post once, however many schedulers look at once', async () => {
+    const accounts = await Promise.all(Array.from({ length: 20 }, () => world.account()));
+    const posts = await Promise.all(accounts.flatMap((account) => [1, 2, 3].map((ago) => world.post(account, -ago))));
+    const rounds: DuePost[][] = [];
+    while (rounds.flat().length < posts.length) {
+      rounds.push(
+        ...(await Promise.all([world.claim({ limit: 30 }), world.claim({ limit: 30 }), world.claim({ limit: 30 })])),
+      );
+    }
+    expect(
+      rounds
+        .flat()
+        .map(({ postId }) => postId)
+        .toSorted(),
+    ).toEqual(posts.toSorted());
+    expect(
+      await world.database.prisma.job.count({ where: { team_id: { in: accounts.map(({ teamId }) => teamId) } } }),
+    ).toBe(60);
+  });
+
+  it('holds the sixth draft of a day until the first slot is free again, the seventh until the second', async () => {
+    const account = await world.account();
+    const posts: string[] = [];
+    for (let ago = 8; ago >= 1; ago -= 1) posts.push(await world.post(account, -ago * 1_000));
+    const now = Date.now();
+    const outcome = await world.claim();
+    expect(ids(outcome, 'claimed').toSorted()).toEqual(posts.slice(0, 5).toSorted());
+    expect(ids(outcome, 'held').toSorted()).toEqual(posts.slice(5).toSorted());
+    for (const post of posts.slice(5)) {
+      const { status, job_id: jobId, held_until: heldUntil } = await world.postOf(post);
+      expect({ status, jobId }).toEqual({ status: 'scheduled', jobId: null });
+      expect(Math.abs(heldUntil!.getTime() - now - dayMs)).toBeLessThan(60_000);
+    }
+    expect(await world.claim()).toEqual([]);
+  });
+
+  it('gives slots that become free to those that wait longest, and plans the days beyond', async () => {
+    const account = await world.account();
+    const first = await Promise.all([5, 4, 3, 2, 1].map((ago) => world.post(account, -ago * 1_000)));
+    await world.claim();
+    const { prisma } = world.database;
+    // The slots were taken at five different hours of yesterday; the first two are free by now.
+    const free = [-2, -1, 3, 5, 7];
+    const jobs = await Promise.all(first.map(async (post) => (await world.postOf(post)).job_id!));
+    for (const [index, hours] of free.entries()) {
+      await prisma.$executeRaw`UPDATE publish_slots SET frees_at = clock_timestamp() + ${hours}::int * interval '1 hour' WHERE job_id = ${jobs[index]}::uuid`;
+    }
+    const waiting: string[] = [];
+    for (let ago = 9; ago >= 1; ago -= 1) waiting.push(await world.post(account, -ago * 100));
+    const outcome = await world.claim();
+    expect(ids(outcome, 'claimed').toSorted()).toEqual(waiting.slice(0, 2).toSorted());
+    const holds = await Promise.all(
+      waiting.slice(2).map(async (post) => (await world.postOf(post)).held_until!.getTime()),
+    );
+    const hours = holds.map((at) => Math.round((at - Date.now()) / 3_600_000));
+    expect(hours).toEqual([3, 5, 7, 24, 24, 27, 29]);
+  });
+
+  it('counts the drafts of one creator together, whatever teams have connected it', async () => {
+    const one = await world.account();
+    const other = await world.account({ platformUserId: one.platformUserId });
+    for (const ago of [6, 5, 4]) await world.post(one, -ago * 1_000);
+    for (const ago of [3, 2, 1]) await world.post(other, -ago * 1_000);
+    const outcome = await world.claim();
+    expect([ids(outcome, 'claimed').length, ids(outcome, 'held').length]).toEqual([5, 1]);
+  });
+
+  it('holds everything of a creator whom the platform itself refused, until the time that was set', async () => {
+    const account = await world.account();
+    const post = await world.post(account, -1_000);
+    const until = new Date(Date.now() + 1_800_000);
+    await world.database.prisma.platformUser.updateMany({
+      where: { platform_user_id: account.platformUserId },
+      data: { cap_refused_until: until },
+    });
+    expect(await world.claim()).toMatchObject([{ outcome: 'held', postId: post }]);
+    expect((await world.postOf(post)).held_until).toEqual(until);
+  });
+
+  it('lets a post that missed its time by too much fail with that reason, and one that was held go out', async () => {
+    const account = await world.account();
+    const missed = await world.post(account, -7_200_000);
+    const held = await world.post(account, -7_200_000);
+    const late = await world.post(account, -1_800_000);
+    await world.database.prisma.$executeRaw`
+      UPDATE scheduled_posts SET held_until = clock_timestamp() - interval '1 second' WHERE id = ${held}::uuid`;
+    const outcome = await world.claim({ maxLateMs: 3_600_000 });
+    expect(ids(outcome, 'missed')).toEqual([missed]);
+    expect(ids(outcome, 'claimed').toSorted()).toEqual([held, late].toSorted());
+    expect(await world.postOf(missed)).toMatchObject({ status: 'failed', job_id: null, error_code: 'post_missed' });
+  });
+
+  it('never takes a post that was moved or deleted at that very moment: 60 races', async () => {
+    const account = await world.account({ platform: 'photoapp' });
+    const { prisma } = world.database;
+    for (let round = 0; round < 60; round += 1) {
+      const post = await world.post(account, -5, 'photoapp');
+      const isDelete = round % 2 === 0;
+      const change = isDelete
+        ? prisma.$executeRaw`DELETE FROM scheduled_posts WHERE id = ${post}::uuid AND status = 'scheduled' AND job_id IS NULL`
+        : prisma.$executeRaw`UPDATE scheduled_posts SET scheduled_at = clock_timestamp() + interval '1 hour' WHERE id = ${post}::uuid AND status = 'scheduled' AND job_id IS NULL`;
+      const [claimed, changed] = await Promise.all([world.claim(), change]);
+      const wasClaimed = claimed.some(({ postId, outcome }) => postId === post && outcome === 'claimed');
+      expect({ round, wasClaimed, wasChanged: changed === 1 }).toEqual({ round, wasClaimed, wasChanged: !wasClaimed });
+      await prisma.$executeRaw`DELETE FROM publish_slots WHERE platform_user_id = ${account.platformUserId}`;
+    }
+  });
+});

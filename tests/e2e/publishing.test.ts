@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resultOf, unwrap, type ApiError } from '@slideloom/client';
+import { createTestBroker, eventually } from '@slideloom/testing';
+import type { Api } from '../src/api.ts';
+import { gradientDeck } from '../src/decks.ts';
+import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+
+let world: TestFleet;
+let api: Api;
+
+beforeAll(async () => {
+  const { url } = await createTestBroker();
+  world = await startTestFleet({ name: 'publishing', env: { RABBITMQ_URL: url } });
+  ({ api } = await world.newTeam());
+}, 90_000);
+
+afterAll(async () => {
+  await world?.stop();
+}, 60_000);
+
+type Platform = 'shortvideo' | 'photoapp';
+type Judged = { title?: string; description?: string; caption?: string; state?: string; publish_id?: string };
+
+/** Connects an account as a person would, by the browser's way; answers our account. */
+async function connect(platform: Platform, login: string) {
+  const { url } = await unwrap(api.GET(`/auth/${platform}`, {}));
+  const consent = new URL(url);
+  consent.searchParams.set('auto', 'allow');
+  consent.searchParams.set('login', login);
+  const back = await fetch(consent, { redirect: 'manual' });
+  const dashboard = await fetch(back.headers.get('location')!, { redirect: 'manual' });
+  expect(dashboard.status).toBe(302);
+  const end = new URL(dashboard.headers.get('location')!);
+  expect(Object.fromEntries(end.searchParams)).toMatchObject({ platform, status: 'connected' });
+  const accounts = await unwrap(api.GET('/social/accounts', {}));
+  return accounts.find(({ id }) => id === end.searchParams.get('connection_id'))!;
+}
+
+/** What the platform has of an account: the judge. */
+async function posts(platform: Platform, login: string): Promise<Judged[]> {
+  const response = await fetch(`${world.sandboxUrl}/${platform}/control/posts?login=${login}`);
+  return ((await response.json()) as { posts: Judged[] }).posts;
+}
+
+async function pictures(slides: number): Promise<string[]> {
+  const job = await api.ended(await api.render(gradientDeck(slides)), 30_000);
+  return resultOf(job, 'render').slides.map(({ image_url: url }) => url);
+}
+
+describe('publishing', () => {
+  it('sends a rendered carousel to the drafts of a connected account, once, and the job follows it to the inbox', async () => {
+    const account = await connect('shortvideo', 'ada');
+    expect(account).toMatchObject({ platform: 'shortvideo', status: 'connected' });
+    const answer = await api.POST('/publish/shortvideo', {
+      body: { account_id: account.id, image_urls: await pictures(3), title: 'Three slides' },
+    });
+    const published = await unwrap(answer);
+    expect(published).toMatchObject({ success: true, publish_id: expect.any(String) });
+    const job = await api.ended(answer.response.headers.get('x-job-id')!, 30_000);
+    expect(job).toMatchObject({ type: 'publish', status: 'completed', error: null });
+    expect(await posts('shortvideo', 'ada')).toMatchObject([
+      { title: 'Three slides', publish_id: published.publish_id, state: 'SEND_TO_USER_INBOX' },
+    ]);
+  });
+
+  it('publishes scheduled posts at their time, on both platforms, and shows them as published', async () => {
+    const imageUrls = await pictures(2);
+    for (const platform of ['shortvideo', 'photoapp'] as const) {
+      const account = await connect(platform, `${platform}-bea`);
+      const post = await unwrap(
+        api.POST('/schedule/posts', {
+          body: {
+            social_account_id: account.id,
+            platform,
+            scheduled_at: new Date(Date.now() + 1_500).toISOString(),
+            title: 'In time',
+            image_urls: imageUrls,
+          },
+        }),
+      );
+      expect(post).toMatchObject({ status: 'scheduled', account: { id: account.id } });
+      await eventually(async () => {
+        const now = await unwrap(api.GET('/schedule/posts/{id}', { params: { path: { id: post.id } } }));
+        expect(now.status).toBe('published');
+      }, 30_000);
+      expect(await posts(platform, `${platform}-bea`)).toHaveLength(1);
+      expect(await unwrap(api.GET('/publish/attempts', { params: { query: { state: 'delivered' } } }))).toEqual(
+        expect.arrayContaining([expect.objectContaining({ post_id: post.id, social_account_id: account.id })]),
+      );
+    }
+  });
+
+  it('plans the drafts of a day: of seven posts five go out, two are held, and the next is told when it may', async () => {
+    const account = await connect('shortvideo', 'cleo');
+    const imageUrls = await pictures(1);
+    for (let post = 1; post <= 7; post += 1) {
+      await unwrap(
+        api.POST('/schedule/posts', {
+          body: {
+            social_account_id: account.id,
+            platform: 'shortvideo',
+            scheduled_at: new Date(Date.now() + 800 + post * 20).toISOString(),
+            title: `Post ${post}`,
+            image_urls: imageUrls,
+          },
+        }),
+      );
+    }
+    await eventually(async () => expect(await posts('shortvideo', 'cleo')).toHaveLength(5), 30_000);
+    const path = { id: account.id };
+    await eventually(async () => {
+      const capacity = await unwrap(api.GET('/social/accounts/{id}/capacity', { params: { path } }));
+      expect(capacity).toMatchObject({ limit: 5, used: 5, waiting: 2 });
+      expect(Date.parse(capacity.next_free_at)).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    });
+    const titles = new Set((await posts('shortvideo', 'cleo')).map(({ title }) => title));
+    expect(titles).toEqual(new Set([1, 2, 3, 4, 5].map((post) => `Post ${post}`)));
+    const refused = unwrap(
+      api.POST('/publish/shortvideo', { body: { account_id: account.id, image_urls: imageUrls, title: 'Now' } }),
+    );
+    await expect(refused).rejects.toMatchObject({
+      status: 429,
+      code: 'platform_limit_reached',
+    } satisfies Partial<ApiError>);
+    await eventually(async () => {
+      const waiting = await unwrap(api.GET('/schedule/posts', { params: { query: { status: 'scheduled' } } }));
+      expect(waiting.map(({ title }) => title)).toEqual(['Post 6', 'Post 7']);
+    }, 30_000);
+  });
+
+  it('finds out what became of a post whose answer was lost, and never sends it twice', async () => {
+    const account = await connect('shortvideo', 'dora');
+    const answer = await api.POST('/publish/shortvideo', {
+      body: { account_id: account.id, image_urls: await pictures(1), title: 'Lost [reset-after-success:1]' },
+    });
+    expect(await unwrap(answer)).toMatchObject({ success: true });
+    const job = await api.ended(answer.response.headers.get('x-job-id')!, 30_000);
+    expect(job.status).toBe('completed');
+    expect(await posts('shortvideo', 'dora')).toHaveLength(1);
+  });
+
+  it('disconnects: the account is gone, and so is its access', async () => {
+    const account = await connect('shortvideo', 'emil');
+    await unwrap(api.POST('/auth/shortvideo/disconnect', { body: { account_id: account.id } }));
+    const left = await unwrap(api.GET('/social/accounts', {}));
+    expect(left.map(({ id }) => id)).not.toContain(account.id);
+    const publish = unwrap(
+      api.POST('/publish/shortvideo', { body: { account_id: account.id, image_urls: ['https://example.test/1.png'] } }),
+    );
+    await expect(publish).rejects.toMatchObject({ status: 404, message: expect.stringContaining('account not found') });
+  });
+});
