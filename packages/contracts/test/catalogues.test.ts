@@ -35,7 +35,10 @@ describe('the catalogue of messages', () => {
   it('carries ids, not documents', () => {
     const id = '018f0000-0000-7000-8000-000000000000';
     for (const { payload } of Object.values(commands)) {
-      expect(payload.parse({ job_id: id, prompt: 'a secret' })).toEqual({ job_id: id });
+      const command = { job_id: id, event_id: 'evt_1' };
+      const parsed = payload.parse({ ...command, prompt: 'a secret' });
+      expect(command).toMatchObject(parsed);
+      expect(Object.keys(parsed)).toHaveLength(1);
       expect(payload.safeParse({}).success).toBe(false);
     }
     for (const { payload } of Object.values(events)) {

@@ -131,7 +131,7 @@ describe('GET /openapi.json', () => {
   it('says of every schema what it is, and not that it is itself', () => {
     for (const [name, definition] of Object.entries(document.components.schemas)) {
       expect({ name, ...definition }).not.toHaveProperty('$ref');
-      expect(definition['type'] ?? definition['oneOf']).toBeDefined();
+      expect(definition['type'] ?? definition['oneOf'] ?? definition['anyOf']).toBeDefined();
     }
   });
 
