@@ -29,13 +29,14 @@ ALTER TABLE "store_deletions" ADD CONSTRAINT "store_deletions_store_id_fkey" FOR
 -- Stores whose daily sync is due, by when the last one began.
 CREATE INDEX stores_resync_due ON stores (coalesce(sync_started_at, created_at)) WHERE status = 'connected' AND sync_requested_at IS NULL;
 
--- Claims the sync that waits longest: one that is wanted, that nobody else does, and whose pause is over. A sync goes on where it was
--- interrupted, unless that was more than p_max_age_ms ago. The attempt is counted before it begins (law 3).
+-- Claims the sync that waits longest: one that is wanted, that nobody else does, and whose pause is over. A sync that has begun goes on, at the
+-- place that it had reached if there is one, unless it began more than p_max_age_ms ago. The attempt is counted before it begins (law 3).
 CREATE FUNCTION claim_store_sync(p_lease uuid, p_lease_ms integer, p_max_age_ms bigint)
 RETURNS TABLE (id uuid, team_id uuid, domain text, sync_cursor text, sync_attempts integer, sync_started_at timestamptz, claimed_at text)
 LANGUAGE sql VOLATILE AS $$
   WITH due AS MATERIALIZED (
-    SELECT s.id, s.sync_cursor IS NOT NULL AND s.sync_started_at > clock_timestamp() - p_max_age_ms * interval '1 millisecond' AS goes_on
+    SELECT s.id, coalesce((s.sync_cursor IS NOT NULL OR s.sync_started_at >= s.sync_requested_at)
+                          AND s.sync_started_at > clock_timestamp() - p_max_age_ms * interval '1 millisecond', false) AS goes_on
     FROM stores s
     WHERE s.sync_requested_at IS NOT NULL AND s.status = 'connected' AND s.token_ciphertext IS NOT NULL AND s.platform = 'storeplatform'
       AND (s.sync_lease_until IS NULL OR s.sync_lease_until <= clock_timestamp())

@@ -119,7 +119,7 @@ function endOf({ attempts, claimedAt }: ClaimedSync, end: SyncEnd, until: (ms: n
       const counted = end.counts ? sql`sync_attempts` : sql`greatest(sync_attempts - 1, 0)`;
       // What was stored before the place was lost is no progress: the shop is read anew.
       const place = end.restarts
-        ? sql`sync_attempts = ${attempts}::int, sync_cursor = NULL`
+        ? sql`sync_attempts = ${attempts}::int, sync_cursor = NULL, sync_started_at = NULL`
         : sql`sync_attempts = ${counted}`;
       return sql`sync_lease_until = ${until(end.delayMs)}, ${place}`;
     }
