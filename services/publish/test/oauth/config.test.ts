@@ -10,6 +10,11 @@ const good = {
   RABBITMQ_URL: 'amqp://u:p@127.0.0.1:5672',
   BASE_URL: 'https://slideloom.test/',
   TOKEN_KEYS: `k1:${key}`,
+  S3_ENDPOINT: 'http://127.0.0.1:9000',
+  S3_BUCKET: 'bucket',
+  S3_ACCESS_KEY: 'access',
+  S3_SECRET_KEY: 'a secret of the store',
+  CDN_URL: 'https://cdn.slideloom.test',
 };
 
 function problemsOf(environment: Record<string, string>): readonly string[] {

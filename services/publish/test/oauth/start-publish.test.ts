@@ -18,6 +18,11 @@ beforeAll(async () => {
     LOG_LEVEL: 'silent',
     DATABASE_URL: world.url,
     RABBITMQ_URL: (await createTestBroker()).url,
+    S3_ENDPOINT: process.env['S3_ENDPOINT'],
+    S3_BUCKET: 'no-bucket',
+    S3_ACCESS_KEY: process.env['S3_ACCESS_KEY'],
+    S3_SECRET_KEY: process.env['S3_SECRET_KEY'],
+    CDN_URL: 'https://cdn.slideloom.test',
     TOKEN_REFRESH_EVERY_MS: '100',
   });
   publish = await startProcess('publish', config);
