@@ -231,7 +231,7 @@ describe('the call that posts', () => {
       expect(later).toEqual(atOnce);
     } else {
       expect(atOnce).toEqual({ kind: 'unknown' });
-      expect(later).toEqual({ kind: 'did_not_happen' });
+      expect(later).toEqual({ kind: 'did_not_happen', isSpent: false });
     }
   });
 
@@ -324,7 +324,7 @@ describe('reading back', () => {
   it('says that nothing happened to a container that expired or failed', async () => {
     const call = await readyCarousel(await newCreator());
     await set({ container_lifetime_s: 0 });
-    expect(await adapter().readBack!(call)).toEqual({ kind: 'did_not_happen' });
+    expect(await adapter().readBack!(call)).toEqual({ kind: 'did_not_happen', isSpent: true });
   });
 
   it('says nothing where the platform does not answer', async () => {
