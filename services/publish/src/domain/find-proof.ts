@@ -1,4 +1,5 @@
 import { AppError } from '@slideloom/service-kit';
+import { askWithToken } from './ask-with-token.ts';
 import type { Attempt, PublishOrder, PublishPorts, StepContext } from './ports.ts';
 
 /** A platform that took a post pulls its pictures, or tells, within this time, ms. */
@@ -77,12 +78,13 @@ async function readBackIfPossible(
 ): Promise<
   { kind: 'happened'; publishId: string } | { kind: 'did_not_happen'; isSpent: boolean } | { kind: 'unknown' }
 > {
-  const adapter = ports.platformOf(order.account.platform);
-  if (!adapter.readBack) return { kind: 'unknown' };
+  const readBack = ports.platformOf(order.account.platform).readBack;
+  if (!readBack) return { kind: 'unknown' };
+  const { account, caption } = order;
   try {
-    const accessToken = await ports.accessToken(order.account, { isRefused: false }, context.signal);
-    const { account, caption } = order;
-    return await adapter.readBack({ account, accessToken, attempt, caption, signal: context.signal });
+    return await askWithToken(ports, order, context, (accessToken) =>
+      readBack({ account, accessToken, attempt, caption, signal: context.signal }),
+    );
   } catch (error) {
     context.signal.throwIfAborted();
     context.logger.info({ err: error, attempt: attempt.id }, 'the platform could not be read back');

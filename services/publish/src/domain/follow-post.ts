@@ -1,4 +1,5 @@
 import { AppError } from '@slideloom/service-kit';
+import { askWithToken } from './ask-with-token.ts';
 import { matchTold } from './find-proof.ts';
 import type { Attempt, PostStatus, PublishOrder, PublishPorts, StepContext } from './ports.ts';
 
@@ -70,18 +71,11 @@ async function statusOf(
 ): Promise<PostStatus | null> {
   const told = await ports.store.eventOf(order.account.platform, attempt.publishId);
   if (told && told.status.kind !== 'processing') return told.status;
-  const ask = async (token: { isRefused: boolean; refusedAt?: number }) => {
-    const accessToken = await ports.accessToken(order.account, token, context.signal);
-    const adapter = ports.platformOf(order.account.platform);
-    return adapter.status({ account: order.account, accessToken, attempt, signal: context.signal }, attempt.publishId);
-  };
-  const askedAt = ports.clock.now();
+  const adapter = ports.platformOf(order.account.platform);
   try {
-    return await ask({ isRefused: false }).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'platform_token_refused')
-        return ask({ isRefused: true, refusedAt: askedAt });
-      throw error;
-    });
+    return await askWithToken(ports, order, context, (accessToken) =>
+      adapter.status({ account: order.account, accessToken, attempt, signal: context.signal }, attempt.publishId),
+    );
   } catch (error) {
     context.signal.throwIfAborted();
     context.logger.info({ err: error, attempt: attempt.id }, 'the platform could not be asked about a post');
