@@ -12,7 +12,7 @@ import { fetchWithPgBoss } from './pg-boss-crowd.ts';
 const posts = 1_000_000;
 const due = 100_000;
 /** As the scheduler claims (services/scheduler/src/domain/claim-posts.ts). */
-const batchSize = 5_000;
+const batchSize = 25_000;
 const lonePosts = 100;
 const lonePauseMs = 137;
 

@@ -5,11 +5,11 @@ import { runSampleDrill } from './drill/run-drill.ts';
 let world: DrillWorld;
 beforeAll(async () => {
   world = await createDrillWorld();
-});
+}, 120_000);
 afterAll(() => world.close());
 
 it('no post goes out twice, none is lost and each unknown one is shown: 40 deaths and faults of the drill', async () => {
   const verdicts = await runSampleDrill(world, { count: 40, seed: 5 });
   expect(verdicts.filter(({ wrong }) => wrong !== null)).toEqual([]);
   expect(verdicts.filter(({ hasDied }) => hasDied).length).toBeGreaterThan(20);
-}, 60_000);
+}, 120_000);

@@ -2,7 +2,7 @@ import { commands } from '@slideloom/contracts';
 import type { DuePost } from '@slideloom/db';
 
 /** Posts claimed by one statement at most. */
-const batchSize = 5_000;
+const batchSize = 25_000;
 /** Of a larger crowd nobody is told: who watches looks for himself now and then. */
 const maxTold = 500;
 

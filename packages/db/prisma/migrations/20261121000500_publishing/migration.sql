@@ -1,4 +1,7 @@
 -- Publishing: creators and their daily slots, prepared pictures, the attempt journal, what platforms told us.
+-- DropIndex: those of due posts are partial (the next migration)
+DROP INDEX "scheduled_posts_status_scheduled_at_idx";
+
 -- DropIndex
 DROP INDEX "publish_attempts_social_account_id_created_at_idx";
 
