@@ -37,18 +37,6 @@ export function createSocialAccountRepository(queryable: Queryable) {
       );
       return rows[0] ?? null;
     },
-
-    /** Forgets the account's tokens; answers whether the team had it connected. */
-    async disconnect(teamId: string, id: string, platform: string): Promise<boolean> {
-      if (!isUuid(id)) return false;
-      const changed = await query(
-        () => prisma.$executeRaw`
-          UPDATE social_accounts
-          SET status = 'disconnected', token_ciphertext = NULL, token_expires_at = NULL, updated_at = clock_timestamp()
-          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND platform = ${platform} AND status <> 'disconnected'`,
-      );
-      return changed > 0;
-    },
   };
 }
 
