@@ -2,7 +2,10 @@ import type { Clock, Logger } from '@slideloom/service-kit';
 import type { OutboxMessage, OutboxStore, RelayPublisher } from './ports.ts';
 
 export type Relay = {
-  /** How long a row of ours is left alone by the sweepers of others, ms: pass it to whatever writes the outbox. */
+  /**
+   * How long a row of ours is left alone by the sweepers of others, ms: pass it to whatever writes the outbox. 0 while we have no
+   * broker: whoever has one may send it at once.
+   */
   readonly holdMs: number;
   /** Publishes messages that have just been written to the outbox. Never rejects: what fails is swept later. */
   send(messages: readonly OutboxMessage[]): void;
@@ -96,7 +99,9 @@ export function createRelay(options: {
   const sweeping = sweepForever();
 
   return {
-    holdMs,
+    get holdMs() {
+      return publisher.isOpen() ? holdMs : 0;
+    },
     send(messages) {
       if (underWay.size > maxUnderWay) return;
       void track(publish(messages));

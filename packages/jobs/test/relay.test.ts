@@ -97,6 +97,13 @@ describe('a message that has just been written', () => {
     await eventually(() => expect(outbox.size).toBe(0));
   });
 
+  it('is held for its writer while that has a broker, and for nobody while it has none', () => {
+    start();
+    expect(relay.holdMs).toBe(10_000);
+    isOpen = false;
+    expect(relay.holdMs).toBe(0);
+  });
+
   it('never makes its writer fail, whatever the publisher throws', async () => {
     start();
     publish = () => {
