@@ -3,25 +3,34 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { localDir, rootDir, startStack } from '@slideloom/local';
 
-/** What `npm run drill -- <name>` runs, each on servers of its own. */
-const drills: Record<string, string> = { publish: 'services/publish/test/drill/main.ts' };
+type Drill = {
+  entry: string;
+  /** Whether it is given private servers of its own in its environment. */ needsServers: boolean;
+};
+
+/** What `npm run drill -- <name>` runs. */
+const drills: Record<string, Drill> = {
+  publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
+};
 
 const [name = '', ...args] = process.argv.slice(2);
-const entry = Object.hasOwn(drills, name) ? drills[name] : undefined;
-if (entry === undefined) {
+const drill = Object.hasOwn(drills, name) ? drills[name] : undefined;
+if (!drill) {
   process.stderr.write(`npm run drill -- ${Object.keys(drills).join('|')}\n`);
   process.exit(2);
 }
-const stack = await startStack({ dir: join(localDir, `drill-${name}`), isFresh: true, isDurable: false });
+const stack = drill.needsServers
+  ? await startStack({ dir: join(localDir, `drill-${name}`), isFresh: true, isDurable: false })
+  : undefined;
 let code = 1;
 try {
-  const drill = spawn(process.execPath, [join(rootDir, entry), ...args], {
-    env: { ...process.env, ...stack.env },
+  const running = spawn(process.execPath, [join(rootDir, drill.entry), ...args], {
+    env: { ...process.env, ...stack?.env },
     stdio: 'inherit',
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => drill.kill(signal));
-  [code] = (await once(drill, 'exit')) as [number];
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running.kill(signal));
+  [code] = (await once(running, 'exit')) as [number];
 } finally {
-  await stack.stop({ discard: true });
+  await stack?.stop({ discard: true });
 }
 process.exit(code ?? 1);
