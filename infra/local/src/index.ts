@@ -15,6 +15,7 @@ export { runNode } from './processes/run-node.ts';
 export { waitUntil } from './processes/wait-until.ts';
 export type { Instance } from './stack/instance.ts';
 export { findMinio } from './stack/minio.ts';
+export { findProgram } from './stack/programs.ts';
 export { startObjectStore, type StoreKind } from './stack/object-store.ts';
 export { startPostgres, type Postgres } from './stack/postgres.ts';
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';

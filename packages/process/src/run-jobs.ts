@@ -6,7 +6,7 @@ import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import type { FleetProcess } from './start-process.ts';
 
 /** The share of the stop's deadline that work under way may use before it is given back. */
-const drainShare = 0.7;
+export const drainShare = 0.7;
 
 /** What `workerShape` of service-kit reads. */
 export type WorkerConfig = { JOB_LEASE_MS: number; JOB_RETRY_DELAYS_MS: number[] };
