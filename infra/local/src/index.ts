@@ -1,5 +1,6 @@
 export { devEnvironment, sandboxEnvironment } from './fleet/dev-environment.ts';
 export {
+  memoryEnv,
   serviceNames,
   startFleet,
   type Fleet,
