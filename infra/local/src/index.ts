@@ -14,7 +14,7 @@ export { createNodeService, type Death, type NodeService } from './processes/nod
 export { freePort } from './processes/ports.ts';
 export { runNode } from './processes/run-node.ts';
 export { waitUntil } from './processes/wait-until.ts';
-export type { Instance } from './stack/instance.ts';
+export { createInstance, type Instance } from './stack/instance.ts';
 export { findMinio } from './stack/minio.ts';
 export { findProgram } from './stack/programs.ts';
 export { startObjectStore, type StoreKind } from './stack/object-store.ts';

@@ -62,3 +62,20 @@ export function defaultOf(shape: Record<string, ZodType>, name: string): unknown
 export function isOptional(schema: ZodType): boolean {
   return schema.safeParse(undefined).success;
 }
+
+/** The network policies, and whether a service needs what each allows, by what its configuration names. */
+export function policiesOf(name: string): Record<string, boolean> {
+  const { shape } = services.get(name)!;
+  const reads = (...variables: string[]) => variables.some((variable) => variable in shape);
+  return {
+    'default-deny': true,
+    dns: true,
+    'to-database': reads('DATABASE_URL'),
+    'to-broker': reads('RABBITMQ_URL'),
+    'to-redis': reads('REDIS_URL'),
+    'to-object-store': reads('S3_ENDPOINT'),
+    'to-internet': reads('JWKS_URL', 'STRIPE_BASE_URL', 'FETCH_ALLOW_HOSTS'),
+    'to-gateway': reads('PORT'),
+    'to-metrics': true,
+  };
+}

@@ -11,6 +11,7 @@ type Drill = {
 /** What `npm run drill -- <name>` runs. */
 const drills: Record<string, Drill> = {
   publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
+  k8s: { entry: 'tests/src/drills/k8s/main.ts', needsServers: false },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
