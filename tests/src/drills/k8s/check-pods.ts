@@ -1,6 +1,7 @@
 import { ClearError } from '@slideloom/local';
 import { nameOf, podTemplateOf, type Manifest, type PodSpec } from '../../kubernetes/manifest.ts';
 import type { ControlPlane } from '../../kubernetes/start-control-plane.ts';
+import { demand } from './demand.ts';
 
 /**
  * The pods that controllers would make are admitted (under the restricted pod security standard, with their accounts), and one
@@ -16,6 +17,9 @@ export async function checkPods({ kubectl }: ControlPlane, manifests: Manifest[]
     };
     return kubectl(['create', '--dry-run=server', '--validate=strict', '-f', '-'], JSON.stringify(pod));
   };
+  const namespace = manifests.find(({ kind }) => kind === 'Namespace')!.metadata.name;
+  // Every namespace is given this account by a controller, which is not there.
+  await demand(kubectl(['-n', namespace, 'create', 'serviceaccount', 'default']));
   for (const manifest of manifests) {
     const template = podTemplateOf(manifest);
     if (!template) continue;

@@ -1,9 +1,13 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { ClearError, waitUntil } from '@slideloom/local';
 import { k8sDir } from '../../kubernetes/build-overlay.ts';
 import type { Manifest } from '../../kubernetes/manifest.ts';
 import { runProgram, type ControlPlane } from '../../kubernetes/start-control-plane.ts';
 import { demand } from './demand.ts';
+
+/** Nothing here takes long, but the machine may be busy, ms. */
+const patienceMs = 300_000;
 
 type Outcome = 'Complete' | 'Failed';
 
@@ -17,21 +21,26 @@ export async function checkRollout(
   const { kubectl } = plane;
   const namespace = manifests.find(({ kind }) => kind === 'Namespace')!.metadata.name;
   const inside = (args: readonly string[]) => kubectl(['-n', namespace, ...args]);
-  const deployments = async () =>
-    (await demand(inside(['get', 'deployments', '-o', 'name']))).split('\n').filter(Boolean);
+  // The fleet's own: development's servers are there before the preparation.
+  const fleet = ['get', 'deployments', '-l', 'app.kubernetes.io/part-of=slideloom', '-o', 'name'];
+  const deployments = async () => (await demand(inside(fleet))).split('\n').filter(Boolean);
+  const jobId = async () => (await inside(['get', 'job', 'prepare', '-o', 'jsonpath={.metadata.uid}'])).stdout;
+  const lastJob = await jobId();
   const before = (await kubectl(['get', 'namespace', namespace])).code === 0 ? await deployments() : [];
 
   const rollout = runProgram('sh', [join(k8sDir, 'rollout.sh'), join(k8sDir, 'overlays', overlay)], {
     ...plane.env,
-    ROLLOUT_TIMEOUT: '60s',
+    ROLLOUT_TIMEOUT: '10m',
   });
   let hasEnded = false;
   void rollout.then(() => (hasEnded = true));
   const isHopeless = () => (hasEnded ? 'the rollout has ended' : undefined);
-  const preparing = async () => (await inside(['get', 'job', 'prepare'])).code === 0;
-  await waitUntil(preparing, { what: 'The preparation', withinMs: 30_000, isHopeless }).catch(async (error: Error) => {
-    throw new ClearError(`${error.message}: ${(await rollout).stderr}`);
-  });
+  const isPreparing = async () => !['', lastJob].includes(await jobId());
+  await waitUntil(isPreparing, { what: 'The preparation', withinMs: patienceMs, everyMs: 200, isHopeless }).catch(
+    async (error: Error) => {
+      throw new ClearError(`${error.message}: ${hasEnded ? (await rollout).stderr : ''}`);
+    },
+  );
   if ((await deployments()).length !== before.length)
     throw new ClearError('Services were rolled out before the preparation');
   await demand(setStatus(inside, 'job/prepare', jobStatus(outcome)));
@@ -45,6 +54,7 @@ export async function checkRollout(
   }
   while (!hasEnded) {
     for (const name of await deployments()) await setStatus(inside, name, await runningStatus(inside, name));
+    await pause(200);
   }
   await demand(rollout);
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ClearError, localDir, runMain, showProgress } from '@slideloom/local';
+import { ClearError, localDir, runMain, showProgress, waitUntil } from '@slideloom/local';
 import { buildControlPlane } from '../../kubernetes/build-control-plane.ts';
 import { buildOverlay, overlayNames, readManifests } from '../../kubernetes/build-overlay.ts';
 import { customResourceFiles } from '../../kubernetes/manifest-validator.ts';
@@ -46,7 +46,9 @@ await runMain(async () => {
 async function applyDefinitions({ kubectl }: ControlPlane): Promise<void> {
   const documents = (await customResourceFiles()).map((file) => readFileSync(file, 'utf8'));
   await demand(kubectl(['apply', '--server-side', '-f', '-'], documents.join('\n---\n')));
-  await demand(kubectl(['wait', '--for=condition=Established', '--timeout=60s', 'crd', '--all']));
+  // Asked before the server has written a first status, kubectl gives up.
+  const established = ['wait', '--for=condition=Established', '--timeout=60s', 'crd', '--all'];
+  await waitUntil(async () => (await kubectl(established)).code === 0, { what: 'The definitions', withinMs: 120_000 });
 }
 
 async function drillOverlay(
