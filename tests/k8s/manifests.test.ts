@@ -215,7 +215,7 @@ describe('what scales in production', () => {
         triggers: { type: string; metadata: Record<string, string>; authenticationRef: { name: string } }[];
       };
       expect(scaleTargetRef.name).toBe(service);
-      expect(triggers.map(({ metadata }) => metadata['queueName']).toSorted()).toEqual(services.get(service)!.queues);
+      expect(triggers.map(({ metadata }) => metadata['queueName']!).toSorted()).toEqual(services.get(service)!.queues);
       for (const { type, metadata, authenticationRef } of triggers) {
         expect(Object.keys(metadata).filter((key) => !known.has(key))).toEqual([]);
         expect({ type, ...metadata }).toMatchObject({ type: 'rabbitmq', protocol: 'http', mode: 'QueueLength' });

@@ -28,9 +28,12 @@ export async function buildOverlay(name: string): Promise<string> {
   return stdout;
 }
 
-/** The objects of a YAML stream; throws where it is no YAML, or names a key twice. */
+/**
+ * The objects of a YAML stream, read as Kubernetes reads it: by YAML 1.1, where an unquoted `off` is no text. Throws where it is
+ * no YAML, or names a key twice.
+ */
 export function readManifests(text: string): Manifest[] {
-  return parseAllDocuments(text).flatMap((document) => {
+  return parseAllDocuments(text, { version: '1.1' }).flatMap((document) => {
     const [error] = document.errors;
     if (error) throw error;
     const value = document.toJS() as Manifest | null;

@@ -1,13 +1,14 @@
 import { ClearError } from '@slideloom/local';
-import { stringify } from 'yaml';
 import { nameOf, type Manifest } from '../../kubernetes/manifest.ts';
 import type { ControlPlane } from '../../kubernetes/start-control-plane.ts';
 import { demand } from './demand.ts';
 
 /** Everything that was applied is kept as it was written: nothing dropped, as a feature that is off would be, nothing changed. */
 export async function checkReadBack({ kubectl }: ControlPlane, manifests: Manifest[]): Promise<void> {
-  const text = manifests.map((manifest) => stringify(manifest)).join('---\n');
-  const { items } = JSON.parse(await demand(kubectl(['get', '-f', '-', '-o', 'json'], text))) as { items: Manifest[] };
+  const list = JSON.stringify({ apiVersion: 'v1', kind: 'List', items: manifests });
+  const { items } = JSON.parse(await demand(kubectl(['get', '--ignore-not-found', '-f', '-', '-o', 'json'], list))) as {
+    items: Manifest[];
+  };
   const differences = manifests.flatMap((manifest) => {
     const kept = items.find((item) => item.apiVersion === manifest.apiVersion && nameOf(item) === nameOf(manifest));
     return kept ? lost(manifest, kept, nameOf(manifest)) : [`${nameOf(manifest)} is not there`];

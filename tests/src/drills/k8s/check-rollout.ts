@@ -30,7 +30,7 @@ export async function checkRollout(
 
   const rollout = runProgram('sh', [join(k8sDir, 'rollout.sh'), join(k8sDir, 'overlays', overlay)], {
     ...plane.env,
-    ROLLOUT_TIMEOUT: '10m',
+    ROLLOUT_SECONDS: '600',
   });
   let hasEnded = false;
   void rollout.then(() => (hasEnded = true));
@@ -52,9 +52,9 @@ export async function checkRollout(
     if ((await deployments()).length !== before.length) throw new ClearError('Services were rolled out all the same');
     return;
   }
-  while (!hasEnded) {
+  const ended = rollout.then(() => true);
+  while (!(await Promise.race([ended, pause(200, false)]))) {
     for (const name of await deployments()) await setStatus(inside, name, await runningStatus(inside, name));
-    await pause(200);
   }
   await demand(rollout);
 }
