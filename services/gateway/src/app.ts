@@ -167,7 +167,9 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     isSignedPayment: (body, header) => {
       const secret = config.STRIPE_WEBHOOK_SECRET;
       if (secret === undefined) throw new AppError('payments_unavailable');
-      return isSigned({ body, header, secret, now: now() });
+      const isGenuine = isSigned({ body, header, secret, now: now() });
+      if (!isGenuine) metrics.webhooks.inc({ source: 'stripe', outcome: 'refused' });
+      return isGenuine;
     },
     receivePayment: async (event) => {
       const messageId = uuidV7.next();

@@ -1,3 +1,4 @@
+import { jobTypeSchema, platformSchema } from '@slideloom/contracts';
 import { createOutboxStore, createWorkMeasures } from '@slideloom/db';
 import { queueDepths } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
@@ -22,25 +23,27 @@ export function measureFleet({
     },
     async () => {
       const measured = await work.jobs();
-      metrics.jobsUnfinished.reset();
-      metrics.oldestWaiting.reset();
-      for (const { type, state, jobs, oldestSeconds } of measured) {
-        metrics.jobsUnfinished.set({ type, state }, jobs);
-        if (state === 'waiting') metrics.oldestWaiting.set({ type }, oldestSeconds);
+      for (const type of jobTypeSchema.options) {
+        for (const state of ['waiting', 'working', 'later'] as const) {
+          const found = measured.find((row) => row.type === type && row.state === state);
+          metrics.jobsUnfinished.set({ type, state }, found?.jobs ?? 0);
+          if (state === 'waiting') metrics.oldestWaiting.set({ type }, found?.oldestSeconds ?? 0);
+        }
       }
     },
     async () => {
       const measured = await work.unknownOutcomes();
       for (const state of ['unknown', 'review']) {
-        const { attempts, oldestSeconds } = measured.find((row) => row.state === state) ?? none;
-        metrics.unknownOutcomes.set({ state }, attempts);
-        metrics.unknownAge.set({ state }, oldestSeconds);
+        const found = measured.find((row) => row.state === state);
+        metrics.unknownOutcomes.set({ state }, found?.attempts ?? 0);
+        metrics.unknownAge.set({ state }, found?.oldestSeconds ?? 0);
       }
     },
     async () => {
       const measured = await work.needingReauth();
-      metrics.needsReauth.reset();
-      for (const { platform, accounts } of measured) metrics.needsReauth.set({ platform }, accounts);
+      for (const platform of platformSchema.options) {
+        metrics.needsReauth.set({ platform }, measured.find((row) => row.platform === platform)?.accounts ?? 0);
+      }
     },
     async () => {
       for (const { credits, ...moved } of await work.creditsSinceLast()) metrics.credits.inc(moved, credits);
@@ -62,5 +65,3 @@ export function measureFleet({
     if (failed) throw failed.reason;
   };
 }
-
-const none = { attempts: 0, oldestSeconds: 0 };
