@@ -60,6 +60,9 @@ export function toGrafana({ uid, title, description, rows }: Dashboard): object 
     links: [
       {
         type: 'dashboards',
+        icon: 'external link',
+        tooltip: '',
+        targetBlank: false,
         title: 'Slideloom',
         tags: ['slideloom'],
         asDropdown: true,

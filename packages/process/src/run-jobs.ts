@@ -3,6 +3,7 @@ import { createJobStore } from '@slideloom/db';
 import { createJobRunner, type Work } from '@slideloom/jobs';
 import { consumeCommands } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
+import { showInHand } from './show-in-hand.ts';
 import type { FleetProcess } from './start-process.ts';
 
 /** The share of the stop's deadline that work under way may use before it is given back. */
@@ -61,9 +62,7 @@ async function runCommand(
     prefetch: job.concurrency,
     handlers: { [command]: (delivery: { payload: { job_id: string } }) => runner.run(delivery.payload.job_id) },
   });
-  metrics.onScrape(() => {
-    for (const [queue, count] of consumer.inHand()) metrics.messagesInHand.set({ queue }, count);
-  });
+  showInHand(metrics, consumer);
   lifecycle.onStop(command, async () => {
     const giveBack = setTimeout(() => runner.abort(), process.shutdownDeadlineMs * drainShare);
     await consumer.drain().finally(() => clearTimeout(giveBack));

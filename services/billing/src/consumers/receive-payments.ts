@@ -1,7 +1,7 @@
 import { commands } from '@slideloom/contracts';
 import { consumeCommands } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
-import { every, type FleetProcess } from '@slideloom/process';
+import { every, showInHand, type FleetProcess } from '@slideloom/process';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPaymentReader } from '../adapters/payment-reader.ts';
 import { createPaymentStore } from '../adapters/payment-store.ts';
@@ -47,6 +47,7 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
       },
     },
   });
+  showInHand(metrics, consumer);
   lifecycle.onStop('payment.received', async () => {
     const giveUp = setTimeout(() => stopping.abort(new AppError('unavailable')), process.shutdownDeadlineMs * 0.7);
     await consumer.drain().finally(() => clearTimeout(giveUp));
