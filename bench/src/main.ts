@@ -5,7 +5,6 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   pipeline: () => import('./pipeline/pipeline-bench.ts'),
   ledger: () => import('./ledger/ledger-bench.ts'),
   reads: () => import('./reads/reads-bench.ts'),
-  ab: () => import('./ab/ab-bench.ts'),
   scheduler: () => import('./scheduler/scheduler-bench.ts'),
 };
 
