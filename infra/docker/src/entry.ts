@@ -31,8 +31,7 @@ for (const [signal, code] of [
 
 // The program reads its own arguments where it would find them if it were started by itself.
 process.argv.splice(2, 1);
-const preload = join(root, 'packages/observability/src/preload.ts');
-for (const file of [...(existsSync(preload) ? [preload] : []), ...modules.map((module) => join(root, module))]) {
+for (const file of modules.map((module) => join(root, module))) {
   process.argv[1] = file;
   await import(pathToFileURL(file).href);
 }

@@ -11,6 +11,7 @@ type Drill = {
 /** What `npm run drill -- <name>` runs. */
 const drills: Record<string, Drill> = {
   publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
+  containers: { entry: 'tests/src/drills/containers/main.ts', needsServers: true },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
