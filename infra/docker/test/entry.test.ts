@@ -13,7 +13,7 @@ const start = (args: string[], env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [entry, ...args], { env: { PATH: process.env['PATH'], ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
-  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, said }) as object);
+  const ended = once(child, 'close').then(([code, signal]) => ({ code: code as number, signal: signal as string | null, said }));
   return { child, ended };
 };
 
@@ -40,7 +40,7 @@ describe('the entry of the image', () => {
   });
 
   it.each([['constructor'], ['all']])('refuses what it does not know: %s', async (name) => {
-    const { code, said } = (await start([name]).ended) as { code: number; said: string };
+    const { code, said } = await start([name]).ended;
     expect([code, said]).toEqual([2, expect.stringMatching(new RegExp(`^${name}: this image has gateway, .*prepare`))]);
   });
 
