@@ -13,7 +13,11 @@ const start = (args: string[], env: Record<string, string> = {}) => {
   const child = spawn(process.execPath, [entry, ...args], { env: { PATH: process.env['PATH'], ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
-  const ended = once(child, 'close').then(([code, signal]) => ({ code: code as number, signal: signal as string | null, said }));
+  const ended = once(child, 'close').then(([code, signal]) => ({
+    code: code as number,
+    signal: signal as string | null,
+    said,
+  }));
   return { child, ended };
 };
 
