@@ -8,6 +8,9 @@ import type { FleetProcess } from './start-process.ts';
 /** The share of the stop's deadline that work under way may use before it is given back. */
 const drainShare = 0.7;
 
+/** The outcomes of an attempt that end its job. */
+const endings: ReadonlySet<string> = new Set(['completed', 'failed', 'ended', 'exhausted']);
+
 /** What `workerShape` of service-kit reads. */
 export type WorkerConfig = { JOB_LEASE_MS: number; JOB_RETRY_DELAYS_MS: number[] };
 
@@ -46,7 +49,10 @@ async function runCommand(
     leaseMs: config.JOB_LEASE_MS,
     retryDelaysMs: config.JOB_RETRY_DELAYS_MS,
     attemptTimeoutMs: job.attemptTimeoutMs,
-    onAttempt: ({ type, outcome, seconds }) => metrics.jobAttempts.observe({ type, outcome }, seconds),
+    onAttempt: ({ type, outcome, seconds, code }) => {
+      if (outcome !== 'exhausted') metrics.jobAttempts.observe({ type, outcome }, seconds);
+      if (endings.has(outcome)) metrics.jobsEnded.inc({ type, outcome, code: code ?? '' });
+    },
   });
   const consumer = await consumeCommands({
     broker: process.broker,
@@ -54,6 +60,9 @@ async function runCommand(
     logger,
     prefetch: job.concurrency,
     handlers: { [command]: (delivery: { payload: { job_id: string } }) => runner.run(delivery.payload.job_id) },
+  });
+  metrics.onScrape(() => {
+    for (const [queue, count] of consumer.inHand()) metrics.messagesInHand.set({ queue }, count);
   });
   lifecycle.onStop(command, async () => {
     const giveBack = setTimeout(() => runner.abort(), process.shutdownDeadlineMs * drainShare);

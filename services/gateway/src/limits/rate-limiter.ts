@@ -96,6 +96,8 @@ export function createRateLimiter(options: {
   logger: Logger;
   keyPrefix?: string;
   deadlineMs?: number;
+  /** Called for each request that is counted without Redis. */
+  onFallback?: () => void;
   /** Called when Redis can be asked again, or has lost its data: marks may have been missed. */
   onMarksMissed?: () => void;
 }): RateLimiter {
@@ -152,6 +154,7 @@ export function createRateLimiter(options: {
         );
         return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(marks, age));
       } catch {
+        options.onFallback?.();
         const counted = await consume(local[tier], subject.teamId);
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');
       }
