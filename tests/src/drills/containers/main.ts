@@ -16,6 +16,7 @@ import { createTeam } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createApi, type Deck } from '../../api.ts';
 import { buildImage } from './build-image.ts';
+import { lintFiles } from './lint-files.ts';
 import { runContained, startContained, type ContainedProcess } from './contained-process.ts';
 
 /**
@@ -24,6 +25,7 @@ import { runContained, startContained, type ContainedProcess } from './contained
  */
 const dir = join(localDir, 'drill-containers-image');
 const { step, line } = showProgress();
+for (const outcome of await step('What the files say to those who know them', lintFiles)) line(outcome);
 const app = await step('The steps of the Dockerfile, in a clean folder', () => buildImage(dir));
 const size = execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')[0];
 line(`/app: ${size} MB`);
