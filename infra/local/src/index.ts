@@ -14,8 +14,9 @@ export { createNodeService, type Death, type NodeService } from './processes/nod
 export { freePort } from './processes/ports.ts';
 export { runNode } from './processes/run-node.ts';
 export { waitUntil } from './processes/wait-until.ts';
+export { composeEnvironment } from './stack/compose-environment.ts';
 export { createInstance, type Instance } from './stack/instance.ts';
-export { findMinio } from './stack/minio.ts';
+export { findMinio, minioVersion } from './stack/minio.ts';
 export { findProgram } from './stack/programs.ts';
 export { startObjectStore, type StoreKind } from './stack/object-store.ts';
 export { startPostgres, type Postgres } from './stack/postgres.ts';
