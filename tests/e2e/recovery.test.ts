@@ -1,103 +1,69 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { EndedJob } from '@slideloom/client';
-import { verifyLedger } from '@slideloom/db';
-import { localDir, startStack, type Stack } from '@slideloom/local';
+import { localDir } from '@slideloom/local';
 import { listDeadLetters, openBroker } from '@slideloom/messaging';
 import { createSilentLogger, eventually } from '@slideloom/testing';
 import { gradientDeck, pictureDeck } from '../src/decks.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { openChaosWorld, type ChaosWorld } from '../src/drills/chaos/chaos-world.ts';
+import { runRollingRestart } from '../src/drills/chaos/rolling-restart.ts';
+import { runChaos } from '../src/drills/chaos/run-chaos.ts';
 
-let stack: Stack;
-let world: TestFleet;
+let world: ChaosWorld;
 
 beforeAll(async () => {
-  // This suite breaks the broker and Redis, so it has its own.
-  stack = await startStack({
-    dir: join(localDir, `test-recovery-${process.pid}`),
-    which: ['redis', 'rabbitmq'],
-    isDurable: false,
-  });
-  world = await startTestFleet({
+  // This suite breaks its servers, so it has its own.
+  world = await openChaosWorld({
     name: 'recovery',
-    replicas: { render: 2 },
-    doesRevive: true,
-    env: {
-      RABBITMQ_URL: stack.rabbitmq.url,
-      REDIS_URL: stack.redis.url,
-      JOB_LEASE_MS: '2000',
-      JOB_RETRY_DELAYS_MS: '200',
-      SWEEP_EVERY_MS: '1000',
-    },
+    dir: join(localDir, `test-recovery-${process.pid}`),
+    which: ['postgres', 'redis', 'rabbitmq'],
+    // So many that nobody asks more often than 30 times a minute.
+    teams: 24,
+    accounts: 8,
+    replicas: { gateway: 2, render: 2 },
+    env: { JOB_LEASE_MS: '2000', JOB_RETRY_DELAYS_MS: '200', SWEEP_EVERY_MS: '1000' },
   });
 }, 120_000);
 
 afterAll(async () => {
   await world?.stop();
-  await stack?.stop({ discard: true });
 }, 60_000);
 
 /** One result, one debit, one set of assets: what has to hold of a job however often it was begun. */
 async function expectDoneOnce(job: EndedJob, slides: number): Promise<void> {
   const drawn = { slides: Array.from({ length: slides }, () => expect.anything()) };
   expect(job).toMatchObject({ type: 'render', status: 'completed', error: null, result: drawn });
-  const { prisma } = world.database;
+  const { prisma } = world.fleet.database;
   expect(await prisma.ledgerEntry.count({ where: { job_id: job.id } })).toBe(1);
   expect(await prisma.asset.count({ where: { job_id: job.id } })).toBe(slides);
 }
 
-describe('a worker that is killed', () => {
-  it('in the middle of a rendering loses nothing: another takes the job over', async () => {
-    const { api } = await world.newTeam();
-    const jobId = await api.render(gradientDeck(30));
-    const { prisma } = world.database;
-    await eventually(async () => {
-      const job = await prisma.job.findUniqueOrThrow({ where: { id: jobId } });
-      expect(job.status).toBe('processing');
+it('a job that kills each of its workers ends: it fails, is refunded, and its message is parked with the reason', async () => {
+  const { api } = await world.fleet.newTeam();
+  const { prisma } = world.fleet.database;
+  const workers = world.fleet.fleet.of('render');
+  const jobId = await api.render(pictureDeck(`${world.fleet.sandboxUrl}/files/slow`));
+  const killer = setInterval(() => {
+    void prisma.job.findUnique({ where: { id: jobId } }).then(async (job) => {
+      if (job?.lease_until && job.lease_until > new Date()) {
+        await Promise.all(workers.map((member) => member.kill('SIGKILL')));
+      }
     });
-    await Promise.all(world.fleet.of('render').map((member) => member.kill('SIGKILL')));
-    await expectDoneOnce(await api.ended(jobId, 40_000), 30);
-    expect((await prisma.job.findUniqueOrThrow({ where: { id: jobId } })).attempts).toBeGreaterThanOrEqual(2);
-  }, 60_000);
-
-  it('while a generator works loses nothing', async () => {
-    const { api } = await world.newTeam();
-    const jobId = await api.generateImage({ prompt: 'a quiet harbour [slow:3000]' });
-    await eventually(async () => expect((await world.calls('openai.images')).length).toBeGreaterThan(0));
-    await world.fleet.of('image-gen')[0]!.kill('SIGKILL');
-    const job = await api.ended(jobId, 40_000);
-    expect(job.status).toBe('completed');
-    expect(await world.database.prisma.ledgerEntry.count({ where: { job_id: jobId } })).toBe(1);
-    expect(await world.database.prisma.asset.count({ where: { job_id: jobId } })).toBe(1);
-  }, 60_000);
-
-  it('by each attempt at the same job ends: the job fails, is refunded, and its message is parked with the reason', async () => {
-    const { api } = await world.newTeam();
-    const { prisma } = world.database;
-    const slow = `${world.sandboxUrl}/files/slow`;
-    const jobId = await api.render(pictureDeck(slow));
-    const killer = setInterval(() => {
-      void prisma.job.findUnique({ where: { id: jobId } }).then(async (job) => {
-        if (job?.lease_until && job.lease_until > new Date()) {
-          await Promise.all(world.fleet.of('render').map((member) => member.kill('SIGKILL')));
-        }
-      });
-    }, 400);
-    const job = await api.ended(jobId, 75_000).finally(() => clearInterval(killer));
-    expect(job).toMatchObject({ status: 'failed', error: 'The work did not end within its attempts' });
-    const rows = await prisma.ledgerEntry.findMany({ where: { job_id: jobId } });
-    expect(rows.reduce((sum, row) => sum + row.delta, 0)).toBe(0);
-    expect(rows).toHaveLength(2);
-    await eventually(async () => {
-      const letters = await deadLetters();
-      expect(letters.find((letter) => letter.jobId === jobId)).toMatchObject({ code: 'attempts_exhausted' });
-    });
-    await Promise.all(world.fleet.of('render').map((member) => member.waitReady()));
-  }, 100_000);
-});
+  }, 400);
+  const job = await api.ended(jobId, 75_000).finally(() => clearInterval(killer));
+  expect(job).toMatchObject({ status: 'failed', error: 'The work did not end within its attempts' });
+  const rows = await prisma.ledgerEntry.findMany({ where: { job_id: jobId } });
+  expect(rows.reduce((sum, row) => sum + row.delta, 0)).toBe(0);
+  expect(rows).toHaveLength(2);
+  await eventually(async () => {
+    const letters = await deadLetters();
+    expect(letters.find((letter) => letter.jobId === jobId)).toMatchObject({ code: 'attempts_exhausted' });
+  });
+  await Promise.all(workers.map((member) => member.waitReady()));
+}, 100_000);
 
 async function deadLetters() {
-  const broker = await openBroker({ url: stack.rabbitmq.url, name: 'test', logger: createSilentLogger() });
+  const broker = await openBroker({ url: world.stack.rabbitmq.url, name: 'test', logger: createSilentLogger() });
   try {
     return await listDeadLetters(broker, 'render');
   } finally {
@@ -105,69 +71,42 @@ async function deadLetters() {
   }
 }
 
-describe('a dependency that goes away', () => {
-  it('Redis: requests are answered meanwhile and limits are shared again afterwards', async () => {
-    const { api } = await world.newTeam();
-    await stack.redis.kill();
-    await expectDoneOnce(await api.ended(await api.render(gradientDeck(1))), 1);
-    await stack.redis.start();
-    await eventually(async () => {
-      const { response } = await api.GET('/jobs');
-      expect(response.headers.get('ratelimit-limit')).toBe('600');
+it('what is accepted while the broker and Redis are away is done once they are back, without a restart of anything', async () => {
+  const { api } = await world.fleet.newTeam();
+  const pids = world.fleet.fleet.members.map((member) => member.pid);
+  await Promise.all([world.stack.rabbitmq.stop(), world.stack.redis.kill()]);
+  const jobIds = await Promise.all([1, 2, 3].map((slides) => api.render(gradientDeck(slides))));
+  await Promise.all([world.stack.rabbitmq.start(), world.stack.redis.start()]);
+  for (const [index, jobId] of jobIds.entries()) await expectDoneOnce(await api.ended(jobId, 40_000), index + 1);
+  expect(world.fleet.fleet.members.map((member) => member.pid)).toEqual(pids);
+  await eventually(async () => {
+    const { response } = await api.GET('/jobs');
+    expect(response.headers.get('ratelimit-limit')).toBe('600');
+  });
+}, 90_000);
+
+describe('the fleet under load', () => {
+  // `npm run drill -- chaos` is the long run of both.
+  it('loses nothing and does nothing twice while its processes are killed and its servers restart, the broker without memory', async () => {
+    const { violations, settledMs, faults, evidence } = await runChaos(world, {
+      seed: 20,
+      durationMs: 15_000,
+      kills: 12,
+      jobs: 60,
+      posts: 12,
+      restarts: { postgres: 1, redis: 1, rabbitmq: 0 },
     });
-  }, 40_000);
+    expect(violations).toEqual([]);
+    expect(settledMs).not.toBeNull();
+    expect(faults.filter(({ kind }) => kind === 'kill')).toHaveLength(12);
+    expect(evidence.jobs.length).toBeGreaterThan(60);
+    await Promise.all(world.fleet.fleet.members.map((member) => member.waitReady()));
+  }, 150_000);
 
-  it('the broker: what is accepted meanwhile is done once it is back, without a restart of anything', async () => {
-    const { api } = await world.newTeam();
-    const pids = world.fleet.members.map((member) => member.pid);
-    await stack.rabbitmq.stop();
-    const jobIds = await Promise.all([1, 2, 3].map((slides) => api.render(gradientDeck(slides))));
-    await stack.rabbitmq.start();
-    for (const [index, jobId] of jobIds.entries()) await expectDoneOnce(await api.ended(jobId, 40_000), index + 1);
-    expect(world.fleet.members.map((member) => member.pid)).toEqual(pids);
-  }, 90_000);
-
-  it("the broker's memory: topology and unfinished jobs are there again within 30 s of its return", async () => {
-    const { api } = await world.newTeam();
-    // No worker runs while the messages are in the broker, so they are lost with it.
-    await Promise.all(world.fleet.of('render').map((member) => member.stop()));
-    const jobIds = await Promise.all([1, 1, 1].map((slides) => api.render(gradientDeck(slides))));
-    // Longer than an outbox row is held for whoever wrote it.
-    await eventually(async () => expect(await world.database.prisma.outboxMessage.count()).toBe(0), 30_000);
-    await stack.rabbitmq.stop();
-    await stack.rabbitmq.wipeData();
-    await stack.rabbitmq.start();
-    const returnedAt = Date.now();
-    await Promise.all(world.fleet.of('render').map((member) => member.start()));
-    for (const jobId of jobIds) await expectDoneOnce(await api.ended(jobId, 30_000), 1);
-    expect(Date.now() - returnedAt).toBeLessThan(30_000);
-  }, 120_000);
-});
-
-describe('a stop', () => {
-  it('by SIGTERM under load cuts no request and loses no job', async () => {
-    const { api } = await world.newTeam();
-    const jobIds: string[] = [];
-    let refused = 0;
-    const load = Promise.all(
-      Array.from({ length: 12 }, async () => {
-        const jobId = await api.render(gradientDeck(4));
-        jobIds.push(jobId);
-      }),
-    ).catch(() => {
-      refused += 1;
-    });
-    await load;
-    expect(refused).toBe(0);
-    await Promise.all(world.fleet.of('render').map((member) => member.stop()));
-    const { prisma } = world.database;
-    const held = await prisma.job.count({ where: { id: { in: jobIds }, lease_until: { gt: new Date() } } });
-    expect(held).toBe(0);
-    await Promise.all(world.fleet.of('render').map((member) => member.start()));
-    for (const jobId of jobIds) await expectDoneOnce(await api.ended(jobId, 40_000), 4);
-  }, 90_000);
-});
-
-it('after all of this the ledger is whole', async () => {
-  expect(await verifyLedger(world.database)).toEqual([]);
+  it('fails no request and does nothing twice while every service is restarted, one replica at a time', async () => {
+    const { violations, settledMs, evidence } = await runRollingRestart(world);
+    expect(violations).toEqual([]);
+    expect(settledMs).not.toBeNull();
+    expect(evidence.posts.length).toBeGreaterThan(0);
+  }, 150_000);
 });

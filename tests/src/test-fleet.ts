@@ -28,8 +28,9 @@ export type TestFleet = {
 };
 
 /**
- * The whole fleet as processes, against a database and a bucket of its own. `RABBITMQ_URL` and `REDIS_URL` come from `env`: a
- * suite that breaks them brings its own.
+ * The whole fleet as processes, against a database and a bucket of its own. `RABBITMQ_URL` and `REDIS_URL` come from `env`, and
+ * `databaseServer` is the address of a PostgreSQL: a suite that breaks them brings its own. `baseUrl` is where the world reaches the
+ * gateways, if something stands before them.
  */
 export async function startTestFleet(options: {
   name: string;
@@ -37,17 +38,20 @@ export async function startTestFleet(options: {
   services?: FleetOptions['services'];
   replicas?: FleetOptions['replicas'];
   doesRevive?: boolean;
+  databaseServer?: string;
+  baseUrl?: string;
 }): Promise<TestFleet> {
   const dir = join(localDir, `e2e-${options.name}-${process.pid}`);
   mkdirSync(dir, { recursive: true });
   // Kept until the next run, for whoever asks why a test failed.
   const logDir = join(localDir, 'test-logs', `e2e-${options.name}`);
   rmSync(logDir, { recursive: true, force: true });
-  const database = await createTestDatabase();
+  const database = await createTestDatabase({ server: options.databaseServer });
   const bucket = await createTestBucket();
   const sandboxPort = await freePort();
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-  const baseUrl = `http://127.0.0.1:${await freePort()}`;
+  const httpPort = await freePort();
+  const baseUrl = options.baseUrl ?? `http://127.0.0.1:${httpPort}`;
   const env = {
     ...devEnvironment({
       stackEnv: { ...pick(process.env, stackNames), ...bucket.env, DATABASE_URL: database.url },
@@ -64,7 +68,7 @@ export async function startTestFleet(options: {
     env,
     logDir,
     pidDir: join(dir, 'pids'),
-    ports: { http: Number(new URL(baseUrl).port) },
+    ports: { http: httpPort },
     ...(options.services && { services: options.services }),
     ...(options.replicas && { replicas: options.replicas }),
     ...(options.doesRevive !== undefined && { doesRevive: options.doesRevive }),

@@ -6,10 +6,13 @@ import { environment } from './environment.ts';
 
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
-/** A migrated database for one suite, cloned from the stack's template where it has one. */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const admin = environment('TEST_DATABASE_URL', 'DATABASE_URL');
-  const template = process.env['TEST_TEMPLATE_DATABASE'];
+/**
+ * A migrated database for one suite, cloned from the stack's template where it has one. `server` is a database on another server,
+ * for a suite that breaks its own.
+ */
+export async function createTestDatabase({ server }: { server?: string | undefined } = {}): Promise<TestDatabase> {
+  const admin = server ?? environment('TEST_DATABASE_URL', 'DATABASE_URL');
+  const template = server === undefined ? process.env['TEST_TEMPLATE_DATABASE'] : undefined;
   const name = `suite_${randomBytes(6).toString('hex')}`;
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   await run(admin, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);

@@ -219,6 +219,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
   answerClientErrors(server);
   const drain = drainable(server, {
+    lingerMs: config.DRAIN_MS,
     politeMs: Math.min(politeMs, process.shutdownDeadlineMs / 5),
     deadlineMs: process.shutdownDeadlineMs * drainShare,
   });

@@ -11,8 +11,13 @@ export const shape = {
   ...processShape,
   ...storageShape,
   ...paymentsShape,
-  /** Long enough for the longest request: a deck that is being planned. */
-  SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(40_000),
+  /** Long enough for the longest request, a deck that is being planned, although it came at the end of `DRAIN_MS`. */
+  SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(50_000),
+  /**
+   * How long a stopping gateway, which says so by its readiness, still takes new connections, ms: as long as whoever balances may
+   * take to hear of it. 0 where nobody balances.
+   */
+  DRAIN_MS: env.int({ min: 0, max: 60_000 }).default(5_000),
   HOST: z.string().default('0.0.0.0'),
   PORT: env.port.default(8080),
   /** Where callers reach this service; the OpenAPI document names it. */

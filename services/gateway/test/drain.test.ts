@@ -69,6 +69,27 @@ describe('a gateway that stops', () => {
     expect(sentAway).toHaveLength(8);
   });
 
+  it('takes new connections for as long as a balancer may take to hear of it, and none afterwards', async () => {
+    const drainMs = 700;
+    const gateway = await world.gateway({ DRAIN_MS: String(drainMs) });
+    const { apiKey } = await world.team();
+    const outcomes: { atMs: number; outcome: Outcome }[] = [];
+    const startedAt = performance.now();
+    const stopped = gateway.process.lifecycle.stop();
+    for (let isOpen = true; isOpen;) {
+      const atMs = performance.now() - startedAt;
+      const outcome = await knock(new Agent({ keepAlive: false }), gateway.url, apiKey);
+      outcomes.push({ atMs, outcome });
+      isOpen = outcome.kind === 'answered';
+    }
+    await stopped;
+    const last = outcomes.pop()!;
+    expect(last.outcome.kind).toBe('refused');
+    expect(last.atMs).toBeGreaterThan(drainMs);
+    expect(outcomes.length).toBeGreaterThan(3);
+    expect(outcomes.filter(({ outcome }) => outcome.kind !== 'answered' || outcome.status !== 200)).toEqual([]);
+  });
+
   it('ends the request under way, and does not wait for pictures', async () => {
     const gateway = await world.gateway();
     const team = await world.team();
@@ -110,7 +131,8 @@ describe('a gateway that stops', () => {
       JWT_AUDIENCE: 'x',
       IMAGE_PROVIDERS: 'openai',
     });
-    expect(config.SHUTDOWN_DEADLINE_MS * drainShare).toBeGreaterThan(requests['slides.plan'].deadlineMs);
+    const forTheLast = config.SHUTDOWN_DEADLINE_MS * drainShare - config.DRAIN_MS;
+    expect(forTheLast).toBeGreaterThan(requests['slides.plan'].deadlineMs);
   });
 
   it('gives up what does not end within its deadline', async () => {

@@ -88,15 +88,18 @@ describe('a publish job', () => {
     });
   });
 
-  it('is made anew when the platform failed at it for now, three times at most', async () => {
+  it('is made anew after ever longer pauses when the platform failed at it for now, and outlives an outage of a minute', async () => {
     const twice = await simulate({ ...plain, ends: ['failed-for-now', 'failed-for-now', 'delivered'] });
     expect(twice.outcome).toBe('completed');
     expect(twice.posts.map(({ state }) => state)).toEqual(['failed', 'failed', 'live']);
-    const always = await simulate({
-      ...plain,
-      ends: ['failed-for-now', 'failed-for-now', 'failed-for-now', 'delivered'],
-    });
+    const failing = (times: number) => Array.from({ length: times }, () => 'failed-for-now' as const);
+    const always = await simulate({ ...plain, ends: [...failing(6), 'delivered'] });
     expect(always).toMatchObject({ outcome: 'failed', code: 'post_failed' });
+    const begun = always.attempts.map(({ createdAt }) => createdAt);
+    const pauses = begun.slice(1).map((at, index) => at - begun[index]!);
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other));
+    expect(pauses[0]).toBeGreaterThanOrEqual(5_000);
+    expect(begun.at(-1)! - begun[0]!).toBeGreaterThan(60_000);
     expect(await simulate({ ...plain, ends: ['failed-for-ever'] })).toMatchObject({
       outcome: 'failed',
       code: 'post_failed',

@@ -188,6 +188,40 @@ describe('an attempt', () => {
   });
 });
 
+describe('an attempt under way whose job ends because each of its workers died', () => {
+  /** The job's lease lapses, and nobody may try again. */
+  async function exhaust({ jobId }: LeasedJob) {
+    const data = { attempts: 5, lease_until: new Date(0) };
+    await prisma().job.update({ where: { id: jobId }, data });
+    const claim = { jobId, token: uuidV7.next(), leaseMs: 60_000, messageId: uuidV7.next(), holdMs: 0 };
+    expect(await createJobStore(suite.database).claim(claim)).toMatchObject({ outcome: 'exhausted' });
+  }
+
+  it('is shown for review, keeps its slot, and holds up no other post of its creator', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    const attemptId = await attemptOf(job);
+    const other = await leasePublishJob(suite.database, account);
+    expect((await begin(other)).begun).toBe('busy');
+    await exhaust(job);
+    expect(await prisma().publishAttempt.findUniqueOrThrow({ where: { id: attemptId } })).toMatchObject({
+      state: 'review',
+      error_code: 'attempts_exhausted',
+      unknown_since: expect.any(Date),
+    });
+    expect(await prisma().publishSlot.count({ where: { job_id: job.jobId } })).toBe(1);
+    expect((await begin(other)).begun).toBe('begun');
+  });
+
+  it('is abandoned where nothing was sent yet, and gives its slot back', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    const { attemptId } = await begin(job, { state: 'preparing' });
+    await exhaust(job);
+    const { state } = await prisma().publishAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+    expect(state).toBe('abandoned');
+    expect(await prisma().publishSlot.count({ where: { job_id: job.jobId } })).toBe(0);
+  });
+});
+
 describe('what the platform told', () => {
   it('of a post is its end, in whatever order it came', async () => {
     expect(await store.eventOf('shortvideo', 'v_none')).toBeNull();

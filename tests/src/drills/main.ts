@@ -10,6 +10,7 @@ type Drill = {
 
 /** What `npm run drill -- <name>` runs. */
 const drills: Record<string, Drill> = {
+  chaos: { entry: 'tests/src/drills/chaos/main.ts', needsServers: false },
   publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
   k8s: { entry: 'tests/src/drills/k8s/main.ts', needsServers: false },
   containers: { entry: 'tests/src/drills/containers/main.ts', needsServers: true },

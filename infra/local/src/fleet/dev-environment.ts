@@ -47,6 +47,8 @@ export function devEnvironment(options: {
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
     HEALTH_HOST: '127.0.0.1',
+    // Nobody balances here, and Ctrl-C should be heard at once.
+    DRAIN_MS: '0',
     BASE_URL: baseUrl,
     DASHBOARD_URL: 'http://127.0.0.1:3000',
     CORS_ORIGINS: 'http://127.0.0.1:3000,http://localhost:3000',

@@ -5,11 +5,15 @@ import { closeServer } from '@slideloom/service-kit';
 const lookEveryMs = 10;
 
 /**
- * Prepares a server for being stopped without a cut request; call the answered function to stop it. For `politeMs` it still serves
- * whoever comes, and tells each with `Connection: close` to come back elsewhere: a connection closed while it is idle may meet
- * the next request of its client half way. Then nobody new is let in, and what is under way has until `deadlineMs`.
+ * Prepares a server for being stopped without a cut request; call the answered function to stop it. For `lingerMs` it still serves
+ * whoever comes, because a balancer learns late that it is going; and for `politeMs` more those who have a connection. All are
+ * told with `Connection: close` to come back elsewhere: a connection closed while it is idle may meet the next request of its
+ * client half way. Then nobody new is let in, and what is under way has until `deadlineMs`.
  */
-export function drainable(server: Server, times: { politeMs: number; deadlineMs: number }): () => Promise<void> {
+export function drainable(
+  server: Server,
+  times: { lingerMs: number; politeMs: number; deadlineMs: number },
+): () => Promise<void> {
   const open = new Set<ServerResponse>();
   let isDraining = false;
   const sendAway = (response: ServerResponse) => {
@@ -25,9 +29,10 @@ export function drainable(server: Server, times: { politeMs: number; deadlineMs:
     isDraining = true;
     for (const response of open) sendAway(response);
     const startedAt = performance.now();
-    const isPolite = () => performance.now() - startedAt < times.politeMs;
-    while (isPolite() && (await hasConnections(server))) await pause(lookEveryMs);
-    await closeServer(server, times.deadlineMs - (performance.now() - startedAt));
+    const passedMs = () => performance.now() - startedAt;
+    const isPolite = () => passedMs() < times.lingerMs + times.politeMs;
+    while (passedMs() < times.lingerMs || (isPolite() && (await hasConnections(server)))) await pause(lookEveryMs);
+    await closeServer(server, times.deadlineMs - passedMs());
   };
 }
 

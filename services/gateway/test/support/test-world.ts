@@ -49,6 +49,7 @@ export async function createTestWorld(): Promise<TestWorld> {
         LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
         HOST: '127.0.0.1',
         PORT: '0',
+        DRAIN_MS: '0',
         HEALTH_HOST: '127.0.0.1',
         HEALTH_PORT: '0',
         SHUTDOWN_DEADLINE_MS: '2000',

@@ -1,6 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import { askWithToken } from './ask-with-token.ts';
 import { matchTold } from './find-proof.ts';
+import { pauseAfter } from './pause-after.ts';
 import type { Attempt, PostStatus, PublishOrder, PublishPorts, StepContext } from './ports.ts';
 
 /** A platform that is so long at it is not at it any more, ms. */
@@ -26,7 +27,9 @@ export async function followPost(
     const error = { code: status.code, message: status.message };
     await store.settle(attempt.id, ['accepted'], { state: 'failed', outcome: status, error });
     if (!status.isRetryable) throw new AppError('post_failed', { message: status.message });
-    return { kind: 'settled' };
+    // What the platform failed at, fetching our pictures say, is hardly better at once.
+    const { ended } = await store.journal(order.jobId);
+    return { kind: 'waiting', ms: pauseAfter(ended.length) };
   }
   const elapsedMs = clock.now() - (attempt.acceptedAt ?? attempt.createdAt);
   if (elapsedMs >= followMs) {

@@ -3,6 +3,7 @@ import { LeaseLost, type ClaimedJob, type Work, type WorkOutcome } from '@slidel
 import { AppError, toAppError } from '@slideloom/service-kit';
 import { findProof } from './find-proof.ts';
 import { followPost } from './follow-post.ts';
+import { pauseAfter } from './pause-after.ts';
 import type {
   Attempt,
   Journal,
@@ -14,8 +15,8 @@ import type {
   SubmitOutcome,
 } from './ports.ts';
 
-/** Attempts that the platform took and then failed at, before the post fails. */
-const maxFailedAttempts = 3;
+/** Attempts that the platform took and then failed at, before the post fails: with their pauses it is two and a half minutes. */
+const maxFailedAttempts = 6;
 /** Attempts that the platform refused for now, or did not take, before the post fails. */
 const maxRefusedAttempts = 20;
 /** After so many refused tokens in a row, each refreshed, a person must connect the account again. */
@@ -219,7 +220,7 @@ async function reject(
   switch (why.next) {
     case 'again': {
       const { ended } = await store.journal(order.jobId);
-      return { kind: 'waiting', ms: Math.max(why.afterMs ?? 0, pauseMs(ended.length)) };
+      return { kind: 'waiting', ms: Math.max(why.afterMs ?? 0, pauseAfter(ended.length)) };
     }
     case 'refresh':
       return again(order, job, context, ports);
@@ -244,11 +245,6 @@ function refuseEndless(ended: Attempt[]): void {
   if (failed.length < maxFailedAttempts && refused.length < maxRefusedAttempts) return;
   const last = ended.at(-1);
   throw new AppError('post_failed', last?.error ? { message: last.error } : {});
-}
-
-/** Ever longer, so that a platform that is away for two hours is still asked: 5 s, 10 s, 20 s, … up to ten minutes. */
-function pauseMs(refusals: number): number {
-  return Math.min(600_000, 5_000 * 2 ** Math.min(20, Math.max(0, refusals - 1)));
 }
 
 /** Whether these attempts, the latest ones, ended because the platform did not take the token. */

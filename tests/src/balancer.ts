@@ -1,0 +1,92 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
+
+export type BalancerTarget = { baseUrl: string | undefined; healthUrl: string };
+
+export type Balancer = {
+  url: string;
+  /** Targets that get connections at present. */
+  ready(): number;
+  /** Why connections of callers were cut, and how often: `no target`, or how a target's end broke. */
+  cuts: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+};
+
+const probeEveryMs = 250;
+const probeTimeoutMs = 5_000;
+/** Who says that it is not ready leaves the rotation at once, who does not answer with the second probe; a good one brings it back. */
+const failureThreshold = 2;
+
+/**
+ * What a Kubernetes Service is to the gateways: it hands connections to the targets whose readiness probe is good, one after the
+ * other, and knows nothing of what goes over them. It learns late that a target is going, and repeats nothing: what a target
+ * refuses or cuts, the caller gets cut. `targets` is asked at every look, so that it may be filled later.
+ */
+export async function startBalancer(targets: () => readonly BalancerTarget[]): Promise<Balancer> {
+  const failures = new Map<string, number>();
+  const sockets = new Set<Socket>();
+  const cuts = new Map<string, number>();
+  const cut = (why: string) => void cuts.set(why, (cuts.get(why) ?? 0) + 1);
+  let turn = 0;
+
+  const inRotation = () =>
+    targets().filter(
+      ({ healthUrl, baseUrl }) => baseUrl && (failures.get(healthUrl) ?? failureThreshold) < failureThreshold,
+    );
+
+  const probe = async ({ healthUrl }: BalancerTarget) => {
+    const failed = await fetch(healthUrl, { signal: AbortSignal.timeout(probeTimeoutMs) }).then(
+      ({ ok }) => (ok ? 0 : failureThreshold),
+      () => (failures.get(healthUrl) ?? failureThreshold) + 1,
+    );
+    failures.set(healthUrl, failed);
+  };
+  const probing = new Map<string, Promise<void>>();
+  const ticking = setInterval(() => {
+    for (const target of targets()) {
+      // Each by itself: one that hangs must not keep the news of the others.
+      if (probing.has(target.healthUrl)) continue;
+      probing.set(
+        target.healthUrl,
+        probe(target).finally(() => probing.delete(target.healthUrl)),
+      );
+    }
+  }, probeEveryMs);
+
+  const server = createServer((socket) => {
+    const ready = inRotation();
+    const target = ready[turn++ % ready.length];
+    if (!target?.baseUrl) {
+      cut('no target');
+      return void socket.resetAndDestroy();
+    }
+    const { hostname, port } = new URL(target.baseUrl);
+    const upstream = connect({ host: hostname, port: Number(port) });
+    upstream.on('error', (error: NodeJS.ErrnoException) => cut(`${target.healthUrl}: ${error.code}`));
+    for (const [from, to] of [
+      [socket, upstream],
+      [upstream, socket],
+    ] as const) {
+      sockets.add(from);
+      from.setNoDelay(true);
+      from.on('error', () => to.resetAndDestroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      from.pipe(to);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ready: () => inRotation().length,
+    cuts,
+    async close() {
+      clearInterval(ticking);
+      await Promise.all(probing.values());
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import type { ApiClient } from '@slideloom/client';
+import { createClient, unwrap } from '@slideloom/client';
+import { startStack, waitUntil, type FleetOptions, type Stack, type StackOptions } from '@slideloom/local';
+import { createTeam } from '@slideloom/testing';
+import { startBalancer, type Balancer } from '../../balancer.ts';
+import { createApi } from '../../api.ts';
+import { gradientDeck } from '../../decks.ts';
+import { startTestFleet, type TestFleet } from '../../test-fleet.ts';
+
+export type ChaosAccount = { id: string; platform: 'shortvideo' | 'photoapp' };
+export type ChaosTeam = { teamId: string; apiKey: string; client: ApiClient; imageUrls: string[] };
+
+export type ChaosWorld = {
+  stack: Stack;
+  fleet: TestFleet;
+  balancer: Balancer;
+  teams: ChaosTeam[];
+  /** Account n belongs to team n modulo the teams. */
+  accounts: ChaosAccount[];
+  stop(): Promise<void>;
+};
+
+export type ChaosWorldOptions = {
+  name: string;
+  /** Where its own servers live. */
+  dir: string;
+  /** Which servers it brings; the others are those of the environment. */
+  which?: StackOptions['which'];
+  teams: number;
+  accounts: number;
+  env?: Record<string, string>;
+  /** Two of everything but billing unless told. */
+  replicas?: FleetOptions['replicas'] & { gateway: number };
+  step?: StackOptions['step'];
+};
+
+const manyReplicas = { gateway: 2, 'image-gen': 2, render: 2, publish: 2, scheduler: 2 };
+const topup = 100_000;
+const slidesOfPost = 2;
+
+/** A fleet whose every part may be killed: servers of its own, replicas behind a balancer, teams with accounts at both platforms. */
+export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosWorld> {
+  const { name, dir, which, replicas = manyReplicas, step = (_title, work) => work() } = options;
+  // What is killed must have written what it promised: durable, although tests are quicker without.
+  const stack = await startStack({ dir, isFresh: true, ...(which && { which }), step });
+  Object.assign(process.env, which ? {} : stack.env);
+  let fleet: TestFleet | undefined;
+  const balancer = await startBalancer(() => fleet?.fleet.of('gateway') ?? []);
+  const stop = async () => {
+    await fleet?.stop();
+    await balancer.close();
+    await stack.stop({ discard: true });
+  };
+  try {
+    fleet = await step('Fleet', () =>
+      startTestFleet({
+        name,
+        replicas,
+        doesRevive: true,
+        databaseServer: stack.postgres.url,
+        baseUrl: balancer.url,
+        env: {
+          REDIS_URL: stack.redis.url,
+          RABBITMQ_URL: stack.rabbitmq.url,
+          LOG_LEVEL: 'info',
+          ADDRESS_LIMIT: '1000000',
+          DRAIN_MS: '3000',
+          ...options.env,
+        },
+      }),
+    );
+    const areBalanced = async () => balancer.ready() === replicas.gateway;
+    await waitUntil(areBalanced, { what: 'The balancer', withinMs: 10_000 });
+    const { teams, accounts } = await step('Teams and accounts', () => populate(fleet!, options));
+    return { stack, fleet, balancer, teams, accounts, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function populate(fleet: TestFleet, options: Pick<ChaosWorldOptions, 'teams' | 'accounts'>) {
+  const { baseUrl } = fleet.fleet;
+  const accounts: ChaosAccount[] = [];
+  const teams = await Promise.all(
+    Array.from({ length: options.teams }, async (_, number): Promise<ChaosTeam> => {
+      const { teamId, apiKey } = await createTeam(fleet.database, { topup });
+      const client = createClient({ baseUrl, token: apiKey });
+      if (number >= options.accounts) return { teamId, apiKey, client, imageUrls: [] };
+      const api = createApi(baseUrl, apiKey);
+      const deck = await api.ended(await api.render(gradientDeck(slidesOfPost)), 60_000);
+      const { slides } = deck.result as { slides: { image_url: string }[] };
+      for (let account = number; account < options.accounts; account += options.teams) {
+        const platform = account % 2 === 0 ? 'shortvideo' : 'photoapp';
+        accounts[account] = { id: await connect(client, platform, `chaos-${account}`), platform };
+      }
+      return { teamId, apiKey, client, imageUrls: slides.map(({ image_url: url }) => url) };
+    }),
+  );
+  return { teams, accounts };
+}
+
+/** Connects an account by the browser's way; answers our id of it. */
+async function connect(client: ApiClient, platform: ChaosAccount['platform'], login: string): Promise<string> {
+  const { url } = await unwrap(client.GET(`/auth/${platform}`, {}));
+  const consent = new URL(url);
+  consent.searchParams.set('auto', 'allow');
+  consent.searchParams.set('login', login);
+  const back = await fetch(consent, { redirect: 'manual' });
+  const dashboard = await fetch(back.headers.get('location')!, { redirect: 'manual' });
+  const end = new URL(dashboard.headers.get('location')!).searchParams;
+  const id = end.get('connection_id');
+  if (end.get('status') !== 'connected' || id === null)
+    throw new Error(`${login} was not connected: ${end.get('reason')}`);
+  return id;
+}
