@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '@slideloom/db';
 import { applyMigrations } from '@slideloom/db/migrations';
 import { Client } from 'pg';
 import { environment } from './environment.ts';
+import { eventually } from './eventually.ts';
 
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
@@ -16,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   if (!template) await applyMigrations(url);
   const database = openDatabase({ url, poolMax: 10, applicationName: 'slideloom-test' });
   // Prisma loads its engine with the first query, which Jest allows only now, not between tests.
-  await database.ping();
+  await eventually(() => database.ping());
   return {
     url,
     database,
