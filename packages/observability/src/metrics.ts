@@ -17,6 +17,11 @@ export function createMetrics(service: string) {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 25],
       registers,
     }),
+    requestsShed: new Counter({
+      name: 'slideloom_http_requests_shed_total',
+      help: 'HTTP requests refused because there was no time for them',
+      registers,
+    }),
     jobAttempts: new Histogram({
       name: 'slideloom_job_attempt_seconds',
       help: 'Attempts at jobs by type and outcome',
