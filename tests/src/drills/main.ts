@@ -11,6 +11,8 @@ type Drill = {
 /** What `npm run drill -- <name>` runs. */
 const drills: Record<string, Drill> = {
   publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
+  overload: { entry: 'tests/src/drills/overload/main.ts', needsServers: true },
+  toxics: { entry: 'tests/src/drills/toxics/main.ts', needsServers: true },
 };
 
 const [name = '', ...args] = process.argv.slice(2);
