@@ -11,6 +11,8 @@ export type Database = {
   prisma: PrismaClient;
   /** Reads rows on the same pool, for what is asked very often. */
   rows: ReadRows;
+  /** How the pool's connections stand at this moment, and how many callers wait for one. */
+  connections(): { used: number; idle: number; waiting: number };
   /** Rejects with `unavailable` when the server does not answer within two seconds. */
   ping(): Promise<void>;
   /** Statements that wait for a connection at present. */
@@ -59,6 +61,11 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     prisma,
     rows: createReadRows(pool),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: () =>
       withDeadline(2_000, 'unavailable', async () => {
         await prisma.$queryRaw`SELECT 1`.catch((error: unknown) => {

@@ -33,6 +33,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
       registry,
       imagegen: accesses.imagegen,
       safeFetch,
+      onCall: process.onCall,
     }),
     store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
@@ -42,7 +43,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     clock: systemClock,
   });
   const planner = {
-    askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`),
+    askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`, process.onCall),
     measurer: createSkiaMeasurer(),
     maxPictures: config.PICTURES_PER_DECK,
     clock: systemClock,

@@ -22,7 +22,7 @@ const stepTimeoutMs = 180_000;
  * (`post.publish`), syncs stores, and hears what platforms tell (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
-  const { database, publisher, relay, logger, lifecycle } = process;
+  const { database, publisher, relay, logger, lifecycle, metrics, onCall } = process;
   const objects = openObjectStore(process, config);
   const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
   lifecycle.onStop('guarded fetch', () => safeFetch.close());
@@ -30,6 +30,8 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     database,
     config,
     logger,
+    onCall,
+    onRefresh: (platform, outcome) => metrics.tokenRefreshes.inc({ platform, outcome }),
     tellConnected: ({ id, teamId, platform }) => {
       if (platform === 'storeplatform') publisher.hint('store.sync_requested', { team_id: teamId, store_id: id });
     },
@@ -37,7 +39,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   const stopping = new AbortController();
   // Stops run in reverse: rounds and requests end first, then the refreshes that they left behind.
   lifecycle.onStop('token refreshes', () => connecting.accessTokens.drain());
-  const timing = { clock: systemClock, logger, lifecycle };
+  const timing = { clock: systemClock, logger, lifecycle, metrics };
   every('token refresh', config.TOKEN_REFRESH_EVERY_MS, timing, () =>
     connecting.accessTokens.refreshExpiring(stopping.signal),
   );

@@ -18,7 +18,10 @@ export async function startRender(process: FleetProcess, config: Config): Promis
   process.lifecycle.onStop('guarded fetch', () => fetcher.close());
 
   const loadBytes = createLoadPicture(store, fetcher);
-  const renderer = createSlideRenderer({ concurrency: config.RENDER_CONCURRENCY });
+  const renderer = createSlideRenderer({
+    concurrency: config.RENDER_CONCURRENCY,
+    onStage: (stage, seconds) => process.metrics.renderStages.observe({ stage }, seconds),
+  });
   const work = createRenderWork(
     {
       loadPicture: async (url, signal) => decodePicture(await loadBytes(url, signal)),
