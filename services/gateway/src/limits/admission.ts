@@ -16,7 +16,7 @@ const roundMs = 100;
 /** Lateness that has lasted so long is no burst, ms. */
 const burstMs = 1_000;
 /** As many at once, and lateness: this will not pass by itself. */
-const crowd = 128;
+const crowd = 64;
 /** However late it is, so many are let in at once: work has to go on. */
 const fewest = 8;
 /** However early it is, no more at once, so that the first moment of a flood costs little. */
@@ -101,8 +101,12 @@ export function createAdmission(options: {
     }
   };
 
+  /** Whether the event loop has not come round for too long just now: the next look would be too late for a flood. */
+  const isStuck = () => now() - lookedAt > lookEveryMs + lateMs;
+
   return {
     enter() {
+      if (limit === null && quick >= crowd && isStuck()) startShedding(lookedAt);
       if (quick >= (limit ?? most) || open >= mostOpen) {
         shedAt = lookedAt;
         shed += 1;

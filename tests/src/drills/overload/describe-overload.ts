@@ -1,5 +1,5 @@
 import type { Sample } from './load.ts';
-import { isDone, type OverloadReport } from './run-overload.ts';
+import { isDone, type DrainReport, type OverloadReport } from './run-overload.ts';
 
 /** What the issue asks for. */
 const shedWithinMs = 20;
@@ -9,8 +9,22 @@ const flatShare = 1.25;
 
 const isShed = ({ status }: Sample) => status === 429 || status === 503;
 
-/** The report as text, and how many promises it breaks. */
-export function describeOverload(report: OverloadReport): { text: string; wrong: number } {
+type Promised = [isKept: boolean, what: string];
+type Told = { text: string; wrong: number };
+
+/** What became of the accepted work, as text, and how many promises that breaks. */
+export function describeDrain({ accepted, lost, notCompleted, drainSeconds }: DrainReport): Told {
+  const what = `${accepted} jobs, ${lost} lost, ${notCompleted} not completed, ${drainSeconds} s to drain`;
+  return tell([], [[lost === 0 && notCompleted === 0, `nothing accepted is lost: ${what}`]]);
+}
+
+function tell(lines: string[], promises: Promised[]): Told {
+  const told = [...lines, ...promises.map(([isKept, what]) => `${isKept ? '✓' : '✗'} ${what}`)];
+  return { text: `${told.join('\n')}\n`, wrong: promises.filter(([isKept]) => !isKept).length };
+}
+
+/** What was seen under load, as text, and how many promises that breaks. */
+export function describeOverload(report: OverloadReport): Told {
   const { rssMb, gatewayLateMs, gatewayCores } = report;
   const [overloaded, unloaded] = [report.overloaded.samples, report.unloaded.samples];
   const shed = overloaded.filter(isShed);
@@ -30,7 +44,7 @@ export function describeOverload(report: OverloadReport): { text: string; wrong:
   );
   // The first second is the flood's own: the heap grows to what it needs.
   const [first = 0, last = 0] = [rssMb[2], rssMb.at(-1)];
-  const promises: [boolean, string][] = [
+  const promises: Promised[] = [
     [
       shed.length > 0 && shed.every(({ hasRetryAfter }) => hasRetryAfter),
       'each refusal is 429 or 503 with Retry-After',
@@ -42,10 +56,6 @@ export function describeOverload(report: OverloadReport): { text: string; wrong:
     ],
     [last <= first * flatShare, `memory is flat: ${first} MB at the beginning, ${last} MB at the end`],
     [broken.length === 0, `every request is answered: ${broken.length} were not, or with another error`],
-    [
-      report.lost === 0 && report.notCompleted === 0,
-      `nothing accepted is lost: ${report.accepted} jobs, ${report.lost} lost, ${report.notCompleted} not completed, ${report.drainSeconds} s to drain`,
-    ],
   ];
   const lines = [
     `sustained ${report.sustainable.toFixed(0)}/s; offered ${report.offered.toFixed(0)}/s for ${report.seconds} s`,
@@ -73,9 +83,8 @@ export function describeOverload(report: OverloadReport): { text: string; wrong:
     ),
     `late: ${describeLate('client, unloaded', report.unloaded.clientLateMs)}; ${describeLate('client, overloaded', report.overloaded.clientLateMs)}; ${describeLate('gateway, overloaded', gatewayLateMs)}, using ${gatewayCores.toFixed(2)} cores`,
     `gateway's memory, MB: ${rssMb.join(' ')}`,
-    ...promises.map(([isKept, what]) => `${isKept ? '✓' : '✗'} ${what}`),
   ];
-  return { text: `${lines.join('\n')}\n`, wrong: promises.filter(([isKept]) => !isKept).length };
+  return tell(lines, promises);
 }
 
 function describeLate(name: string, late: Record<string, number>): string {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createTestBroker } from '@slideloom/testing';
 import { startTestFleet } from '../../test-fleet.ts';
-import { describeOverload } from './describe-overload.ts';
+import { describeDrain, describeOverload } from './describe-overload.ts';
 import { runOverload } from './run-overload.ts';
 
 /**
@@ -24,13 +24,19 @@ const world = await startTestFleet({
     OVERLOAD_LATE_MS: '',
   },
 });
-let isWrong = true;
-try {
-  const report = await runOverload(world, { seconds: Number(values.seconds), times: Number(values.times) });
-  const { text, wrong } = describeOverload(report);
+let broken = 0;
+const show = ({ text, wrong }: { text: string; wrong: number }) => {
   process.stdout.write(text);
-  isWrong = wrong > 0;
+  broken += wrong;
+};
+try {
+  const drained = await runOverload(world, {
+    seconds: Number(values.seconds),
+    times: Number(values.times),
+    onLoad: (report) => show(describeOverload(report)),
+  });
+  show(describeDrain(drained));
 } finally {
   await world.stop();
 }
-process.exit(isWrong ? 1 : 0);
+process.exit(broken > 0 ? 1 : 0);

@@ -19,7 +19,10 @@ export type OverloadReport = {
   gatewayCores: number;
   /** Memory of the gateway, MB, once a second. */
   rssMb: number[];
-  /** What became of the accepted jobs. */
+};
+
+/** What became of the accepted jobs. */
+export type DrainReport = {
   accepted: number;
   lost: number;
   notCompleted: number;
@@ -40,12 +43,12 @@ const drainWithinMs = 600_000;
 
 /**
  * The workers are away during the load, as they are elsewhere in production, and come back afterwards for what was accepted: here
- * they would take the two cores that are measured.
+ * they would take the two cores that are measured. `onLoad` is told what was seen before that.
  */
 export async function runOverload(
   world: TestFleet,
-  { seconds, times }: { seconds: number; times: number },
-): Promise<OverloadReport> {
+  { seconds, times, onLoad }: { seconds: number; times: number; onLoad: (report: OverloadReport) => void },
+): Promise<DrainReport> {
   const gateway = world.fleet.of('gateway')[0]!;
   const workers = world.fleet.of('render');
   await Promise.all(workers.map((worker) => worker.stop()));
@@ -72,13 +75,13 @@ export async function runOverload(
   const gatewayCores = (cpuOf(gateway.pid!) - cpuBefore) / seconds;
   const gatewayLateMs = await lateOf(gateway.healthUrl);
   clearInterval(watching);
+  onLoad({ sustainable, offered, seconds, unloaded, overloaded, gatewayLateMs, gatewayCores, rssMb });
 
   await Promise.all(workers.map((worker) => worker.start()));
   const answers = [warmUp, sustained, unloaded, overloaded].flatMap(({ samples }) => samples);
   const jobIds = answers.flatMap(({ jobId }) => jobId ?? []);
   const ended = await drain(world, jobIds);
-  const seen = { sustainable, offered, seconds, unloaded, overloaded, gatewayLateMs, gatewayCores, rssMb };
-  return { ...seen, accepted: jobIds.length, ...ended };
+  return { accepted: jobIds.length, ...ended };
 }
 
 export function isDone(status: number): boolean {
