@@ -7,7 +7,7 @@ import { showInHand } from './show-in-hand.ts';
 import type { FleetProcess } from './start-process.ts';
 
 /** The share of the stop's deadline that work under way may use before it is given back. */
-const drainShare = 0.7;
+export const drainShare = 0.7;
 
 /** The outcomes of an attempt that end its job. */
 const endings: ReadonlySet<string> = new Set(['completed', 'failed', 'ended', 'exhausted']);

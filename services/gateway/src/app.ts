@@ -18,7 +18,7 @@ import { createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsWelcome } from './auth/is-welcome.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
-import type { Config } from './config.ts';
+import { longestRequestMs, type Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
@@ -200,7 +200,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     dashboardUrl: config.DASHBOARD_URL,
     patience: {
       planMs: patience.planMs ?? requests['slides.plan'].deadlineMs,
-      slidesMs: patience.slidesMs ?? 50_000,
+      slidesMs: patience.slidesMs ?? longestRequestMs,
       publishMs: patience.publishMs ?? 25_000,
     },
     logger,

@@ -3,7 +3,7 @@ import { every, runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
-import type { Config } from './config.ts';
+import { attemptTimeoutMs, type Config } from './config.ts';
 import { serveConnections } from './consumers/serve-connections.ts';
 import { createToldEvents } from './adapters/webhooks/create-told-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
@@ -14,8 +14,6 @@ import { receiveWebhook } from './domain/webhooks/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
 const preparePostsEveryMs = 2_000;
-/** One step of a post: its pictures, and a few calls of the platform; waiting is not part of it, ms. */
-const stepTimeoutMs = 180_000;
 
 /**
  * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
@@ -68,6 +66,6 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     }),
   );
   await runJobs<CommandOf<'publish'>>(process, config, {
-    'post.publish': { work: posting.work, concurrency: config.PUBLISH_CONCURRENCY, attemptTimeoutMs: stepTimeoutMs },
+    'post.publish': { work: posting.work, concurrency: config.PUBLISH_CONCURRENCY, attemptTimeoutMs },
   });
 }
