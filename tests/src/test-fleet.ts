@@ -40,6 +40,8 @@ export async function startTestFleet(options: {
   doesRevive?: boolean;
   databaseServer?: string;
   baseUrl?: string;
+  /** Puts something between the services and what they need; gets and answers what they are told. */
+  reroute?: (env: Record<string, string>) => Promise<Record<string, string>>;
 }): Promise<TestFleet> {
   const dir = join(localDir, `e2e-${options.name}-${process.pid}`);
   mkdirSync(dir, { recursive: true });
@@ -60,12 +62,14 @@ export async function startTestFleet(options: {
       secrets: openSecrets(join(dir, 'secrets.json')),
     }),
     LOG_LEVEL: 'debug',
+    // Tests run two suites at a time on whatever machine there is; the drill of overload asks for what is usual.
+    OVERLOAD_LATE_MS: '60000',
     ...options.env,
   };
   const sandbox = createSandboxProcess({ dir, port: sandboxPort, env });
   await sandbox.start();
   const fleet = await startFleet({
-    env,
+    env: options.reroute ? await options.reroute(env) : env,
     logDir,
     pidDir: join(dir, 'pids'),
     ports: { http: httpPort },

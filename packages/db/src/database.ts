@@ -3,6 +3,7 @@ import { withDeadline } from '@slideloom/service-kit';
 import { Pool } from 'pg';
 import { PrismaClient } from './generated/client.ts';
 import { toDatabaseError } from './database-error.ts';
+import { dropSilentConnections } from './drop-silent-connections.ts';
 import { createReadRows, type ReadRows } from './read-rows.ts';
 
 export type Database = {
@@ -14,26 +15,44 @@ export type Database = {
   connections(): { used: number; idle: number; waiting: number };
   /** Rejects with `unavailable` when the server does not answer within two seconds. */
   ping(): Promise<void>;
+  /** Statements that wait for a connection at present. */
+  waitingStatements(): number;
   close(): Promise<void>;
 };
 
-/** How long a statement may run, ms: none of ours needs more, and no caller waits longer (law 10). */
-const statementTimeoutMs = 15_000;
+/** How long a statement may run, ms: no caller waits longer (law 10). */
+const defaultStatementMs = 15_000;
+/** What the answer may take beyond that until the connection counts as dead, ms. */
+const answerMs = 500;
+/** How long anybody waits for a connection, ms. */
+const connectMs = 3_000;
 
-/** Opens a pool of at most `poolMax` connections; connects on first use, and again by itself after a lost server. */
-export function openDatabase(options: { url: string; poolMax: number; applicationName: string }): Database {
+export type DatabaseOptions = {
+  url: string;
+  poolMax: number;
+  applicationName: string;
+  /** How long a statement may run, ms; 15,000 unless told. Whoever waits for one waits 3.5 s longer at most. */
+  statementTimeoutMs?: number;
+};
+
+/**
+ * Opens a pool of at most `poolMax` connections; connects on first use, and again by itself after a lost server, or one that
+ * has fallen silent.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { statementTimeoutMs = defaultStatementMs } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolMax,
     application_name: options.applicationName,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
     statement_timeout: statementTimeoutMs,
-    query_timeout: statementTimeoutMs + 1_000,
     keepAlive: true,
   });
   // The pool lets go of an idle connection that broke; unheard, its error would end the process.
   pool.on('error', () => undefined);
+  dropSilentConnections(pool, statementTimeoutMs + answerMs);
   const prisma = new PrismaClient({
     // The other formats take a stack at every call and read its source on failure.
     errorFormat: 'minimal',
@@ -53,6 +72,7 @@ export function openDatabase(options: { url: string; poolMax: number; applicatio
           throw toDatabaseError(error);
         });
       }),
+    waitingStatements: () => pool.waitingCount,
     close: async () => {
       await prisma.$disconnect();
       await pool.end();

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError, reconnectDelayMs, withDeadline, type Logger } from '@slideloom/service-kit';
 import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { declareTopology } from './topology.ts';
+import { whileHeard } from './while-heard.ts';
 
 /** Runs after each connect, when the topology stands: opens a channel, begins to consume. */
 export type Attachment = (connection: ChannelModel) => Promise<void>;
@@ -22,10 +23,11 @@ export type Broker = {
   close(): Promise<void>;
 };
 
-const connectTimeoutMs = 5_000;
-const heartbeatSeconds = 10;
-/** How long topology and attachments may take on a new connection, ms. */
-const setUpDeadlineMs = 15_000;
+const connectTimeoutMs = 3_000;
+/** A connection that is silent for two of them is dead: the shortest that RabbitMQ's heartbeat guide calls safe. */
+const heartbeatSeconds = 5;
+/** Topology and attachments are some seventy round trips, which a slow line makes long; a dead one is known by its silence. */
+const setUpTimes = { silenceMs: 4_000, deadlineMs: 60_000 };
 const channelDeadlineMs = 30_000;
 const pingDeadlineMs = 1_500;
 /** How long a broker may take to agree to a connection's end, ms; then the socket is cut. */
@@ -51,7 +53,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
     let opened: ChannelModel | undefined;
     try {
       opened = await dial(options.url, options.name);
-      await withDeadline(setUpDeadlineMs, 'unavailable', () => setUp(opened!));
+      await whileHeard(streamOf(opened), setUpTimes, () => setUp(opened!));
       attempt = 0;
       connects += 1;
       logger.info({}, 'broker connected');
@@ -117,7 +119,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
       const present = connection;
       if (!present) return;
       try {
-        await withDeadline(setUpDeadlineMs, 'unavailable', () => attachment(present));
+        await whileHeard(streamOf(present), setUpTimes, () => attachment(present));
       } catch (error) {
         logger.warn({ err: error }, 'an attachment failed, the connection is made anew');
         abandon(present);
@@ -198,10 +200,15 @@ export function abandon(connection: ChannelModel): void {
   void letGo(connection);
 }
 
+/** The socket, which amqplib's types do not tell. */
+function streamOf({ connection }: ChannelModel): Socket {
+  return (connection as unknown as { stream: Socket }).stream;
+}
+
 /** Closes a connection, by its socket where the broker does not answer: amqplib alone would wait for the heartbeat, or for ever. */
 function letGo(connection: ChannelModel): Promise<void> {
   return new Promise((resolve) => {
-    const { stream } = connection.connection as unknown as { stream: Socket };
+    const stream = streamOf(connection);
     const timer = setTimeout(() => stream.destroy(new Error('the broker did not let go')), closeDeadlineMs);
     const end = () => {
       clearTimeout(timer);

@@ -29,7 +29,10 @@ export type Publisher = {
 };
 
 const confirmDeadlineMs = 5_000;
-/** Messages sent and not confirmed yet; beyond this a publish is refused, and the outbox keeps the message. */
+/**
+ * Messages sent and not confirmed yet, whether or not somebody still waits for that: a socket that takes nothing keeps them all.
+ * Beyond this a publish is refused, and the outbox keeps the message.
+ */
 const maxUnconfirmed = 10_000;
 
 type Waiting = { resolve: () => void; reject: (error: AppError) => void; timer: NodeJS.Timeout };
@@ -37,6 +40,7 @@ type Waiting = { resolve: () => void; reject: (error: AppError) => void; timer: 
 /** Publishes on one confirm channel, `mandatory`: what no queue takes is an error, not a loss. */
 export async function createPublisher(broker: Broker, logger: Logger): Promise<Publisher> {
   let channel: ConfirmChannel | undefined;
+  let unconfirmed = 0;
   let isBlocked = false;
   let holdWrites: () => void = () => undefined;
   const waiting = new Map<string, Waiting>();
@@ -67,6 +71,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     });
     connection.on('unblocked', () => void (isBlocked = false));
     isBlocked = false;
+    unconfirmed = 0;
     channel = opened;
   });
 
@@ -76,7 +81,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     if (!target) return Promise.reject(unavailable('no connection to the broker'));
     // What is sent meanwhile is not lost but held back: each try would be one more copy when the alarm is over.
     if (isBlocked) return Promise.reject(unavailable('the broker takes no messages'));
-    if (waiting.size >= maxUnconfirmed) return Promise.reject(unavailable('too many unconfirmed messages'));
+    if (unconfirmed >= maxUnconfirmed) return Promise.reject(unavailable('too many unconfirmed messages'));
     const publishId = String(++sequence);
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
@@ -92,8 +97,12 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
           key,
           content,
           { mandatory: true, ...options, headers, persistent: true },
-          (error: unknown) => settle(publishId, error ? unavailable('the broker refused the message') : undefined),
+          (error: unknown) => {
+            if (channel === target) unconfirmed -= 1;
+            settle(publishId, error ? unavailable('the broker refused the message') : undefined);
+          },
         );
+        unconfirmed += 1;
       } catch {
         settle(publishId, unavailable('the publishing channel closed'));
       }

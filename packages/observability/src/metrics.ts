@@ -43,6 +43,7 @@ export function createMetrics(service: string) {
     ),
     rateLimited: counter('rate_limited_total', 'Requests refused with 429, by tier, or by address', 'tier'),
     limiterFallbacks: counter('rate_limiter_fallbacks_total', 'Requests counted without Redis, by this gateway alone'),
+    requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because there was no time for them'),
     backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because too much waited'),
     eventStreams: gauge('event_streams', 'Open live streams'),
     uploadPlaces: gauge('upload_places_used', 'Uploads under way'),

@@ -27,6 +27,11 @@ export type ProcessConfig = {
   RABBITMQ_URL: string;
 };
 
+export type ProcessOptions = { canLackBroker?: boolean; statementTimeoutMs?: number };
+
+/** Long for any statement of ours, and short enough to be over soon after a database has fallen silent, ms. */
+const usualStatementMs = 5_000;
+
 export type FleetProcess = {
   logger: Logger;
   lifecycle: Lifecycle;
@@ -47,12 +52,12 @@ export type FleetProcess = {
 /**
  * Opens what every process of the fleet has: logger, metrics, database, broker, publisher, outbox relay. Each is followed
  * by its stop; the process's own resources come after it and so stop before. `canLackBroker`: the process is ready without a
- * broker, because what it accepts waits in the outbox.
+ * broker, because what it accepts waits in the outbox. `statementTimeoutMs`: how long a statement may run.
  */
 export async function startProcess(
   service: ServiceName,
   config: ProcessConfig,
-  { canLackBroker = false }: { canLackBroker?: boolean } = {},
+  { canLackBroker = false, statementTimeoutMs = usualStatementMs }: ProcessOptions = {},
 ): Promise<FleetProcess> {
   refuseDevelopmentInProduction(config);
   const logger = createLogger({ service, level: config.LOG_LEVEL });
@@ -65,6 +70,7 @@ export async function startProcess(
     url: config.DATABASE_URL,
     poolMax: config.DATABASE_POOL_MAX,
     applicationName: `slideloom-${service}`,
+    statementTimeoutMs,
   });
   lifecycle.onStop('database', () => database.close());
 

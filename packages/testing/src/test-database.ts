@@ -3,6 +3,7 @@ import { openDatabase, type Database } from '@slideloom/db';
 import { applyMigrations } from '@slideloom/db/migrations';
 import { Client } from 'pg';
 import { environment } from './environment.ts';
+import { eventually } from './eventually.ts';
 
 export type TestDatabase = { url: string; database: Database; drop(): Promise<void> };
 
@@ -19,7 +20,7 @@ export async function createTestDatabase({ server }: { server?: string | undefin
   if (!template) await applyMigrations(url);
   const database = openDatabase({ url, poolMax: 10, applicationName: 'slideloom-test' });
   // Prisma loads its engine with the first query, which Jest allows only now, not between tests.
-  await database.ping();
+  await eventually(() => database.ping());
   return {
     url,
     database,

@@ -28,9 +28,11 @@ import { answerClientErrors } from './http/answer-client-errors.ts';
 import { drainable } from './http/drain-server.ts';
 import { apiVersion, createOpenApi } from './http/openapi.ts';
 import { createRouter } from './http/create-router.ts';
+import { shedRequests } from './http/shed-requests.ts';
 import { createAddressLimiter } from './limits/address-limiter.ts';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
+import { startAdmission } from './limits/start-admission.ts';
 import { createUploadPlaces } from './limits/upload-places.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { docsRoutes } from './resources/service/get-docs.ts';
@@ -216,7 +218,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     corsOrigins: config.CORS_ORIGINS,
   });
 
-  const server = createServer({ requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 }, app);
+  const admission = startAdmission(process, config.OVERLOAD_LATE_MS);
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    shedRequests(app, { admission, onShed: () => metrics.requestsShed.inc() }),
+  );
   answerClientErrors(server);
   const drain = drainable(server, {
     lingerMs: config.DRAIN_MS,

@@ -38,6 +38,8 @@ export const shape = {
   TRUST_PROXY_HOPS: env.int({ min: 0, max: 10 }).default(0),
   /** Requests a minute and address, before authentication. */
   ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(6_000),
+  /** How late this process may be with its work before requests are shed, ms. */
+  OVERLOAD_LATE_MS: env.int({ min: 1, max: 60_000 }).default(10),
   /** Unfinished jobs of all teams beyond which new work is refused. */
   BACKLOG_MAX_JOBS: env.int({ min: 1, max: 10_000_000 }).default(50_000),
 };

@@ -3,6 +3,7 @@ import { startGateway } from './app.ts';
 import { loadConfig } from './config.ts';
 
 const config = loadConfig();
-const process = await startProcess('gateway', config, { canLackBroker: true });
+// A caller waits meanwhile.
+const process = await startProcess('gateway', config, { canLackBroker: true, statementTimeoutMs: 2_500 });
 await startGateway(process, config);
 await process.run();

@@ -3,6 +3,7 @@ import { uuidV7 } from '@slideloom/service-kit';
 import { createSilentLogger, eventually } from '@slideloom/testing';
 import type { Caller } from '../src/domain/caller.ts';
 import { createRateLimiter, type RateLimiter } from '../src/limits/rate-limiter.ts';
+import { startTcpProxy } from './support/tcp-proxy.ts';
 
 const limiters: RateLimiter[] = [];
 afterAll(() => limiters.forEach((limiter) => limiter.close()));
@@ -46,6 +47,24 @@ describe('the rate limiter', () => {
     await limiter.connected(100);
     expect(performance.now() - startedAt).toBeLessThan(1_000);
     expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'unknown', isExceeded: false });
+  });
+
+  it('gives up a connection that drips, which is never silent, rather than pile up what it owes', async () => {
+    const proxy = await startTcpProxy(process.env['REDIS_URL'] ?? '');
+    const limiter = openLimiter(proxy.url);
+    await limiter.connected(2_000);
+    const made = proxy.connections;
+    proxy.drip();
+    await eventually(async () => {
+      expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'unknown' });
+      expect(proxy.connections).toBeGreaterThan(made);
+    });
+    await proxy.heal();
+    await proxy.cut();
+    await proxy.heal();
+    await eventually(async () => expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'good' }));
+    limiter.close();
+    await proxy.close();
   });
 
   it.each([

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, type Logger } from '@slideloom/service-kit';
@@ -11,6 +10,7 @@ import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { mendPath } from './mend-path.ts';
 import { parseRequest } from './parse-request.ts';
+import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
 
@@ -48,11 +48,11 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     });
   }
   app.use((request: Request, response: Response) => {
-    response.setHeader('X-Request-Id', requestIdOf(request));
+    response.setHeader('X-Request-Id', requestIdOf(request.headers['x-request-id']));
     sendError(response, new AppError('route_not_found'));
   });
   app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
-    response.setHeader('X-Request-Id', requestIdOf(request));
+    response.setHeader('X-Request-Id', requestIdOf(request.headers['x-request-id']));
     const known = sendError(response, error);
     if (known.status >= 500) dependencies.logger.error({ err: known }, 'request failed before its route');
   });
@@ -76,7 +76,7 @@ async function serve(
   dependencies: RouterDependencies,
 ): Promise<void> {
   const startedAt = performance.now();
-  const requestId = requestIdOf(request);
+  const requestId = requestIdOf(request.headers['x-request-id']);
   response.setHeader('X-Request-Id', requestId);
   let caller: { teamId: string } | undefined;
   try {
@@ -214,10 +214,4 @@ function idempotencyKeyOf(request: Request): string | null {
     });
   }
   return key;
-}
-
-/** The caller's own request id where it is harmless, else a new one. */
-function requestIdOf(request: Request): string {
-  const given = request.header('x-request-id');
-  return given !== undefined && /^[A-Za-z0-9._-]{8,128}$/.test(given) ? given : randomUUID();
 }

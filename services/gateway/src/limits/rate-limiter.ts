@@ -98,6 +98,14 @@ export function createRateLimiter(options: {
     wasAway = false;
   });
   const countInRedis = createCountInRedis(redis, { windowMs: windowSeconds * 1_000, deadlineMs });
+  let lateSince: number | undefined;
+  /** A connection that drips is never silent, so nothing else ends it, and what it owes would pile up. */
+  const endDripping = () => {
+    lateSince ??= performance.now();
+    if (redis.status !== 'ready' || performance.now() - lateSince < redisSilenceMs) return;
+    lateSince = undefined;
+    redis.disconnect(true);
+  };
   let knownAge: string | undefined;
   const standingOf = (isMarked: boolean, age: string): Count['standing'] => {
     const hasLostMarks = knownAge !== undefined && age !== knownAge;
@@ -121,8 +129,10 @@ export function createRateLimiter(options: {
       try {
         const window = `limit:${tier}:${subject.teamId}`;
         const { requests, leftMs, isMarked, age } = await countInRedis(window, markOf(credentialOf(subject)));
+        lateSince = undefined;
         return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(isMarked, age));
       } catch {
+        endDripping();
         options.onFallback?.();
         const counted = await consume(local[tier], subject.teamId);
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');

@@ -6,14 +6,20 @@ export type TcpProxy = {
   url: string;
   /** How many chunks clients have sent: what is written together counts once. */
   readonly chunksSent: number;
+  /** How many connections were made so far. */
+  readonly connections: number;
   /** The server dies: every connection is reset, new ones are refused at once. */
   cut(): Promise<void>;
   /** The server hangs: connections stay open, and nothing comes back. */
   freeze(): void;
+  /** The server hangs, and a byte that means nothing yet comes now and then: no connection is ever silent. */
+  drip(): void;
   /** The server is there again. */
   heal(): Promise<void>;
   close(): Promise<void>;
 };
+
+const dripEveryMs = 100;
 
 /** Stands before a real server, so that a suite can take it away from one process and give it back. */
 export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
@@ -21,12 +27,18 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   let chunksSent = 0;
+  let connections = 0;
+  let dripping: NodeJS.Timeout | undefined;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
   };
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
+    connections += 1;
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     const upstream = connect({ host: target.hostname, port: Number(target.port), noDelay: true });
     client.setNoDelay(true);
     keep(client);
@@ -45,6 +57,7 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const close = async () => {
+    clearInterval(dripping);
     for (const socket of sockets) socket.destroy();
     if (!server.listening) return;
     server.close();
@@ -55,10 +68,18 @@ export async function startTcpProxy(targetUrl: string): Promise<TcpProxy> {
     get chunksSent() {
       return chunksSent;
     },
+    get connections() {
+      return connections;
+    },
     cut: close,
     freeze: () => void (isFrozen = true),
+    drip() {
+      isFrozen = true;
+      dripping = setInterval(() => clients.forEach((client) => client.write('+')), dripEveryMs);
+    },
     async heal() {
       isFrozen = false;
+      clearInterval(dripping);
       if (server.listening) return;
       server.listen(port, '127.0.0.1');
       await once(server, 'listening');

@@ -72,6 +72,8 @@ export async function createTestWorld(): Promise<TestWorld> {
         JWT_AUDIENCE: idp.audience,
         IMAGE_PROVIDERS: 'openai,imagegen',
         ADDRESS_LIMIT: '1000000',
+        // The suites run in the gateway's own process, and on busy machines.
+        OVERLOAD_LATE_MS: '60000',
         ...environment,
       });
       const fleetProcess = await startProcess('gateway', config, { canLackBroker: true });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@slideloom/testing';
+import { whileHeard } from '../src/while-heard.ts';
+
+const times = { silenceMs: 80, deadlineMs: 400 };
+const never = () => new Promise<never>(() => undefined);
+
+/** A socket over which a byte comes every 20 ms until it is stopped. */
+function talkingSocket() {
+  const socket = { bytesRead: 0 };
+  const timer = setInterval(() => void (socket.bytesRead += 1), 20);
+  return { socket, stop: () => clearInterval(timer) };
+}
+
+describe('work over a connection', () => {
+  it('answers what it answers, or rejects as it does', async () => {
+    expect(await whileHeard({ bytesRead: 0 }, times, async () => 'done')).toBe('done');
+    await expect(whileHeard({ bytesRead: 0 }, times, () => Promise.reject(new Error('own')))).rejects.toThrow('own');
+  });
+
+  it('is given up when nothing comes', async () => {
+    await expect(whileHeard({ bytesRead: 0 }, times, never)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('may take longer than any silence while something comes', async () => {
+    const { socket, stop } = talkingSocket();
+    const slow = () => eventually(() => expect(socket.bytesRead).toBeGreaterThan(8));
+    await expect(whileHeard(socket, times, slow)).resolves.toBeUndefined();
+    stop();
+  });
+
+  it('is given up at its deadline whatever comes', async () => {
+    const { socket, stop } = talkingSocket();
+    await expect(whileHeard(socket, times, never)).rejects.toMatchObject({ code: 'unavailable' });
+    stop();
+  });
+});

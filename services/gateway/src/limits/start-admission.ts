@@ -1,0 +1,18 @@
+import type { FleetProcess } from '@slideloom/process';
+import { createAdmission, lookEveryMs, type Admission } from './admission.ts';
+
+/** The admission of a process, which looks at its event loop and its database until it stops. */
+export function startAdmission({ database, logger, lifecycle }: FleetProcess, lateMs: number): Admission {
+  const admission = createAdmission({
+    now: () => performance.now(),
+    waitingStatements: () => database.waitingStatements(),
+    lateMs,
+    onChange: (change) => {
+      if (change.isShedding) logger.warn({}, 'overloaded: requests are shed');
+      else logger.info({ shed: change.shed }, 'no longer overloaded');
+    },
+  });
+  const looking = setInterval(() => admission.look(), lookEveryMs);
+  lifecycle.onStop('admission', () => clearInterval(looking));
+  return admission;
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { DependencyName } from '../src/drills/toxics/dependencies.ts';
+import { isQuick, probes } from '../src/drills/toxics/probes.ts';
+import { runToxic } from '../src/drills/toxics/run-toxic.ts';
+import { startToxicFleet, type ToxicFleet } from '../src/drills/toxics/toxic-fleet.ts';
+import type { ToxicName } from '../src/drills/toxics/toxics.ts';
+import { hasToxiproxy } from '../src/toxiproxy.ts';
+
+const isHere = await hasToxiproxy();
+
+/** A sample of what `npm run drill -- toxics` does with every dependency and every toxic. */
+const sample: [DependencyName, ToxicName][] = [
+  ['postgresql', 'black hole'],
+  ['rabbitmq', 'one byte a second'],
+];
+
+let fleet: ToxicFleet;
+
+const cases = () =>
+  describe('while a dependency is half dead every request is answered in its time, readiness tells the truth, and all is well soon after', () => {
+    beforeAll(async () => {
+      fleet = await startToxicFleet('half-dead');
+    }, 300_000);
+    afterAll(async () => {
+      await fleet?.stop();
+    }, 60_000);
+
+    it.each(sample)(
+      '%s: %s',
+      async (dependency, toxic) => {
+        const verdict = await runToxic(fleet, { dependency, toxic }, { probes: probes.filter(isQuick), actsMs: 5_000 });
+        expect(verdict.wrong).toEqual([]);
+        expect(verdict.answers.length).toBeGreaterThan(10);
+      },
+      120_000,
+    );
+  });
+
+// Toxiproxy is built by Go; a machine without it cannot look, and says so.
+if (isHere) cases();
+else it('there is no Go here to build Toxiproxy with', async () => expect(await hasToxiproxy()).toBe(false));

@@ -1,0 +1,116 @@
+import type { Sample } from './load.ts';
+import { isDone, type DrainReport, type OverloadReport } from './run-overload.ts';
+
+/** What the issue asks for. */
+const shedWithinMs = 20;
+const slowerBy = 2;
+/** Room for a heap that has not been collected just now. */
+const flatShare = 1.25;
+
+const isShed = ({ status }: Sample) => status === 429 || status === 503;
+
+type Promised = [isKept: boolean, what: string];
+type Told = { text: string; wrong: number };
+
+/** What became of the accepted work, as text, and how many promises that breaks. */
+export function describeDrain({ accepted, lost, notCompleted, drainSeconds }: DrainReport): Told {
+  const what = `${accepted} jobs, ${lost} lost, ${notCompleted} not completed, ${drainSeconds} s to drain`;
+  return tell([], [[lost === 0 && notCompleted === 0, `nothing accepted is lost: ${what}`]]);
+}
+
+function tell(lines: string[], promises: Promised[]): Told {
+  const told = [...lines, ...promises.map(([isKept, what]) => `${isKept ? '✓' : '✗'} ${what}`)];
+  return { text: `${told.join('\n')}\n`, wrong: promises.filter(([isKept]) => !isKept).length };
+}
+
+/** What was seen under load, as text, and how many promises that breaks. */
+export function describeOverload(report: OverloadReport): Told {
+  const { rssMb, gatewayLateMs, gatewayCores } = report;
+  const [overloaded, unloaded] = [report.overloaded.samples, report.unloaded.samples];
+  const shed = overloaded.filter(isShed);
+  const accepted = overloaded.filter(({ status }) => isDone(status));
+  const broken = overloaded.filter((sample) => !isShed(sample) && !isDone(sample.status));
+  const usualP99 = quantile(
+    unloaded.map(({ ms }) => ms),
+    0.99,
+  );
+  const acceptedP99 = quantile(
+    accepted.map(({ ms }) => ms),
+    0.99,
+  );
+  const shedP99 = quantile(
+    shed.map(({ ms }) => ms),
+    0.99,
+  );
+  // The first second is the flood's own: the heap grows to what it needs.
+  const [first = 0, last = 0] = [rssMb[2], rssMb.at(-1)];
+  const promises: Promised[] = [
+    [
+      shed.length > 0 && shed.every(({ hasRetryAfter }) => hasRetryAfter),
+      'each refusal is 429 or 503 with Retry-After',
+    ],
+    [shedP99 <= shedWithinMs, `refused within ${shedWithinMs} ms: p99 ${shedP99.toFixed(1)} ms`],
+    [
+      acceptedP99 < slowerBy * usualP99,
+      `accepted within ${slowerBy} × the unloaded p99: ${acceptedP99.toFixed(1)} ms, ${(acceptedP99 / usualP99).toFixed(2)} × ${usualP99.toFixed(1)} ms`,
+    ],
+    [last <= first * flatShare, `memory is flat: ${first} MB at the beginning, ${last} MB at the end`],
+    [broken.length === 0, `every request is answered: ${broken.length} were not, or with another error`],
+  ];
+  const lines = [
+    `sustained ${report.sustainable.toFixed(0)}/s; offered ${report.offered.toFixed(0)}/s for ${report.seconds} s`,
+    `answers: ${countBy(overloaded)}; done ${(accepted.length / report.seconds).toFixed(0)}/s, shed ${((100 * shed.length) / overloaded.length).toFixed(0)} %`,
+    '| answers | count | p50 ms | p90 | p99 | p99.9 | p99 from the plan |',
+    '|---|---|---|---|---|---|---|',
+    row('unloaded', unloaded),
+    row(
+      'unloaded, work',
+      unloaded.filter(({ isWork }) => isWork),
+    ),
+    row('accepted', accepted),
+    row(
+      'accepted, work',
+      accepted.filter(({ isWork }) => isWork),
+    ),
+    row(
+      'accepted after the first second',
+      accepted.filter(({ atMs }) => atMs > 1_000),
+    ),
+    row('shed', shed),
+    row(
+      'shed after the first second',
+      shed.filter(({ atMs }) => atMs > 1_000),
+    ),
+    `late: ${describeLate('client, unloaded', report.unloaded.clientLateMs)}; ${describeLate('client, overloaded', report.overloaded.clientLateMs)}; ${describeLate('gateway, overloaded', gatewayLateMs)}, using ${gatewayCores.toFixed(2)} cores`,
+    `gateway's memory, MB: ${rssMb.join(' ')}`,
+  ];
+  return tell(lines, promises);
+}
+
+function describeLate(name: string, late: Record<string, number>): string {
+  return `${name} ${Object.entries(late)
+    .map(([part, ms]) => `${part} ${ms.toFixed(1)}`)
+    .join(' ')} ms`;
+}
+
+function row(name: string, samples: Sample[]): string {
+  const own = samples.map(({ ms }) => ms);
+  const values = [0.5, 0.9, 0.99, 0.999].map((part) => quantile(own, part).toFixed(1));
+  const planned = quantile(
+    samples.map(({ plannedMs }) => plannedMs),
+    0.99,
+  ).toFixed(1);
+  return `| ${[name, samples.length, ...values, planned].join(' | ')} |`;
+}
+
+function countBy(samples: Sample[]): string {
+  return Object.entries(Object.groupBy(samples, ({ status }) => status))
+    .map(([status, of]) => `${status} × ${of!.length}`)
+    .join(', ');
+}
+
+/** The value below which the share `part` of the values lies. */
+function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? Number.NaN;
+}

@@ -1,0 +1,135 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rootDir } from '@slideloom/local';
+import type { TestFleet } from '../../test-fleet.ts';
+import type { Load, LoadOrder } from './load.ts';
+
+export type OverloadReport = {
+  /** Answers a second that a gateway gives when callers wait for them. */
+  sustainable: number;
+  offered: number;
+  seconds: number;
+  unloaded: Load;
+  overloaded: Load;
+  /** How late the gateway's event loop came round meanwhile, as its metrics tell, ms. */
+  gatewayLateMs: { p50: number; p99: number };
+  /** The share of one core that the gateway used meanwhile. */
+  gatewayCores: number;
+  /** Memory of the gateway, MB, once a second. */
+  rssMb: number[];
+};
+
+/** What became of the accepted jobs. */
+export type DrainReport = {
+  accepted: number;
+  lost: number;
+  notCompleted: number;
+  drainSeconds: number;
+};
+
+/** More than the limits of a team would let through. */
+const teams = 600;
+const teamsAtOnce = 10;
+const warmUpSeconds = 4;
+const measureSeconds = 8;
+/** Enough to keep a gateway busy, and far from a crowd. */
+const closedLoop = 16;
+const maxConnections = 512;
+/** A tenth of what is sustained: nobody waits for anybody. */
+const unloadedShare = 0.1;
+const drainWithinMs = 600_000;
+
+/**
+ * The workers are away during the load, as they are elsewhere in production, and come back afterwards for what was accepted: here
+ * they would take the two cores that are measured. `onLoad` is told what was seen before that.
+ */
+export async function runOverload(
+  world: TestFleet,
+  { seconds, times, onLoad }: { seconds: number; times: number; onLoad: (report: OverloadReport) => void },
+): Promise<DrainReport> {
+  const gateway = world.fleet.of('gateway')[0]!;
+  const workers = world.fleet.of('render');
+  await Promise.all(workers.map((worker) => worker.stop()));
+  const apiKeys: string[] = [];
+  while (apiKeys.length < teams) {
+    const made = await Promise.all(Array.from({ length: teamsAtOnce }, () => world.newTeam({ topup: 100_000 })));
+    apiKeys.push(...made.map(({ apiKey }) => apiKey));
+  }
+  const load = (pace: LoadOrder['pace'], forSeconds: number) =>
+    loadElsewhere({ url: world.fleet.baseUrl, apiKeys, seconds: forSeconds, maxConnections, pace });
+
+  const warmUp = await load({ atOnce: closedLoop }, warmUpSeconds);
+  const sustained = await load({ atOnce: closedLoop }, measureSeconds);
+  const sustainable = sustained.samples.filter(({ status }) => isDone(status)).length / measureSeconds;
+  const unloaded = await load({ perSecond: sustainable * unloadedShare }, measureSeconds);
+
+  const rssMb: number[] = [];
+  const watching = setInterval(() => rssMb.push(rssOf(gateway.pid!)), 1_000);
+  const offered = sustainable * times;
+  // Each look begins a new measure.
+  await lateOf(gateway.healthUrl);
+  const cpuBefore = cpuOf(gateway.pid!);
+  const overloaded = await load({ perSecond: offered }, seconds);
+  const gatewayCores = (cpuOf(gateway.pid!) - cpuBefore) / seconds;
+  const gatewayLateMs = await lateOf(gateway.healthUrl);
+  clearInterval(watching);
+  onLoad({ sustainable, offered, seconds, unloaded, overloaded, gatewayLateMs, gatewayCores, rssMb });
+
+  await Promise.all(workers.map((worker) => worker.start()));
+  const answers = [warmUp, sustained, unloaded, overloaded].flatMap(({ samples }) => samples);
+  const jobIds = answers.flatMap(({ jobId }) => jobId ?? []);
+  const ended = await drain(world, jobIds);
+  return { accepted: jobIds.length, ...ended };
+}
+
+export function isDone(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
+async function loadElsewhere(order: LoadOrder): Promise<Load> {
+  const child = fork(join(rootDir, 'tests/src/drills/overload/load-main.ts'), { serialization: 'advanced' });
+  child.send(order);
+  const [load] = (await once(child, 'message')) as [Load];
+  return load;
+}
+
+/** Source: the metrics that prom-client collects by itself. */
+async function lateOf(healthUrl: string): Promise<{ p50: number; p99: number }> {
+  const text = await (await fetch(healthUrl.replace(/\/ready$/, '/metrics'))).text();
+  const ms = (part: string) =>
+    1_000 * Number(new RegExp(`nodejs_eventloop_lag_${part}_seconds\\{[^}]*\\} (\\S+)`).exec(text)?.[1] ?? Number.NaN);
+  return { p50: ms('p50'), p99: ms('p99') };
+}
+
+const ticksPerSecond = 100;
+
+/** CPU that a process has used, user and system, seconds. Source: proc(5), /proc/pid/stat. */
+function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
+
+/** Source: proc(5), /proc/pid/status. */
+function rssOf(pid: number): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024);
+}
+
+/** Waits until everything that was accepted has ended. */
+async function drain({ database }: TestFleet, jobIds: string[]) {
+  const startedAt = performance.now();
+  const open = () => database.prisma.job.count({ where: { status: { in: ['pending', 'processing'] } } });
+  while ((await open()) > 0 && performance.now() - startedAt < drainWithinMs) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  const rows = await database.prisma.job.findMany({ select: { id: true, status: true } });
+  const statuses = new Map(rows.map(({ id, status }) => [id, status]));
+  return {
+    lost: jobIds.filter((id) => !statuses.has(id)).length,
+    notCompleted: jobIds.filter((id) => statuses.has(id) && statuses.get(id) !== 'completed').length,
+    drainSeconds: Math.round((performance.now() - startedAt) / 1_000),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Answer } from './send-probe.ts';
+import type { ToxicVerdict } from './run-toxic.ts';
+
+/** A verdict as lines of text: what was seen, then what was wrong. */
+export function describeVerdict(verdict: ToxicVerdict): string {
+  const { dependency, toxic, unreadyMs, readyMs, newJobMs, endedMs, answers, wrong } = verdict;
+  const accepted = answers.filter(({ jobId }) => jobId !== null).length;
+  const byProbe = Object.entries(Object.groupBy(answers, ({ probe }) => probe)).map(([probe, of]) =>
+    describeAnswers(probe, of!),
+  );
+  const truth = unreadyMs === null ? 'ready throughout' : `not ready after ${unreadyMs} ms`;
+  return [
+    `${wrong.length === 0 ? '✓' : '✗'} ${dependency}, ${toxic}: ${truth}; healed: ready after ${readyMs} ms,`,
+    `  a new job done after ${newJobMs} ms, ${accepted} accepted jobs ended after ${endedMs} ms`,
+    `  ${byProbe.join('; ')}`,
+    ...wrong.map((what) => `  ✗ ${what}`),
+    '',
+  ].join('\n');
+}
+
+/** `jobs 200×5 503×1 ≤ 31 ms` */
+function describeAnswers(probe: string, answers: Answer[]): string {
+  const counts = Object.entries(Object.groupBy(answers, ({ status }) => status)).map(
+    ([status, of]) => `${status}×${of!.length}`,
+  );
+  return `${probe} ${counts.join(' ')} ≤ ${Math.max(...answers.map(({ ms }) => ms))} ms`;
+}

@@ -1,0 +1,46 @@
+import { serviceNames } from '@slideloom/local';
+import { dependencies, type DependencyName } from './dependencies.ts';
+import type { ToxicName } from './toxics.ts';
+import type { HealthWatch } from './watch-health.ts';
+
+/** Readiness tells the truth, and comes back, within this, ms. */
+export const promiseMs = 10_000;
+const timesBelieved = 3;
+
+/**
+ * While a dependency is half dead, the services that can do nothing without it must say so in time, and the others must not;
+ * a slow dependency is one that works. Answers when the last of them said so, ms, or null where none has to.
+ */
+export function judgeReadiness(
+  health: HealthWatch,
+  of: { dependency: DependencyName; toxic: ToxicName; poisonedAt: number; healedAt: number },
+  wrong: string[],
+): number | null {
+  const { neededBy } = dependencies[of.dependency];
+  const needed = of.toxic === 'latency' ? [] : neededBy;
+  const times: number[] = [];
+  for (const service of serviceNames) {
+    if (needed.includes(service)) {
+      const ms = health.firstAfter(service, false, of.poisonedAt) ?? Number.POSITIVE_INFINITY;
+      times.push(ms);
+      if (ms > promiseMs) wrong.push(`${service}: no truth about ${of.dependency} for ${ms} ms`);
+      continue;
+    }
+    // An orchestrator believes no single look either: a busy machine may be too late for one.
+    const ms = health.firstAfter(service, false, of.poisonedAt, timesBelieved);
+    if (ms !== null && ms < of.healedAt - of.poisonedAt) {
+      wrong.push(`${service}: not ready after ${ms} ms, though it can work with this ${of.dependency}`);
+    }
+  }
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+/** When the last service said that it is ready again, ms after the healing. */
+export function judgeRecovery(health: HealthWatch, healedAt: number, wrong: string[]): number {
+  const times = serviceNames.map((service) => {
+    const ms = health.firstAfter(service, true, healedAt) ?? Number.POSITIVE_INFINITY;
+    if (ms > promiseMs) wrong.push(`${service}: ready ${ms} ms after the healing`);
+    return ms;
+  });
+  return Math.max(...times);
+}

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { dependencies, type DependencyName } from './dependencies.ts';
+import { describeVerdict } from './describe-verdict.ts';
+import { runToxic, type ToxicCase, type ToxicVerdict } from './run-toxic.ts';
+import { startToxicFleet } from './toxic-fleet.ts';
+import { toxics, type ToxicName } from './toxics.ts';
+
+/**
+ * `[--dependency postgresql,redis,…] [--toxic latency,…]`, on the servers that the environment names: every dependency under every
+ * toxic, or those that are named. Exit code 1 on a request that hangs, an untrue readiness, a late recovery or a lost job.
+ */
+const { values } = parseArgs({ options: { dependency: { type: 'string' }, toxic: { type: 'string' } } });
+const chosen = <Name extends string>(all: Name[], given: string | undefined): Name[] =>
+  given === undefined ? all : all.filter((name) => given.split(',').includes(name));
+const cases: ToxicCase[] = chosen(Object.keys(dependencies) as DependencyName[], values.dependency).flatMap(
+  (dependency) => chosen(Object.keys(toxics) as ToxicName[], values.toxic).map((toxic) => ({ dependency, toxic })),
+);
+
+const fleet = await startToxicFleet('toxics');
+const verdicts: ToxicVerdict[] = [];
+try {
+  for (const each of cases) {
+    const verdict = await runToxic(fleet, each);
+    verdicts.push(verdict);
+    process.stdout.write(describeVerdict(verdict));
+  }
+} finally {
+  await fleet.stop();
+}
+const isWrong = verdicts.some(({ wrong }) => wrong.length > 0);
+process.exit(verdicts.length === 0 || isWrong ? 1 : 0);

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Fleet, ServiceName } from '@slideloom/local';
+
+const lookEveryMs = 250;
+/** An orchestrator waits no longer for a probe, ms. */
+const probeMs = 3_000;
+
+export type HealthWatch = {
+  /** When `/ready` of a service first said so, ms since `since`; so many times in a row, where told. Null if it has not. */
+  firstAfter(service: ServiceName, isReady: boolean, since: number, timesInARow?: number): number | null;
+  /** How often `/live` was not answered with 200. */
+  readonly timesNotLive: number;
+  stop(): Promise<void>;
+};
+
+/** Asks every process's probes again and again, as an orchestrator does, and keeps what they said. */
+export function watchHealth(fleet: Fleet): HealthWatch {
+  const seen: { service: ServiceName; at: number; isReady: boolean }[] = [];
+  let timesNotLive = 0;
+  const stopping = new AbortController();
+
+  const isOk = (url: string) =>
+    fetch(url, { signal: AbortSignal.timeout(probeMs) }).then(
+      (response) => response.ok,
+      () => false,
+    );
+  const watch = async ({ service, healthUrl }: { service: ServiceName; healthUrl: string }) => {
+    while (!stopping.signal.aborted) {
+      const at = performance.now();
+      const [isReady, isLive] = await Promise.all([isOk(healthUrl), isOk(healthUrl.replace(/\/ready$/, '/live'))]);
+      // A `ready` is as old as its question; a `not ready` is known from its answer on.
+      seen.push({ service, isReady, at: isReady ? at : performance.now() });
+      if (!isLive) timesNotLive += 1;
+      await pause(lookEveryMs);
+    }
+  };
+  const watching = fleet.members.map((member) => watch(member));
+
+  return {
+    firstAfter(service, isReady, since, timesInARow = 1) {
+      const looks = seen.filter((look) => look.service === service && look.at >= since);
+      const place = looks.findIndex((_look, first) => {
+        const row = looks.slice(first, first + timesInARow);
+        return row.length === timesInARow && row.every((look) => look.isReady === isReady);
+      });
+      return place === -1 ? null : Math.round(looks[place]!.at - since);
+    },
+    get timesNotLive() {
+      return timesNotLive;
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(watching);
+    },
+  };
+}
