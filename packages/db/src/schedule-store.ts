@@ -1,20 +1,21 @@
 import { slotsPerDay } from '@slideloom/contracts';
-import { query } from './database-error.ts';
 import type { Database } from './database.ts';
+import { sql } from './sql.ts';
 
 /** What became of a post that was due. */
 export type DuePost =
-  | { outcome: 'claimed'; postId: string; teamId: string; jobId: string; messageId: string }
+  | { outcome: 'claimed'; postId: string; teamId: string; jobId: string }
   | { outcome: 'held' | 'missed'; postId: string; teamId: string };
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
 
 /** The scheduler's statements: any number of schedulers may call them at once. */
-export function createScheduleStore({ prisma }: Database) {
+export function createScheduleStore({ rows }: Database) {
   return {
     /**
-     * Claims posts that are due, up to `limit`: each becomes a publish job with its message in the outbox (held for `holdMs`, for
-     * this process to publish), is held until its creator has a slot, or has been missed by more than `maxLateMs`.
+     * Claims posts that are due, up to `limit`: each becomes a publish job with its message in the outbox, under the job's id (held for
+     * `holdMs`, for this process to publish), is held until its creator has a slot, or has been missed by more than `maxLateMs`. Claims that
+     * run at once share what is due, and leave a creator's posts to one of them.
      */
     async claimDue(claim: {
       limit: number;
@@ -22,27 +23,18 @@ export function createScheduleStore({ prisma }: Database) {
       maxLateMs: number;
       maxAttempts: number;
     }): Promise<DuePost[]> {
-      const slots = JSON.stringify(slotsPerDay);
-      const rows = await query(
-        () => prisma.$queryRaw<RawDuePost[]>`
-          SELECT outcome, post_id, team_id, job_id, message_id FROM claim_due_posts(
-            ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${slots}::jsonb)`,
-      );
-      return rows.map(toDuePost);
+      const posts = await rows<RawDuePost>(sql`
+        SELECT outcome, post_id, team_id, job_id FROM claim_due_posts(
+          ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${JSON.stringify(slotsPerDay)}::jsonb)`);
+      return posts.map(toDuePost);
     },
   };
 }
 
-type RawDuePost = {
-  outcome: string;
-  post_id: string;
-  team_id: string;
-  job_id: string | null;
-  message_id: string | null;
-};
+type RawDuePost = { outcome: string; post_id: string; team_id: string; job_id: string | null };
 
 function toDuePost(row: RawDuePost): DuePost {
   const post = { postId: row.post_id, teamId: row.team_id };
-  if (row.outcome === 'claimed') return { outcome: 'claimed', ...post, jobId: row.job_id!, messageId: row.message_id! };
+  if (row.outcome === 'claimed') return { outcome: 'claimed', ...post, jobId: row.job_id! };
   return { outcome: row.outcome as 'held' | 'missed', ...post };
 }

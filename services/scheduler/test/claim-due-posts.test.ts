@@ -20,7 +20,7 @@ describe('claiming due posts', () => {
     const [claimed, ...others] = await world.claim();
     expect(others).toEqual([]);
     expect(claimed).toMatchObject({ outcome: 'claimed', postId: due, teamId: account.teamId });
-    const { jobId, messageId } = claimed as Extract<DuePost, { outcome: 'claimed' }>;
+    const { jobId } = claimed as Extract<DuePost, { outcome: 'claimed' }>;
     const { prisma } = world.database;
     expect(await world.postOf(due)).toMatchObject({ status: 'scheduled', job_id: jobId, held_until: null });
     expect(await world.postOf(later)).toMatchObject({ status: 'scheduled', job_id: null });
@@ -34,7 +34,7 @@ describe('claiming due posts', () => {
       max_attempts: 5,
       input: { post_id: due, social_account_id: account.id },
     });
-    expect(await prisma.outboxMessage.findUniqueOrThrow({ where: { id: messageId } })).toMatchObject({
+    expect(await prisma.outboxMessage.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({
       kind: 'command',
       name: 'post.publish',
       payload: { job_id: jobId },
