@@ -223,13 +223,26 @@ BEGIN
 END
 $$;
 
+-- Whether it is this job's turn: a creator's posts go out in the order of their jobs' ids, in which they were claimed. One that has nothing at
+-- the platform two minutes after its claim holds the next ones up no longer.
+CREATE FUNCTION is_publish_turn(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM publish_slots mine
+    JOIN publish_slots s ON s.platform = mine.platform AND s.platform_user_id = mine.platform_user_id AND s.job_id < mine.job_id
+      AND s.taken_at > clock_timestamp() - interval '2 minutes' AND s.frees_at > clock_timestamp()
+    JOIN jobs j ON j.id = s.job_id AND j.status IN ('pending', 'processing')
+    WHERE mine.job_id = p_job AND NOT EXISTS (
+      SELECT FROM publish_attempts a WHERE a.job_id = s.job_id AND a.state NOT IN ('preparing', 'rejected', 'abandoned')))
+$$;
+
 -- Journals an attempt before the outside is touched, under the job's lease. Answers begun; lost (the lease); live (the job has an attempt
--- that may have posted); busy (another call is on its way to this creator: look again soon).
+-- that may have posted); busy (another call is on its way to this creator, or comes before: look again soon).
 CREATE FUNCTION begin_attempt(p_job uuid, p_token uuid, p_attempt uuid, p_state text, p_media_token text, p_account uuid, p_post uuid, p_request jsonb)
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_constraint text;
 BEGIN
+  IF p_state = 'sending' AND NOT is_publish_turn(p_job) THEN RETURN 'busy'; END IF;
   -- What an attempt that did not post has made (a container at the platform, say) is gone on with: the platform posts that once.
   INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at, progress)
   SELECT p_attempt, j.team_id, j.id, p_post, a.id, a.platform, a.platform_user_id, p_state, p_media_token, p_request,
@@ -253,6 +266,7 @@ CREATE FUNCTION send_attempt(p_job uuid, p_token uuid, p_attempt uuid) RETURNS t
 BEGIN
   PERFORM FROM jobs WHERE id = p_job AND lease_token = p_token AND status = 'processing' FOR UPDATE;
   IF NOT FOUND THEN RETURN 'lost'; END IF;
+  IF NOT is_publish_turn(p_job) THEN RETURN 'busy'; END IF;
   UPDATE publish_attempts SET state = 'sending', sent_at = clock_timestamp(), updated_at = clock_timestamp()
   WHERE id = p_attempt AND job_id = p_job AND state = 'preparing';
   RETURN CASE WHEN FOUND THEN 'sent' ELSE 'lost' END;
