@@ -27,9 +27,9 @@ export type DrillVerdict = DrillCase & {
 type End = { kind: 'completed' | 'failed' | 'endless'; code?: string };
 
 const maxSteps = 300;
-/** A review lasts three days in looks of ten minutes; the drill looks less often, ms. */
-const reviewLookMs = 600_000;
-const reviewLeapMs = 12 * 3_600_000;
+/** A post is followed for a day in looks of five minutes, and reviewed for three in looks of ten; the drill looks less often, ms. */
+const seldomLookMs = 300_000;
+const leap = 36;
 const targets = { shortvideo: 'shortvideo.init', photoapp: 'photoapp.publish' } as const;
 
 /** Takes one publish job to its end, through one death and one fault, and lets the platform's own record judge. */
@@ -134,7 +134,7 @@ async function live(
     try {
       const outcome: WorkOutcome = await work(job, { signal: new AbortController().signal, token, logger });
       if (mortality.isDead()) throw new Death();
-      if (outcome.kind === 'waiting') ahead += outcome.ms < reviewLookMs ? outcome.ms : reviewLeapMs;
+      if (outcome.kind === 'waiting') ahead += outcome.ms < seldomLookMs ? outcome.ms : outcome.ms * leap;
       else if (outcome.kind === 'ended') return { kind: 'failed', code: 'held' };
       else {
         const { result, assets } = outcome;

@@ -25,8 +25,9 @@ export type ClaimPorts = {
 /** Hands every post that is due to the publishers, and answers how many; goes on until nothing more is due. */
 export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
   const look = await claimBatch(ports, lookSize);
-  if (!look.isFull) return look.claimed;
-  const lanes = await Promise.allSettled(Array.from({ length: crowdLanes }, () => claimUntilShort(ports)));
+  // What another has under way is left to it; a short batch means that the rest is not due.
+  if (look.changed < lookSize / 2) return look.claimed;
+  const lanes = await Promise.allSettled(Array.from({ length: crowdLanes }, () => claimCrowd(ports)));
   let claimed = look.claimed;
   for (const lane of lanes) {
     if (lane.status === 'rejected') throw lane.reason;
@@ -35,17 +36,17 @@ export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
   return claimed;
 }
 
-/** What another has under way is left to it: a short batch means that the rest is not due. */
-async function claimUntilShort(ports: ClaimPorts): Promise<number> {
+/** Until a look finds nothing: one that finds little may have come upon what the other lane has just claimed. */
+async function claimCrowd(ports: ClaimPorts): Promise<number> {
   let total = 0;
   for (;;) {
-    const { claimed, isFull } = await claimBatch(ports, batchSize);
+    const { claimed, changed } = await claimBatch(ports, batchSize);
     total += claimed;
-    if (!isFull) return total;
+    if (changed === 0) return total;
   }
 }
 
-async function claimBatch(ports: ClaimPorts, limit: number): Promise<{ claimed: number; isFull: boolean }> {
+async function claimBatch(ports: ClaimPorts, limit: number): Promise<{ claimed: number; changed: number }> {
   const posts = await ports.claimDue({
     limit,
     holdMs: ports.relay.holdMs,
@@ -64,7 +65,7 @@ async function claimBatch(ports: ClaimPorts, limit: number): Promise<{ claimed: 
   );
   if (posts.length <= maxTold) for (const { teamId, postId } of posts) ports.tell({ team_id: teamId, post_id: postId });
   if (posts.length > 0) ports.onClaimed?.(countOutcomes(posts));
-  return { claimed: claimed.length, isFull: posts.length >= limit / 2 };
+  return { claimed: claimed.length, changed: posts.length };
 }
 
 function countOutcomes(posts: readonly DuePost[]): Record<DuePost['outcome'], number> {

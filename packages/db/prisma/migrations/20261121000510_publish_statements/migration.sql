@@ -192,10 +192,12 @@ END
 $$;
 
 -- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 with the time of the next free slot
--- (ISO 8601) as its message. p: what accept_work takes.
+-- (ISO 8601) as its message. Without an idempotency key, the same post that is still under way is joined: {outcome: joined, job_id}.
+-- p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_creator platform_users%ROWTYPE;
+  v_twin uuid;
   v_frees timestamptz[];
   v_waiting integer;
   v_at timestamptz;
@@ -204,6 +206,16 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_creator FROM platform_users WHERE platform = p_platform AND platform_user_id = p_user FOR UPDATE;
   v_now := clock_timestamp();
+  IF jsonb_typeof(p->'idempotency') IS DISTINCT FROM 'object' THEN
+    -- Under the creator's lock, so that of two at once the second sees the first one's job.
+    SELECT j.id INTO v_twin FROM jobs j
+    WHERE j.team_id = (p->>'team_id')::uuid AND j.type = 'publish' AND j.next_publish_at IS NOT NULL
+      AND j.input @> (p->'jobs'->0->'input') AND j.input->'image_urls' = p->'jobs'->0->'input'->'image_urls'
+    ORDER BY j.created_at LIMIT 1;
+    IF FOUND THEN
+      RETURN jsonb_build_object('outcome', 'joined', 'job_id', v_twin);
+    END IF;
+  END IF;
   v_answer := accept_work(p);
   IF v_answer->>'outcome' = 'replayed' THEN
     RETURN v_answer;
