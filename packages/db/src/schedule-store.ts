@@ -2,9 +2,9 @@ import { slotsPerDay } from '@slideloom/contracts';
 import type { Database } from './database.ts';
 import { sql } from './sql.ts';
 
-/** What became of a post that was due. */
+/** What became of a post that was due. `lateSeconds`: after its time, or after the end of its hold. */
 export type DuePost =
-  | { outcome: 'claimed'; postId: string; teamId: string; jobId: string }
+  | { outcome: 'claimed'; postId: string; teamId: string; jobId: string; lateSeconds: number }
   | { outcome: 'held' | 'missed'; postId: string; teamId: string };
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
@@ -24,17 +24,24 @@ export function createScheduleStore({ rows }: Database) {
       maxAttempts: number;
     }): Promise<DuePost[]> {
       const posts = await rows<RawDuePost>(sql`
-        SELECT outcome, post_id, team_id, job_id FROM claim_due_posts(
+        SELECT outcome, post_id, team_id, job_id, late_seconds FROM claim_due_posts(
           ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${JSON.stringify(slotsPerDay)}::jsonb)`);
       return posts.map(toDuePost);
     },
   };
 }
 
-type RawDuePost = { outcome: string; post_id: string; team_id: string; job_id: string | null };
+type RawDuePost = {
+  outcome: string;
+  post_id: string;
+  team_id: string;
+  job_id: string | null;
+  late_seconds: number | null;
+};
 
 function toDuePost(row: RawDuePost): DuePost {
   const post = { postId: row.post_id, teamId: row.team_id };
-  if (row.outcome === 'claimed') return { outcome: 'claimed', ...post, jobId: row.job_id! };
+  if (row.outcome === 'claimed')
+    return { outcome: 'claimed', ...post, jobId: row.job_id!, lateSeconds: row.late_seconds! };
   return { outcome: row.outcome as 'held' | 'missed', ...post };
 }

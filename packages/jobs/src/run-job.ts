@@ -1,4 +1,4 @@
-import type { EventPayload, JobType } from '@slideloom/contracts';
+import type { ErrorCode, EventPayload, JobType } from '@slideloom/contracts';
 import {
   retryDelayMs,
   toAppError,
@@ -58,14 +58,14 @@ export type JobRunnerOptions = {
   retryDelaysMs?: readonly number[];
   /** How long one attempt may take at most, ms. */
   attemptTimeoutMs: number;
-  /** Told of each end of an attempt, for metrics. */
-  onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number }) => void;
+  /** Told of each end of an attempt, for metrics; `code` says why the job failed. Of a job without attempts left: `exhausted`. */
+  onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number; code?: ErrorCode }) => void;
 };
 
 /** The process stops, and gives the job back. */
 class Abandoned extends Error {}
 
-type Report = (outcome: string) => void;
+type Report = (outcome: string, code?: ErrorCode) => void;
 
 /**
  * Runs jobs: claims under a lease, works while renewing it, and ends the job in one statement, or gives it back for a later
@@ -101,6 +101,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         return { action: 'wait', ms: claim.waitMs };
       case 'exhausted':
         tellEnd('job.failed', { id: jobId, ...claim }, messageId, null);
+        options.onAttempt?.({ type: claim.type, outcome: 'exhausted', seconds: 0, code: 'attempts_exhausted' });
         return { action: 'dead', code: 'attempts_exhausted', text: 'The work did not end within its attempts' };
     }
   };
@@ -109,8 +110,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const startedAt = clock.now();
     const logger = withJob(options.logger, job);
     if (job.wasPending) options.hint({ job_id: job.id, team_id: job.teamId, type: job.type });
-    const report = (outcome: string) =>
-      options.onAttempt?.({ type: job.type, outcome, seconds: (clock.now() - startedAt) / 1_000 });
+    const report: Report = (outcome, code) => {
+      const seconds = (clock.now() - startedAt) / 1_000;
+      options.onAttempt?.({ type: job.type, outcome, seconds, ...(code !== undefined && { code }) });
+    };
     try {
       const outcome = await workUnderLease({ ...options, lease, controller, logger }, (context) =>
         options.work(job, context),
@@ -202,7 +205,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const end = { ...lease, messageId, holdMs: relay.holdMs, error: error.message, code: error.code };
     if (!(await store.fail(end))) throw new LeaseLost();
     tellEnd('job.failed', job, messageId, job.traceparent);
-    report('failed');
+    report('failed', error.code);
     return { action: 'dead', code: error.code, text: error.message };
   };
 

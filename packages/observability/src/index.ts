@@ -1,2 +1,3 @@
+export * from './describe-metrics.ts';
 export * from './logger.ts';
 export * from './metrics.ts';

@@ -7,3 +7,4 @@ export * from './errors.ts';
 export * from './health.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
+export * from './measure-call.ts';

@@ -37,6 +37,8 @@ export function createAcceptJobs(options: {
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: null }[]): void;
   };
   admit: () => void;
+  /** Told of each accepted job, for metrics. */
+  onAccepted?: (type: JobWish['type']) => void;
   ids: IdSource;
 }): AcceptJobs {
   const { ids, relay } = options;
@@ -63,6 +65,7 @@ export function createAcceptJobs(options: {
     if (acceptance.outcome === 'replayed') return { acceptance, jobIds: [] };
     if (acceptance.outcome === 'joined') return { acceptance, jobIds: [acceptance.job_id] };
     const accepted = newJobs.slice(0, acceptance.accepted);
+    for (const { type } of accepted) options.onAccepted?.(type);
     relay.send(
       accepted.map((job) => ({
         id: job.messageId,

@@ -19,7 +19,8 @@ export type ClaimPorts = {
   tell(post: { team_id: string; post_id: string }): void;
   /** How late a post may go out, ms. */
   maxLateMs: number;
-  onClaimed?: (counts: Record<DuePost['outcome'], number>) => void;
+  /** For metrics: how many, and how late each of the claimed was, seconds. */
+  onClaimed?: (counts: Record<DuePost['outcome'], number>, lateness: number[]) => void;
 };
 
 /** Hands every post that is due to the publishers, and answers how many; goes on until nothing more is due. */
@@ -64,7 +65,11 @@ async function claimBatch(ports: ClaimPorts, limit: number): Promise<{ claimed: 
     })),
   );
   if (posts.length <= maxTold) for (const { teamId, postId } of posts) ports.tell({ team_id: teamId, post_id: postId });
-  if (posts.length > 0) ports.onClaimed?.(countOutcomes(posts));
+  if (posts.length > 0)
+    ports.onClaimed?.(
+      countOutcomes(posts),
+      claimed.map(({ lateSeconds }) => lateSeconds),
+    );
   return { claimed: claimed.length, changed: posts.length };
 }
 

@@ -85,9 +85,10 @@ $$;
 -- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
 -- next ones are claimed instead: two that look at once share a crowd. What was missed by more than p_max_late_ms, and was not held on
 -- purpose, fails with that reason.
--- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed. A job's message has its id.
+-- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
+-- time, or after the end of its hold. A job's message has its id.
 CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb)
-RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid) LANGUAGE plpgsql VOLATILE
+RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, late_seconds double precision) LANGUAGE plpgsql VOLATILE
 -- A batch is a small part of each table, whatever the planner guesses of it: rows are looked up, tables are not read.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
@@ -119,7 +120,7 @@ BEGIN
   SET status = 'failed', error_code = 'post_missed', updated_at = v_now,
       error = 'The time of this post was missed by more than it may be late, because publishing was out of service'
   FROM late WHERE p.id = late.id
-  RETURNING 'missed', p.id, p.team_id, NULL::uuid;
+  RETURNING 'missed', p.id, p.team_id, NULL::uuid, NULL::double precision;
 
   WITH locked AS MATERIALIZED (
     SELECT u.platform, u.platform_user_id, u.cap_refused_until
@@ -158,14 +159,14 @@ BEGIN
     ) n
   ), ready AS MATERIALIZED (
     -- Of one instant in the order of their making, in which they lie on the disk.
-    SELECT w.id, w.platform, w.platform_user_id,
+    SELECT w.id, w.platform, w.platform_user_id, extract(epoch FROM v_now - greatest(w.scheduled_at, w.held_until))::double precision AS late_seconds,
            (v_ids || lpad(to_hex(row_number() OVER (ORDER BY w.scheduled_at, w.id)), 8, '0'))::uuid AS job_id
     FROM waiting w WHERE w.ready_at <= v_now
   ), claimed AS (
     UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, updated_at = v_now
     FROM ready r
     WHERE p.id = r.id AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
-    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id
+    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds
   ), held AS (
     UPDATE scheduled_posts p SET held_until = w.ready_at, updated_at = v_now
     FROM waiting w
@@ -185,9 +186,9 @@ BEGIN
     SELECT c.job_id, 'command', 'post.publish', jsonb_build_object('job_id', c.job_id), v_now + p_hold_ms * interval '1 millisecond'
     FROM claimed c
   )
-  SELECT 'claimed', c.id, c.team_id, c.job_id FROM claimed c
+  SELECT 'claimed', c.id, c.team_id, c.job_id, c.late_seconds FROM claimed c
   UNION ALL
-  SELECT 'held', h.id, h.team_id, NULL::uuid FROM held h;
+  SELECT 'held', h.id, h.team_id, NULL::uuid, NULL::double precision FROM held h;
 END
 $$;
 
