@@ -23,7 +23,7 @@ export type TestFleet = {
   /** A new team with plenty of credits, and its way to the API. */
   newTeam(options?: { topup?: number }): Promise<TestTeam & { api: Api }>;
   /** The calls that the sandbox got for a target, `openai.images` say. */
-  calls(target: string): Promise<{ target: string; path: string; body: unknown }[]>;
+  calls(target: string): Promise<{ target: string; path: string; body: unknown; outcome: unknown }[]>;
   stop(): Promise<void>;
 };
 
@@ -90,7 +90,9 @@ export async function startTestFleet(options: {
     },
     async calls(target) {
       const response = await fetch(`${sandboxUrl}/control/calls?target=${encodeURIComponent(target)}`);
-      const answer = (await response.json()) as { calls: { target: string; path: string; body: unknown }[] };
+      const answer = (await response.json()) as {
+        calls: { target: string; path: string; body: unknown; outcome: unknown }[];
+      };
       return answer.calls;
     },
     async stop() {

@@ -2,6 +2,8 @@ import type { Database } from '@slideloom/db';
 
 /** Inserted by one statement: none of this pool may take longer than 15 s. */
 const rowsPerStatement = 50_000;
+/** The id of the nth post, a UUIDv7 as the gateway makes them: in the order of their making. */
+const madeId = `(lpad(to_hex(1790000000000 + n), 12, '0') || '7' || left(md5(n::text), 3) || '8' || right(md5(n::text), 15))::uuid`;
 
 /**
  * Fills the schedule with `posts` posts of `accounts` accounts in one team, each account a creator of its own; the first post of each is
@@ -26,7 +28,7 @@ export async function fillSchedule(
   for (let first = 0; first < posts; first += rowsPerStatement) {
     await prisma.$executeRawUnsafe(
       `INSERT INTO scheduled_posts (id, team_id, social_account_id, platform, scheduled_at, title, image_urls, created_by, prepared_at)
-       SELECT gen_random_uuid(), $1::uuid, ${idOf('n % $4::int')}, 'shortvideo',
+       SELECT ${madeId}, $1::uuid, ${idOf('n % $4::int')}, 'shortvideo',
          CASE WHEN n < $4::int THEN $5::timestamptz ELSE $5::timestamptz + interval '1 hour' + random() * interval '30 days' END,
          'Five quiet mornings', '{https://cdn.example.test/1.png,https://cdn.example.test/2.png}', 'bench', now()
        FROM generate_series($2::int, $3::int) n`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { commands } from '@slideloom/contracts';
 import { createScheduleStore, openDatabase, type Database } from '@slideloom/db';
 import { localDir, runNode, startStack } from '@slideloom/local';
+import { claimDuePosts } from '@slideloom/scheduler/claim-posts';
 import { consumeCommands, createPublisher, openBroker } from '@slideloom/messaging';
 import { join } from 'node:path';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
@@ -11,7 +11,7 @@ import { fetchWithPgBoss } from './pg-boss-crowd.ts';
 
 const posts = 1_000_000;
 const due = 100_000;
-/** As the scheduler claims (services/scheduler/src/domain/claim-posts.ts). */
+/** Of pg-boss's fetches: as the scheduler's largest claims (services/scheduler/src/domain/claim-posts.ts). */
 const batchSize = 25_000;
 const lonePosts = 100;
 const lonePauseMs = 137;
@@ -49,17 +49,17 @@ async function claimCrowd(): Promise<void> {
 
 async function claimOurs(database: Database): Promise<{ seconds: number; emptyMs: number[] }> {
   const store = createScheduleStore(database);
-  const { maxAttempts } = commands['post.publish'];
-  const claim = () => store.claimDue({ limit: batchSize, holdMs: 60_000, maxLateMs: 6 * 3_600_000, maxAttempts });
+  const claim = () =>
+    claimDuePosts({
+      claimDue: (options) => store.claimDue(options),
+      relay: { holdMs: 60_000, send: () => undefined },
+      tell: () => undefined,
+      maxLateMs: 6 * 3_600_000,
+    });
   await fillSchedule(database, { posts, accounts: due, dueAt: new Date(), teamId: randomUUID() });
   const startedAt = performance.now();
-  let claimed = 0;
-  while (claimed < due) {
-    const found = await claim();
-    if (found.some(({ outcome }) => outcome !== 'claimed')) throw new Error('a post was not claimed');
-    if (found.length === 0) throw new Error(`claimed ${claimed} of ${due}`);
-    claimed += found.length;
-  }
+  const claimed = await claim();
+  if (claimed !== due) throw new Error(`claimed ${claimed} of ${due}`);
   const seconds = (performance.now() - startedAt) / 1_000;
   const emptyMs: number[] = [];
   for (let look = 0; look < 20; look += 1) {

@@ -87,6 +87,20 @@ describe('webhooks', () => {
     expect((await receiver.next(2)).map(({ content }) => content['publish_id'])).toEqual([second, first]);
   });
 
+  it('of one user can be held back, while those of another come', async () => {
+    const [one, other] = [await connect('one'), await connect('other')];
+    await sandbox.post('/shortvideo/control/deliveries/hold', { match: one.open_id });
+    const held = (await init(one, { title: 'held [early-callback]' })).data.publish_id;
+    const free = (await init(other, { title: 'free [early-callback]' })).data.publish_id;
+    expect((await receiver.next(1)).map(({ content }) => content['publish_id'])).toEqual([free]);
+    await sandbox.post('/shortvideo/control/deliveries/release', { match: other.open_id });
+    expect(receiver.received).toHaveLength(1);
+    const listed = await sandbox.get(`/shortvideo/control/deliveries?match=${one.open_id}`);
+    expect(await listed.json()).toMatchObject({ deliveries: [{ state: 'held' }] });
+    await sandbox.post('/shortvideo/control/deliveries/release', { match: one.open_id });
+    expect((await receiver.next(2)).at(-1)!.content['publish_id']).toBe(held);
+  });
+
   it.each(['[duplicate-callback]', 'duplicate_callback'])('come twice by %s', async (how) => {
     if (!how.startsWith('[')) {
       await sandbox.post('/control/faults', { target: 'shortvideo.webhook', kind: how, times: 1 });

@@ -88,6 +88,17 @@ describe('a draft', () => {
     expect((await init(await connect())).code).toBe('ok');
   });
 
+  it('leaves its slot, and its place in the minute, when all that happened is made a day older', async () => {
+    const tokens = await connect();
+    for (let draft = 0; draft < 5; draft++) expect((await init(tokens)).code).toBe('ok');
+    const age = (ms: unknown) => sandbox.post('/shortvideo/control/age', { ms });
+    expect((await age(-1)).status).toBe(400);
+    expect((await age(86_399_000)).status).toBe(200);
+    expect((await init(tokens)).code).toBe('spam_risk_too_many_pending_share');
+    await age(1_000);
+    for (let draft = 0; draft < 5; draft++) expect((await init(tokens)).code).toBe('ok');
+  });
+
   it('that the user posts becomes a public post with a 64-bit id', async () => {
     const tokens = await connect();
     const { data } = await init(tokens);

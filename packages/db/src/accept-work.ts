@@ -171,13 +171,21 @@ function readAnswer(answer: RawAnswer): Acceptance {
 /** The creator whose daily slots a post takes one of. */
 export type SlotOf = { platform: string; platformUserId: string; slotsPerDay: number };
 
+/** The very same post is under way already, by this job. */
+export type Joined = { outcome: 'joined'; job_id: string };
+
 /**
- * Accepts a publish job and takes a slot of its creator's day, in one statement. Rejects with `platform_limit_reached`, whose message
+ * Accepts a publish job and takes a slot of its creator's day, in one statement; without an idempotency key a job of the same post that has
+ * not ended is joined instead, however many ask at once. Rejects with `platform_limit_reached`, whose message
  * names the time of the next free slot, besides what `acceptWork` rejects with.
  */
-export async function acceptPublish({ prisma }: Database, work: AcceptWork, slot: SlotOf): Promise<Acceptance> {
+export async function acceptPublish(
+  { prisma }: Database,
+  work: AcceptWork,
+  slot: SlotOf,
+): Promise<Acceptance | Joined> {
   try {
-    const rows = await prisma.$queryRaw<{ answer: Acceptance }[]>`
+    const rows = await prisma.$queryRaw<{ answer: Acceptance | Joined }[]>`
       SELECT accept_publish(${toParameter(work)}::jsonb, ${slot.platform}, ${slot.platformUserId}, ${slot.slotsPerDay}::int) AS answer`;
     return rows[0]!.answer;
   } catch (error) {

@@ -99,6 +99,7 @@ describe('the migrations', () => {
     });
     expect(partial.toSorted()).toEqual([
       'assets_deleting: (deleting_at IS NOT NULL)',
+      'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
       'ledger_entries_one_debit_per_job: (delta < 0)',
       "ledger_entries_one_refund_per_job: (reason = 'refund'::text)",
@@ -108,6 +109,7 @@ describe('the migrations', () => {
       ),
       "publish_attempts_unknown: (state = ANY (ARRAY['unknown'::text, 'review'::text]))",
       "scheduled_posts_due: ((status = 'scheduled'::text) AND (job_id IS NULL))",
+      'scheduled_posts_of_project: (project_id IS NOT NULL)',
       "scheduled_posts_unprepared: ((status = 'scheduled'::text) AND (prepared_at IS NULL) AND (job_id IS NULL))",
       "scheduled_posts_waiting: ((status = 'scheduled'::text) AND (job_id IS NULL))",
       "social_accounts_needs_reauth: (status = 'needs_reauth'::text)",

@@ -112,6 +112,13 @@ describe('POST /publish/shortvideo', () => {
     expect([(await jobsOf(of)).length, await slotsOf(of)]).toEqual([1, 1]);
   });
 
+  it('20 of the same at once are one post', async () => {
+    const of = await studio();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => publish(of, {}, {}, hurried)));
+    expect(new Set(answers.map((answer) => answer.headers['x-job-id'])).size).toBe(1);
+    expect([(await jobsOf(of)).length, await slotsOf(of)]).toEqual([1, 1]);
+  });
+
   it.each([
     ['another caption', { title: 'Eleven lakes' }],
     ['another picture', { image_urls: ['https://pictures.example.test/2.png'] }],

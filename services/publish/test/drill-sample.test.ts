@@ -8,8 +8,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-it('no post goes out twice, none is lost and each unknown one is shown: 40 deaths and faults of the drill', async () => {
+it('no post goes out twice, none is lost and each unknown one is shown: 40 deaths and faults of the drill, all of which struck', async () => {
   const verdicts = await runSampleDrill(world, { count: 40, seed: 5 });
   expect(verdicts.filter(({ wrong }) => wrong !== null)).toEqual([]);
-  expect(verdicts.filter(({ hasDied }) => hasDied).length).toBeGreaterThan(20);
+  expect(verdicts.filter(({ hasDied }) => hasDied)).toHaveLength(40);
+  expect(verdicts.filter(({ fault, hasStruck }) => fault.name !== 'none' && hasStruck).length).toBeGreaterThan(20);
 }, 120_000);

@@ -148,6 +148,38 @@ describe('an attempt', () => {
     expect((await live(other))!.sentAt).not.toBeNull();
   });
 
+  it('goes out in the order of the jobs of its creator, who waits two minutes at most for one that does not come', async () => {
+    const [first, second] = [
+      await leasePublishJob(suite.database, account),
+      await leasePublishJob(suite.database, account),
+    ];
+    expect((await begin(second)).begun).toBe('busy');
+    await attemptOf(first, { state: 'rejected' });
+    expect((await begin(second)).begun).toBe('busy');
+    await attemptOf(first, { state: 'accepted', publishId: 'v_1' });
+    expect((await begin(second)).begun).toBe('begun');
+
+    await store.settle((await live(second))!.id, ['sending'], { state: 'accepted', publishId: 'v_2' });
+    const [lost, last] = [
+      await leasePublishJob(suite.database, account),
+      await leasePublishJob(suite.database, account),
+    ];
+    expect((await begin(last)).begun).toBe('busy');
+    await prisma()
+      .$executeRaw`UPDATE publish_slots SET taken_at = taken_at - interval '2 minutes' WHERE job_id = ${lost.jobId}::uuid`;
+    expect((await begin(last)).begun).toBe('begun');
+  });
+
+  it.each(['accepted', 'unknown'] as const)('that is %s keeps its slot for a whole day from then', async (state) => {
+    const job = await leasePublishJob(suite.database, account);
+    await prisma().$executeRaw`
+      UPDATE publish_slots SET taken_at = taken_at - interval '1 hour', frees_at = frees_at - interval '1 hour' WHERE job_id = ${job.jobId}::uuid`;
+    const before = Date.now();
+    await attemptOf(job, { state });
+    const { frees_at: freesAt } = await prisma().publishSlot.findUniqueOrThrow({ where: { job_id: job.jobId } });
+    expect(freesAt.getTime() - before).toBeGreaterThanOrEqual(24 * 3_600_000 - 1_000);
+  });
+
   it('changes only from the states that are named, once however many try', async () => {
     const job = await leasePublishJob(suite.database, account);
     const attemptId = await attemptOf(job);

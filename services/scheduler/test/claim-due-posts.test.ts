@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DuePost } from '@slideloom/db';
+import { createScheduleStore, type DuePost } from '@slideloom/db';
+import { claimDuePosts } from '../src/domain/claim-posts.ts';
 import { createScheduleWorld, type ScheduleWorld } from './support/schedule-world.ts';
 
 let world: ScheduleWorld;
@@ -20,7 +21,7 @@ describe('claiming due posts', () => {
     const [claimed, ...others] = await world.claim();
     expect(others).toEqual([]);
     expect(claimed).toMatchObject({ outcome: 'claimed', postId: due, teamId: account.teamId });
-    const { jobId, messageId } = claimed as Extract<DuePost, { outcome: 'claimed' }>;
+    const { jobId } = claimed as Extract<DuePost, { outcome: 'claimed' }>;
     const { prisma } = world.database;
     expect(await world.postOf(due)).toMatchObject({ status: 'scheduled', job_id: jobId, held_until: null });
     expect(await world.postOf(later)).toMatchObject({ status: 'scheduled', job_id: null });
@@ -34,7 +35,7 @@ describe('claiming due posts', () => {
       max_attempts: 5,
       input: { post_id: due, social_account_id: account.id },
     });
-    expect(await prisma.outboxMessage.findUniqueOrThrow({ where: { id: messageId } })).toMatchObject({
+    expect(await prisma.outboxMessage.findUniqueOrThrow({ where: { id: jobId } })).toMatchObject({
       kind: 'command',
       name: 'post.publish',
       payload: { job_id: jobId },
@@ -61,6 +62,35 @@ describe('claiming due posts', () => {
     expect(
       await world.database.prisma.job.count({ where: { team_id: { in: accounts.map(({ teamId }) => teamId) } } }),
     ).toBe(60);
+  });
+
+  it('shares a crowd among four claims at once: each post once, and the jobs of an account in the order of its posts', async () => {
+    const { prisma } = world.database;
+    const account = await world.account({ platform: 'photoapp' });
+    await prisma.$executeRaw`
+      INSERT INTO social_accounts (id, team_id, platform, platform_user_id, scopes, created_by)
+      SELECT gen_random_uuid(), ${account.teamId}::uuid, 'photoapp', 'crowd-' || n, '{}', 'user' FROM generate_series(1, 300) n`;
+    await prisma.$executeRaw`
+      INSERT INTO scheduled_posts (id, team_id, social_account_id, platform, scheduled_at, title, image_urls, created_by)
+      SELECT gen_random_uuid(), team_id, id, platform, clock_timestamp() - n * interval '1 second', 'A post', '{}', 'user'
+      FROM social_accounts, generate_series(1, 4) n WHERE team_id = ${account.teamId}::uuid AND platform_user_id LIKE 'crowd-%'`;
+    const store = createScheduleStore(world.database);
+    const sent: string[] = [];
+    const claim = () =>
+      claimDuePosts({
+        claimDue: (options) => store.claimDue(options),
+        relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages.map(({ id }) => id)) },
+        tell: () => undefined,
+        maxLateMs: 3_600_000,
+      });
+    const claimed = await Promise.all([claim(), claim()]);
+    expect(claimed.reduce((total, posts) => total + posts)).toBe(1_200);
+    const posts = await prisma.$queryRaw<{ job_id: string; by_time: bigint; by_job: bigint }[]>`
+      SELECT job_id, row_number() OVER (PARTITION BY social_account_id ORDER BY scheduled_at) AS by_time,
+             row_number() OVER (PARTITION BY social_account_id ORDER BY job_id) AS by_job
+      FROM scheduled_posts WHERE team_id = ${account.teamId}::uuid`;
+    expect(posts.filter(({ by_time: byTime, by_job: byJob }) => byTime !== byJob)).toEqual([]);
+    expect(sent.toSorted()).toEqual(posts.map(({ job_id: jobId }) => jobId).toSorted());
   });
 
   it('holds the sixth draft of a day until the first slot is free again, the seventh until the second', async () => {

@@ -8,14 +8,20 @@ import type { WebhookCourier } from './webhook-courier.ts';
 export function courierControl(courier: WebhookCourier): Router {
   const router = Router();
   router.use(express.json({ limit: '1mb' }));
-  router.get('/', (_request, response) => void response.json({ deliveries: courier.list() }));
+  router.get('/', ({ query }, response) => {
+    response.json({ deliveries: courier.list(typeof query['match'] === 'string' ? query['match'] : undefined) });
+  });
   router.post('/hold', (request, response) => {
-    courier.hold(readNames(request, 'topics').map(String));
+    courier.hold(readNames(request, 'topics').map(String), readMatch(request));
     response.json({ holding: true });
   });
   router.post('/release', async (request, response) => {
     const { order, keep_holding: keepHolding } = (request.body ?? {}) as Record<string, unknown>;
-    const deliveries = await courier.release(readOrder(courier, order, request), { keepHolding: keepHolding === true });
+    const match = readMatch(request);
+    const deliveries = await courier.release(readOrder(courier, order, request), {
+      keepHolding: keepHolding === true,
+      ...(match !== undefined && { match }),
+    });
     response.json({ deliveries });
   });
   router.post('/drop', (request, response) => {
@@ -30,7 +36,7 @@ export function courierControl(courier: WebhookCourier): Router {
 }
 
 function readOrder(courier: WebhookCourier, order: unknown, request: Request): (number | string)[] | undefined {
-  const held = courier.list().flatMap(({ id, state }) => (state === 'held' ? [id] : []));
+  const held = courier.list(readMatch(request)).flatMap(({ id, state }) => (state === 'held' ? [id] : []));
   if (order === 'reverse') return held.toReversed();
   if (order === 'shuffle') {
     const { seed } = (request.body ?? {}) as Record<string, unknown>;
@@ -44,4 +50,9 @@ function readNames(request: Request, field: string): (number | string)[] {
   return Array.isArray(value)
     ? value.filter((name): name is number | string => typeof name === 'number' || typeof name === 'string')
     : [];
+}
+
+function readMatch(request: Request): string | undefined {
+  const { match } = (request.body ?? {}) as { match?: unknown };
+  return typeof match === 'string' ? match : undefined;
 }

@@ -39,7 +39,15 @@ interface Parcel {
   delivery: Delivery;
 }
 
+interface Hold {
+  /** None: all. */
+  topics: readonly string[];
+  /** Only what carries this text. */
+  match?: string;
+}
+
 const maxKept = 10_000;
+const maxHolds = 1_000;
 const maxInFlight = 8;
 /** As long as one that is to be overtaken waits for another. */
 const overtakingMs = 2_000;
@@ -54,7 +62,7 @@ export class WebhookCourier {
   readonly #options: CourierOptions;
   #parcels: Parcel[] = [];
   #nextId = 1;
-  #held: { topics: readonly string[] } | undefined;
+  #holds: Hold[] = [];
   #inFlight = 0;
   #queue: (() => void)[] = [];
   #running = new Set<Promise<void>>();
@@ -68,28 +76,37 @@ export class WebhookCourier {
   /** Takes a webhook and sends it, or holds it. Never throws. */
   post(letter: Letter): Delivery {
     const parcel = this.#keep(letter);
-    if (this.#held && (this.#held.topics.length === 0 || this.#held.topics.includes(letter.topic))) {
-      parcel.delivery.state = 'held';
-    } else this.#start(parcel);
+    if (this.#holds.some((hold) => covers(hold, letter))) parcel.delivery.state = 'held';
+    else this.#start(parcel);
     return parcel.delivery;
   }
 
-  list(): Delivery[] {
-    return this.#parcels.map(({ delivery }) => ({ ...delivery }));
+  /** All that is kept, or what carries a text. */
+  list(match = ''): Delivery[] {
+    return this.#parcels.filter(({ letter }) => letter.body.includes(match)).map(({ delivery }) => ({ ...delivery }));
   }
 
-  /** Keeps what comes from now on, of these topics (none: of all). */
-  hold(topics: readonly string[] = []): void {
-    this.#held = { topics };
+  /** Keeps what comes from now on, of these topics (none: of all); or of what carries a text, beside what is held besides. */
+  hold(topics: readonly string[] = [], match?: string): void {
+    if (match === undefined) this.#holds = [{ topics }];
+    else this.#holds = [...this.#holds.slice(1 - maxHolds), { topics, match }];
   }
 
   /**
    * Sends what is held, one after the other, so that the order is the true one. `order` names deliveries or events, one
-   * named twice is sent twice, one not named stays held. Returns the deliveries in the order in which they went out.
+   * named twice is sent twice, one not named stays held. `match`: only what carries a text, and only its hold is lifted. Returns the
+   * deliveries in the order in which they went out.
    */
-  async release(order?: readonly (number | string)[], options: { keepHolding?: boolean } = {}): Promise<Delivery[]> {
-    if (!options.keepHolding) this.#held = undefined;
-    const held = this.#parcels.filter(({ delivery }) => delivery.state === 'held');
+  async release(
+    order?: readonly (number | string)[],
+    options: { keepHolding?: boolean; match?: string } = {},
+  ): Promise<Delivery[]> {
+    const { match } = options;
+    if (!options.keepHolding)
+      this.#holds = match === undefined ? [] : this.#holds.filter((hold) => hold.match !== match);
+    const held = this.#parcels.filter(
+      ({ delivery, letter }) => delivery.state === 'held' && letter.body.includes(match ?? ''),
+    );
     const chosen = order
       ? order.flatMap((name) => held.filter(({ delivery }) => delivery.id === name || delivery.event === name))
       : held;
@@ -219,4 +236,8 @@ export class WebhookCourier {
     if (next) next();
     else this.#inFlight -= 1;
   }
+}
+
+function covers({ topics, match = '' }: Hold, { topic, body }: Letter): boolean {
+  return (topics.length === 0 || topics.includes(topic)) && body.includes(match);
 }

@@ -7,6 +7,7 @@ import { shortvideoAccount } from './shortvideo-account.ts';
 import { shortvideoSettingKinds } from './shortvideo-settings.ts';
 import type { Shortvideo } from './shortvideo.ts';
 
+const maxAgeMs = 366 * 24 * 3_600_000;
 const allScopes = ['user.info.basic', 'user.info.profile', 'video.publish', 'video.upload'];
 
 /** `/shortvideo/control`: what a test or the seed does in place of the platform's users. Nothing of it is recorded. */
@@ -26,6 +27,17 @@ export function shortvideoControl(platform: Shortvideo): Router {
   router.delete('/posts', (_request, response) => {
     platform.posts.clear();
     response.json({ cleared: true });
+  });
+  router.post('/age', (request, response) => {
+    const { ms } = (request.body ?? {}) as { ms?: unknown };
+    if (typeof ms !== 'number' || !Number.isInteger(ms) || ms < 0 || ms > maxAgeMs) {
+      response.status(400).json({ error: { message: `ms is a whole number from 0 to ${maxAgeMs}` } });
+      return;
+    }
+    platform.posts.age(ms);
+    platform.inits.age(ms);
+    platform.statuses.age(ms);
+    response.json({ aged_ms: ms });
   });
   router.post('/drafts/:publishId/clear', async (request, response) => {
     const { action = 'post' } = (request.body ?? {}) as { action?: unknown };

@@ -16,4 +16,13 @@ export class RateWindow {
     if (this.#calls.size > maxKeys && oldest !== undefined) this.#calls.delete(oldest);
     return isAdmitted;
   }
+
+  /** Lets every call have been made so much earlier. */
+  age(ms: number): void {
+    for (const [key, calls] of this.#calls)
+      this.#calls.set(
+        key,
+        calls.map((at) => at - ms),
+      );
+  }
 }

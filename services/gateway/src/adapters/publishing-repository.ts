@@ -95,21 +95,6 @@ export function createPublishingRepository(queryable: Queryable) {
       return changed === 1;
     },
 
-    /** The team's publish job of the very same post that has not ended, if there is one. */
-    async unfinishedTwin(
-      teamId: string,
-      input: { social_account_id: string; title: string; image_urls: string[] },
-    ): Promise<string | null> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ id: string }[]>`
-          SELECT id FROM jobs
-          WHERE team_id = ${teamId}::uuid AND type = 'publish' AND next_publish_at IS NOT NULL
-            AND input @> ${JSON.stringify(input)}::jsonb AND input->'image_urls' = ${JSON.stringify(input.image_urls)}::jsonb
-          ORDER BY created_at LIMIT 1`,
-      );
-      return rows[0]?.id ?? null;
-    },
-
     async publication(teamId: string, jobId: string): Promise<Publication | null> {
       const rows = await query(
         () => prisma.$queryRaw<

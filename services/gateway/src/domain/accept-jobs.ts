@@ -1,5 +1,5 @@
 import { commandOfJobType, commands } from '@slideloom/contracts';
-import type { AcceptWork, Acceptance, Idempotency, NewDeck, NewJob, SlotOf } from '@slideloom/db';
+import type { AcceptWork, Acceptance, Idempotency, Joined, NewDeck, NewJob, SlotOf } from '@slideloom/db';
 import type { IdSource } from '@slideloom/service-kit';
 import type { Caller } from './caller.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -26,12 +26,12 @@ export type AcceptJobs = (wish: {
   slot?: SlotOf;
   /** The caller's key, the request it stands for, and the answer to give again. */
   idempotency?: { key: string; request: unknown; status: number; answer: (jobIds: string[]) => object } | null;
-}) => Promise<{ acceptance: Acceptance; jobIds: string[] }>;
+}) => Promise<{ acceptance: Acceptance | Joined; jobIds: string[] }>;
 
 /** Accepts jobs in one statement, then has their messages published at once; what is not published is swept (law 1). */
 export function createAcceptJobs(options: {
   accept: (work: AcceptWork) => Promise<Acceptance>;
-  acceptPublish: (work: AcceptWork, slot: SlotOf) => Promise<Acceptance>;
+  acceptPublish: (work: AcceptWork, slot: SlotOf) => Promise<Acceptance | Joined>;
   relay: {
     holdMs: number;
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: null }[]): void;
@@ -63,6 +63,7 @@ export function createAcceptJobs(options: {
     };
     const acceptance = await (slot ? options.acceptPublish(work, slot) : options.accept(work));
     if (acceptance.outcome === 'replayed') return { acceptance, jobIds: [] };
+    if (acceptance.outcome === 'joined') return { acceptance, jobIds: [acceptance.job_id] };
     const accepted = newJobs.slice(0, acceptance.accepted);
     for (const { type } of accepted) options.onAccepted?.(type);
     relay.send(

@@ -63,22 +63,30 @@ export function createPublishStore(options: {
 
     async settle(attemptId, from, { state = null, publishId = null, progress, outcome, error, countsPoll = false }) {
       const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
+      // The platform counts its day from the moment at which it took the post, which is no later than this one.
       const rows = await query(
         () => prisma.$queryRaw<{ platform: PostPlatform; accepted_after: number | null }[]>`
-          UPDATE publish_attempts a SET
-            state = coalesce(${state}, state),
-            publish_id = coalesce(${publishId}, publish_id),
-            progress = coalesce(${json(progress)}::jsonb, progress),
-            outcome = coalesce(${json(outcome)}::jsonb, outcome),
-            error_code = coalesce(${error?.code ?? null}, error_code),
-            error = coalesce(${error?.message ?? null}, error),
-            polls = polls + ${countsPoll ? 1 : 0}::int,
-            accepted_at = CASE WHEN ${state} = 'accepted' THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
-            unknown_since = CASE WHEN ${state} = 'unknown' THEN coalesce(unknown_since, clock_timestamp()) ELSE unknown_since END,
-            updated_at = clock_timestamp()
-          WHERE id = ${attemptId}::uuid AND state = ANY (${[...from]}::text[])
-          RETURNING platform, CASE WHEN ${state} = 'accepted' THEN (
-            SELECT extract(epoch FROM clock_timestamp() - j.created_at)::float8 FROM jobs j WHERE j.id = a.job_id) END AS accepted_after`,
+          WITH settled AS (
+            UPDATE publish_attempts a SET
+              state = coalesce(${state}, state),
+              publish_id = coalesce(${publishId}, publish_id),
+              progress = coalesce(${json(progress)}::jsonb, progress),
+              outcome = coalesce(${json(outcome)}::jsonb, outcome),
+              error_code = coalesce(${error?.code ?? null}, error_code),
+              error = coalesce(${error?.message ?? null}, error),
+              polls = polls + ${countsPoll ? 1 : 0}::int,
+              accepted_at = CASE WHEN ${state} = 'accepted' THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
+              unknown_since = CASE WHEN ${state} = 'unknown' THEN coalesce(unknown_since, clock_timestamp()) ELSE unknown_since END,
+              updated_at = clock_timestamp()
+            WHERE id = ${attemptId}::uuid AND state = ANY (${[...from]}::text[])
+            RETURNING a.platform, a.job_id
+          ), kept AS (
+            UPDATE publish_slots s SET frees_at = greatest(s.frees_at, clock_timestamp() + interval '24 hours')
+            FROM settled WHERE s.job_id = settled.job_id AND ${state}::text IN ('accepted', 'unknown')
+          )
+          SELECT platform, CASE WHEN ${state} = 'accepted' THEN (
+            SELECT extract(epoch FROM clock_timestamp() - j.created_at)::float8 FROM jobs j WHERE j.id = settled.job_id) END AS accepted_after
+          FROM settled`,
       );
       const [row] = rows;
       if (row && state !== null) {

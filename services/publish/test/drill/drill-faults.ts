@@ -1,7 +1,18 @@
 import type { PostPlatform } from '@slideloom/contracts';
 import type { FaultOrder } from '../support/platform-sandbox.ts';
 
-export type DrillFault = { name: string; order: Omit<FaultOrder, 'target'> | null };
+export type DrillFault = {
+  name: string;
+  /** What the first call that posts meets. */
+  order: Omit<FaultOrder, 'target'> | null;
+  /**
+   * The platform's callbacks wait until the job looks what became of its post, and come while it does: the one there is; the two copies of
+   * it; or the three of a draft that its user has posted meanwhile, the last one first.
+   */
+  race?: 'late' | 'duplicated' | 'reordered';
+  /** The token is refused when the job looks what became of its post. */
+  expiresAtLook?: true;
+};
 
 const ofAnyPlatform: DrillFault[] = [
   { name: 'none', order: null },
@@ -14,14 +25,20 @@ const ofAnyPlatform: DrillFault[] = [
   { name: 'token expiry', order: { kind: 'expired_token' } },
 ];
 
-/** What the first call that posts meets. Only the short-video platform tells of posts by itself. */
+/** Only the short-video platform tells of posts by itself; what became of a post the other one says when it is read back. */
 export const drillFaults: Record<PostPlatform, readonly DrillFault[]> = {
-  photoapp: ofAnyPlatform,
+  photoapp: [
+    ...ofAnyPlatform,
+    { name: 'token expiry at the look', order: { kind: 'reset_after_success' }, expiresAtLook: true },
+  ],
   shortvideo: [
     ...ofAnyPlatform,
-    { name: 'duplicated callback', order: { kind: 'duplicate_callback' } },
+    { name: 'token expiry at the look', order: { kind: 'no_callback' }, expiresAtLook: true },
+    { name: 'duplicated callback', order: { kind: 'duplicate_callback' }, race: 'duplicated' },
     { name: 'early callback', order: { kind: 'early_callback' } },
-    { name: 'late callback', order: { kind: 'late_callback', delay_ms: 400 } },
-    { name: 'reordered callback', order: { kind: 'reordered_callback' } },
+    { name: 'late callback', order: null, race: 'late' },
+    { name: 'late callback, answer lost', order: { kind: 'reset_after_success' }, race: 'late' },
+    { name: 'reordered callback', order: null, race: 'reordered' },
+    { name: 'reordered callback, answer lost', order: { kind: 'reset_after_success' }, race: 'reordered' },
   ],
 };

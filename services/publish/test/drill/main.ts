@@ -6,7 +6,7 @@ import { runSampleDrill, runWholeDrill } from './run-drill.ts';
 /** Fewer places around the platform's call than this, and the drill has proven too little. */
 const leastPlaces = 20;
 
-/** `[--sample n] [--seed s]`, on the servers that the environment names. Exit code 1 on a post twice, lost or hidden. */
+/** `[--sample n] [--seed s]`, on the servers that the environment names. Exit code 1 on a post twice, lost or hidden, or a fault that never struck. */
 const { values } = parseArgs({ options: { sample: { type: 'string' }, seed: { type: 'string' } } });
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const startedAt = performance.now();
@@ -26,16 +26,18 @@ const line = (name: string, of: DrillVerdict[]) => {
   const cells = [
     of.length,
     count(of, ({ hasDied }) => hasDied),
+    count(of, ({ hasStruck }) => hasStruck),
     of.reduce((sum, { posts }) => sum + posts, 0),
     count(of, ({ ending, wrong }) => ending === 'unknown' && wrong === null),
     count(of, ({ wrong }) => wrong === 'twice'),
     count(of, ({ wrong }) => wrong === 'lost'),
     count(of, ({ wrong }) => wrong === 'hidden'),
+    count(of, ({ wrong }) => wrong === 'unstruck'),
   ];
   return `| ${name} | ${cells.join(' | ')} |\n`;
 };
 process.stdout.write(
-  '| platform, fault | cases | deaths | posts | unknown, shown | twice | lost | hidden |\n|---|---|---|---|---|---|---|---|\n' +
+  '| platform, fault | cases | deaths | struck | posts | unknown, shown | twice | lost | hidden | unstruck |\n|---|---|---|---|---|---|---|---|---|---|\n' +
     rows.map(([name, of]) => line(name, of!)).join('') +
     line('all', verdicts),
 );

@@ -8,24 +8,28 @@ import { connectAccount } from '../support/publish-rows.ts';
 import type { DrillFault } from './drill-faults.ts';
 import { logger, type DrillWorld } from './drill-world.ts';
 import { createMortality, Death, dyingPorts, type Mortality } from './dying-ports.ts';
+import { createLookFaults, type LookFaults } from './look-faults.ts';
 
 export type DrillCase = { platform: PostPlatform; fault: DrillFault; place: number };
 export type DrillVerdict = DrillCase & {
   /** Whether the process came to the place where it dies; else the case is one without a death. */
   hasDied: boolean;
+  /** Whether the platform's record, or the look that it waited for, shows the fault. */
+  hasStruck: boolean;
   ending: 'completed' | 'failed' | 'unknown' | 'endless';
   code?: string;
   states: string[];
   posts: number;
-  wrong: 'twice' | 'lost' | 'hidden' | null;
+  /** `unstruck`: the case proves nothing, because its fault never struck. */
+  wrong: 'twice' | 'lost' | 'hidden' | 'unstruck' | null;
 };
 
 type End = { kind: 'completed' | 'failed' | 'endless'; code?: string };
 
 const maxSteps = 300;
-/** A review lasts three days in looks of ten minutes; the drill looks less often, ms. */
-const reviewLookMs = 600_000;
-const reviewLeapMs = 12 * 3_600_000;
+/** A post is followed for a day in looks of five minutes, and reviewed for three in looks of ten; the drill looks less often, ms. */
+const seldomLookMs = 300_000;
+const leap = 36;
 const targets = { shortvideo: 'shortvideo.init', photoapp: 'photoapp.publish' } as const;
 
 /** Takes one publish job to its end, through one death and one fault, and lets the platform's own record judge. */
@@ -41,7 +45,10 @@ export async function runCase(world: DrillWorld, drillCase: DrillCase): Promise<
   const input = { social_account_id: account.id, title, image_urls: ['https://example.com/1.png'] };
   const { jobId, token } = await leasePublishJob(database, account, input);
   const mortality = createMortality(place);
-  const end = await live(world, { mortality, creator, platform, jobId, token, input });
+  const latest = await latestCall(world);
+  const lookFaults = await createLookFaults(sandbox, { fault, place, platform, account: creator.account });
+  const end = await live(world, { mortality, lookFaults, creator, platform, jobId, token, input });
+  await lookFaults.end();
 
   if (platform === 'shortvideo') await settled(world, creator.account.userId);
   const posts =
@@ -52,13 +59,45 @@ export async function runCase(world: DrillWorld, drillCase: DrillCase): Promise<
   const states = attempts.map(({ state }) => state);
   const ending: DrillVerdict['ending'] = end.code === 'post_outcome_unknown' ? 'unknown' : end.kind;
   const found = { ending, posts: posts.length, states };
+  const hasDied = mortality.hasDied();
+  const strikes = await strikesOf(world, { platform, match, latest }, fault, lookFaults);
+  const hasStruck = strikes.every(({ hasStruck: one }) => one);
+  // A process that died before its call has met nothing on the way; a look that never came could not be struck.
+  const isExcused = strikes.every(({ hasStruck: one, wasDue }) => one || (hasDied && !wasDue(posts.length)));
   return {
     ...drillCase,
-    hasDied: mortality.hasDied(),
+    hasDied,
+    hasStruck,
     ...found,
     ...(end.code && { code: end.code }),
-    wrong: judge(found),
+    wrong: judge(found) ?? (isExcused ? null : 'unstruck'),
   };
+}
+
+type Strike = { hasStruck: boolean; wasDue: (posts: number) => boolean };
+
+/** What the case was to meet, and whether it did. */
+async function strikesOf(
+  { sandbox }: DrillWorld,
+  record: { platform: PostPlatform; match: string; latest: number },
+  { order, race, expiresAtLook }: DrillFault,
+  lookFaults: LookFaults,
+): Promise<Strike[]> {
+  const strikes: Strike[] = [];
+  if (order) {
+    const path = `/control/calls?target=${targets[record.platform]}&since=${record.latest}`;
+    const { calls } = await sandbox.control<{ calls: { faults: string[] }[] }>('GET', path);
+    const ours = calls.filter((call) => JSON.stringify(call).includes(record.match));
+    const hasStruck = ours.some(({ faults }) => faults.includes(order.kind));
+    strikes.push({ hasStruck, wasDue: () => ours.length > 0 });
+  }
+  if (race) strikes.push({ hasStruck: lookFaults.hasStruck(), wasDue: (posts) => posts > 0 });
+  if (expiresAtLook) strikes.push({ hasStruck: lookFaults.hasStruck(), wasDue: () => false });
+  return strikes;
+}
+
+async function latestCall({ sandbox }: DrillWorld): Promise<number> {
+  return (await sandbox.control<{ latest: number }>('GET', '/control/calls?limit=1')).latest;
 }
 
 function judge({ ending, posts, states }: Pick<DrillVerdict, 'ending' | 'posts' | 'states'>): DrillVerdict['wrong'] {
@@ -74,6 +113,7 @@ async function live(
   world: DrillWorld,
   life: {
     mortality: Mortality;
+    lookFaults: LookFaults;
     creator: { account: { userId: string; login: string; accessToken: string } };
     platform: PostPlatform;
     jobId: string;
@@ -81,11 +121,11 @@ async function live(
     input: object;
   },
 ): Promise<End> {
-  const { mortality, creator, platform, jobId } = life;
+  const { mortality, lookFaults, creator, platform, jobId } = life;
   let { token } = life;
   let ahead = 0;
   const clock = { now: () => Date.now() + ahead, sleep: () => Promise.reject(new Error('nobody sleeps here')) };
-  const work = createPublishWork(dyingPorts(world.portsOf(creator, clock), mortality));
+  const work = createPublishWork(dyingPorts(lookFaults.wrap(world.portsOf(creator, clock)), mortality));
   const job = { id: jobId, teamId: world.team.teamId, type: 'publish', input: life.input } as ClaimedJob;
   const message = () => ({ messageId: uuidV7.next(), holdMs: 10_000 });
   for (let step = 0; step < maxSteps; step += 1) {
@@ -94,7 +134,7 @@ async function live(
     try {
       const outcome: WorkOutcome = await work(job, { signal: new AbortController().signal, token, logger });
       if (mortality.isDead()) throw new Death();
-      if (outcome.kind === 'waiting') ahead += outcome.ms < reviewLookMs ? outcome.ms : reviewLeapMs;
+      if (outcome.kind === 'waiting') ahead += outcome.ms < seldomLookMs ? outcome.ms : outcome.ms * leap;
       else if (outcome.kind === 'ended') return { kind: 'failed', code: 'held' };
       else {
         const { result, assets } = outcome;

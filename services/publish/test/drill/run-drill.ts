@@ -7,8 +7,8 @@ const platforms = ['shortvideo', 'photoapp'] as const;
 const atOnce = 4;
 /** No life of a post has so many places: a guard against one that does not end. */
 const maxPlaces = 120;
-/** Places that a sampled case may die at; those that a life does not have are cases without a death. */
-const sampledPlaces = 36;
+/** Every life has so many places to die at. */
+const sampledPlaces = 20;
 
 /** Every place of every fault at both platforms: each life is lived again and again, dying one place later, until it dies no more. */
 export async function runWholeDrill(world: DrillWorld): Promise<DrillVerdict[]> {
@@ -33,7 +33,10 @@ export function runSampleDrill(world: DrillWorld, { count, seed }: { count: numb
     const platform = pick(platforms);
     return { platform, fault: pick(drillFaults[platform]), place: 1 + Math.floor(random() * sampledPlaces) };
   });
-  return inParallel(cases, (drillCase) => runCase(world, drillCase));
+  return inParallel(cases, async (drillCase) => {
+    const verdict = await runCase(world, drillCase);
+    return { ...verdict, wrong: verdict.wrong ?? (verdict.hasDied ? null : 'unstruck') };
+  });
 }
 
 async function inParallel<Item, Result>(items: Item[], run: (item: Item) => Promise<Result>): Promise<Result[]> {

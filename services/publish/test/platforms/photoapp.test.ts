@@ -327,9 +327,12 @@ describe('reading back', () => {
     expect(await adapter().readBack!(call)).toEqual({ kind: 'did_not_happen', isSpent: true });
   });
 
-  it('says nothing where the platform does not answer', async () => {
+  it.each([
+    ['platform_failed', 'the platform does not answer', { kind: 'status', status: 500 }],
+    ['platform_token_refused', 'it does not take the token, which may be refreshed', { kind: 'expired_token' }],
+  ])('fails with %s where %s', async (code, _where, fault) => {
     const call = await readyCarousel(await newCreator());
-    await sandbox.fail({ target: 'photoapp.status', kind: 'status', status: 500 });
-    expect(await adapter().readBack!(call)).toEqual({ kind: 'unknown' });
+    await sandbox.fail({ target: 'photoapp.status', times: 1, ...fault });
+    await expect(adapter().readBack!(call)).rejects.toMatchObject({ code });
   });
 });

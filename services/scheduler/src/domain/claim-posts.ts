@@ -1,8 +1,11 @@
 import { commands } from '@slideloom/contracts';
 import type { DuePost } from '@slideloom/db';
 
-/** Posts claimed by one statement at most. */
+/** Posts claimed by one look at most, and those of a crowd by one statement. */
+const lookSize = 500;
 const batchSize = 25_000;
+/** A crowd's claims at once: they share what is due, and one reads its answer while another writes. */
+const crowdLanes = 2;
 /** Of a larger crowd nobody is told: who watches looks for himself now and then. */
 const maxTold = 500;
 
@@ -22,35 +25,52 @@ export type ClaimPorts = {
 
 /** Hands every post that is due to the publishers, and answers how many; goes on until nothing more is due. */
 export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
+  const look = await claimBatch(ports, lookSize);
+  // What another has under way is left to it; a short batch means that the rest is not due.
+  if (look.changed < lookSize / 2) return look.claimed;
+  const lanes = await Promise.allSettled(Array.from({ length: crowdLanes }, () => claimCrowd(ports)));
+  let claimed = look.claimed;
+  for (const lane of lanes) {
+    if (lane.status === 'rejected') throw lane.reason;
+    claimed += lane.value;
+  }
+  return claimed;
+}
+
+/** Until a look finds nothing: one that finds little may have come upon what the other lane has just claimed. */
+async function claimCrowd(ports: ClaimPorts): Promise<number> {
   let total = 0;
   for (;;) {
-    const posts = await ports.claimDue({
-      limit: batchSize,
-      holdMs: ports.relay.holdMs,
-      maxLateMs: ports.maxLateMs,
-      maxAttempts: commands['post.publish'].maxAttempts,
-    });
-    const claimed = posts.filter((post) => post.outcome === 'claimed');
-    ports.relay.send(
-      claimed.map(({ messageId, jobId }) => ({
-        id: messageId,
-        kind: 'command',
-        name: 'post.publish',
-        payload: { job_id: jobId },
-        traceparent: null,
-      })),
-    );
-    if (posts.length <= maxTold)
-      for (const { teamId, postId } of posts) ports.tell({ team_id: teamId, post_id: postId });
-    if (posts.length > 0)
-      ports.onClaimed?.(
-        countOutcomes(posts),
-        claimed.map(({ lateSeconds }) => lateSeconds),
-      );
-    total += claimed.length;
-    // What another scheduler has under way is left to it; a short batch means that the rest is not due.
-    if (posts.length < batchSize / 2) return total;
+    const { claimed, changed } = await claimBatch(ports, batchSize);
+    total += claimed;
+    if (changed === 0) return total;
   }
+}
+
+async function claimBatch(ports: ClaimPorts, limit: number): Promise<{ claimed: number; changed: number }> {
+  const posts = await ports.claimDue({
+    limit,
+    holdMs: ports.relay.holdMs,
+    maxLateMs: ports.maxLateMs,
+    maxAttempts: commands['post.publish'].maxAttempts,
+  });
+  const claimed = posts.filter((post) => post.outcome === 'claimed');
+  ports.relay.send(
+    claimed.map(({ jobId }) => ({
+      id: jobId,
+      kind: 'command',
+      name: 'post.publish',
+      payload: { job_id: jobId },
+      traceparent: null,
+    })),
+  );
+  if (posts.length <= maxTold) for (const { teamId, postId } of posts) ports.tell({ team_id: teamId, post_id: postId });
+  if (posts.length > 0)
+    ports.onClaimed?.(
+      countOutcomes(posts),
+      claimed.map(({ lateSeconds }) => lateSeconds),
+    );
+  return { claimed: claimed.length, changed: posts.length };
 }
 
 function countOutcomes(posts: readonly DuePost[]): Record<DuePost['outcome'], number> {

@@ -14,6 +14,11 @@ CREATE INDEX scheduled_posts_waiting ON scheduled_posts (social_account_id, sche
 CREATE INDEX scheduled_posts_unprepared ON scheduled_posts (prepare_after) WHERE status = 'scheduled' AND prepared_at IS NULL AND job_id IS NULL;
 -- A creator's accounts, whatever teams connected them: claims, webhooks and freed slots look them up.
 CREATE INDEX social_accounts_platform_platform_user_id_idx ON social_accounts (platform, platform_user_id);
+-- Most jobs have no deck and most posts no project: those leave no entry.
+DROP INDEX jobs_deck_id_idx;
+CREATE INDEX jobs_of_deck ON jobs (deck_id) WHERE deck_id IS NOT NULL;
+DROP INDEX scheduled_posts_project_id_idx;
+CREATE INDEX scheduled_posts_of_project ON scheduled_posts (project_id) WHERE project_id IS NOT NULL;
 CREATE INDEX stores_sync_due ON stores (sync_requested_at) WHERE sync_requested_at IS NOT NULL;
 ALTER TABLE scheduled_posts SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 
@@ -77,16 +82,21 @@ CREATE FUNCTION slot_time(p_frees timestamptz[], p_limit integer, p_now timestam
 $$;
 
 -- Claims up to p_limit posts that are due: a publish job, its message and a slot for each, or, where the creator's daily slots are taken,
--- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order. What was missed by more
--- than p_max_late_ms, and was not held on purpose, fails with that reason.
--- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed.
+-- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
+-- next ones are claimed instead: two that look at once share a crowd. What was missed by more than p_max_late_ms, and was not held on
+-- purpose, fails with that reason.
+-- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
+-- time, or after the end of its hold. A job's message has its id.
 CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb)
-RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, message_id uuid) LANGUAGE plpgsql VOLATILE
+RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, late_seconds double precision) LANGUAGE plpgsql VOLATILE
 -- A batch is a small part of each table, whatever the planner guesses of it: rows are looked up, tables are not read.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
   v_now timestamptz := clock_timestamp();
+  v_random text := translate(gen_random_uuid()::text, '-', '');
+  -- The first 24 digits of a UUIDv7 (RFC 9562: time, and 40 random bits); a counter follows. Ids in their order fill an index from its end.
+  v_ids text := lpad(to_hex((extract(epoch FROM v_now) * 1000)::bigint), 12, '0') || '7' || left(v_random, 3) || '8' || right(v_random, 7);
   v_platforms text[];
   v_users text[];
   v_refused timestamptz[];
@@ -110,19 +120,20 @@ BEGIN
   SET status = 'failed', error_code = 'post_missed', updated_at = v_now,
       error = 'The time of this post was missed by more than it may be late, because publishing was out of service'
   FROM late WHERE p.id = late.id
-  RETURNING 'missed', p.id, p.team_id, NULL::uuid, NULL::uuid;
+  RETURNING 'missed', p.id, p.team_id, NULL::uuid, NULL::double precision;
 
-  WITH due AS MATERIALIZED (
-    SELECT p.social_account_id FROM scheduled_posts p
+  WITH locked AS MATERIALIZED (
+    SELECT u.platform, u.platform_user_id, u.cap_refused_until
+    FROM scheduled_posts p
+    JOIN social_accounts a ON a.id = p.social_account_id
+    JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND greatest(p.scheduled_at, p.held_until) <= v_now
     ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
-  ), locked AS (
-    SELECT u.platform, u.platform_user_id, u.cap_refused_until FROM platform_users u
-    WHERE (u.platform, u.platform_user_id) IN (
-      SELECT a.platform, a.platform_user_id FROM due JOIN social_accounts a ON a.id = due.social_account_id)
-    FOR UPDATE SKIP LOCKED
+    FOR UPDATE OF u SKIP LOCKED
+  ), creators AS (
+    SELECT DISTINCT ON (l.platform, l.platform_user_id) l.platform, l.platform_user_id, l.cap_refused_until FROM locked l
   )
-  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until) INTO v_platforms, v_users, v_refused FROM locked;
+  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until) INTO v_platforms, v_users, v_refused FROM creators;
   IF v_platforms IS NULL THEN
     RETURN;
   END IF;
@@ -136,21 +147,26 @@ BEGIN
     FROM unnest(v_platforms, v_users, v_refused) AS c (platform, platform_user_id, refused_until)
   ), waiting AS MATERIALIZED (
     -- slot_time is asked only where no slot is free: a call of it costs more than the rest of a post's row.
-    SELECT n.id, n.platform, n.platform_user_id, n.held_until, greatest(n.refused_until,
+    SELECT n.id, n.platform, n.platform_user_id, n.scheduled_at, n.held_until, greatest(n.refused_until,
              CASE WHEN n.k <= n.slots - cardinality(n.frees) THEN v_now ELSE slot_time(n.frees, n.slots, v_now, n.k) END) AS ready_at
     FROM (
-      SELECT p.id, p.held_until, c.platform, c.platform_user_id, c.refused_until, c.frees, c.slots,
+      SELECT p.id, p.scheduled_at, p.held_until, c.platform, c.platform_user_id, c.refused_until, c.frees, c.slots,
              (row_number() OVER (PARTITION BY c.platform, c.platform_user_id ORDER BY p.scheduled_at, p.id))::integer AS k
       FROM creators c
       JOIN social_accounts a ON a.platform = c.platform AND a.platform_user_id = c.platform_user_id
       JOIN scheduled_posts p ON p.social_account_id = a.id
       WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
     ) n
+  ), ready AS MATERIALIZED (
+    -- Of one instant in the order of their making, in which they lie on the disk.
+    SELECT w.id, w.platform, w.platform_user_id, extract(epoch FROM v_now - greatest(w.scheduled_at, w.held_until))::double precision AS late_seconds,
+           (v_ids || lpad(to_hex(row_number() OVER (ORDER BY w.scheduled_at, w.id)), 8, '0'))::uuid AS job_id
+    FROM waiting w WHERE w.ready_at <= v_now
   ), claimed AS (
-    UPDATE scheduled_posts p SET job_id = gen_random_uuid(), held_until = NULL, updated_at = v_now
-    FROM waiting w
-    WHERE p.id = w.id AND w.ready_at <= v_now AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
-    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, w.platform, w.platform_user_id, gen_random_uuid() AS message_id
+    UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, updated_at = v_now
+    FROM ready r
+    WHERE p.id = r.id AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
+    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds
   ), held AS (
     UPDATE scheduled_posts p SET held_until = w.ready_at, updated_at = v_now
     FROM waiting w
@@ -167,20 +183,22 @@ BEGIN
     FROM claimed c
   ), new_messages AS (
     INSERT INTO outbox (id, kind, name, payload, next_attempt_at)
-    SELECT c.message_id, 'command', 'post.publish', jsonb_build_object('job_id', c.job_id), v_now + p_hold_ms * interval '1 millisecond'
+    SELECT c.job_id, 'command', 'post.publish', jsonb_build_object('job_id', c.job_id), v_now + p_hold_ms * interval '1 millisecond'
     FROM claimed c
   )
-  SELECT 'claimed', c.id, c.team_id, c.job_id, c.message_id FROM claimed c
+  SELECT 'claimed', c.id, c.team_id, c.job_id, c.late_seconds FROM claimed c
   UNION ALL
-  SELECT 'held', h.id, h.team_id, NULL::uuid, NULL::uuid FROM held h;
+  SELECT 'held', h.id, h.team_id, NULL::uuid, NULL::double precision FROM held h;
 END
 $$;
 
 -- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 with the time of the next free slot
--- (ISO 8601) as its message. p: what accept_work takes.
+-- (ISO 8601) as its message. Without an idempotency key, the same post that is still under way is joined: {outcome: joined, job_id}.
+-- p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_creator platform_users%ROWTYPE;
+  v_twin uuid;
   v_frees timestamptz[];
   v_waiting integer;
   v_at timestamptz;
@@ -189,6 +207,16 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_creator FROM platform_users WHERE platform = p_platform AND platform_user_id = p_user FOR UPDATE;
   v_now := clock_timestamp();
+  IF jsonb_typeof(p->'idempotency') IS DISTINCT FROM 'object' THEN
+    -- Under the creator's lock, so that of two at once the second sees the first one's job.
+    SELECT j.id INTO v_twin FROM jobs j
+    WHERE j.team_id = (p->>'team_id')::uuid AND j.type = 'publish' AND j.next_publish_at IS NOT NULL
+      AND j.input @> (p->'jobs'->0->'input') AND j.input->'image_urls' = p->'jobs'->0->'input'->'image_urls'
+    ORDER BY j.created_at LIMIT 1;
+    IF FOUND THEN
+      RETURN jsonb_build_object('outcome', 'joined', 'job_id', v_twin);
+    END IF;
+  END IF;
   v_answer := accept_work(p);
   IF v_answer->>'outcome' = 'replayed' THEN
     RETURN v_answer;
@@ -208,13 +236,26 @@ BEGIN
 END
 $$;
 
+-- Whether it is this job's turn: a creator's posts go out in the order of their jobs' ids, in which they were claimed. One that has nothing at
+-- the platform two minutes after its claim holds the next ones up no longer.
+CREATE FUNCTION is_publish_turn(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT NOT EXISTS (
+    SELECT FROM publish_slots mine
+    JOIN publish_slots s ON s.platform = mine.platform AND s.platform_user_id = mine.platform_user_id AND s.job_id < mine.job_id
+      AND s.taken_at > clock_timestamp() - interval '2 minutes' AND s.frees_at > clock_timestamp()
+    JOIN jobs j ON j.id = s.job_id AND j.status IN ('pending', 'processing')
+    WHERE mine.job_id = p_job AND NOT EXISTS (
+      SELECT FROM publish_attempts a WHERE a.job_id = s.job_id AND a.state NOT IN ('preparing', 'rejected', 'abandoned')))
+$$;
+
 -- Journals an attempt before the outside is touched, under the job's lease. Answers begun; lost (the lease); live (the job has an attempt
--- that may have posted); busy (another call is on its way to this creator: look again soon).
+-- that may have posted); busy (another call is on its way to this creator, or comes before: look again soon).
 CREATE FUNCTION begin_attempt(p_job uuid, p_token uuid, p_attempt uuid, p_state text, p_media_token text, p_account uuid, p_post uuid, p_request jsonb)
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_constraint text;
 BEGIN
+  IF p_state = 'sending' AND NOT is_publish_turn(p_job) THEN RETURN 'busy'; END IF;
   -- What an attempt that did not post has made (a container at the platform, say) is gone on with: the platform posts that once.
   INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at, progress)
   SELECT p_attempt, j.team_id, j.id, p_post, a.id, a.platform, a.platform_user_id, p_state, p_media_token, p_request,
@@ -238,6 +279,7 @@ CREATE FUNCTION send_attempt(p_job uuid, p_token uuid, p_attempt uuid) RETURNS t
 BEGIN
   PERFORM FROM jobs WHERE id = p_job AND lease_token = p_token AND status = 'processing' FOR UPDATE;
   IF NOT FOUND THEN RETURN 'lost'; END IF;
+  IF NOT is_publish_turn(p_job) THEN RETURN 'busy'; END IF;
   UPDATE publish_attempts SET state = 'sending', sent_at = clock_timestamp(), updated_at = clock_timestamp()
   WHERE id = p_attempt AND job_id = p_job AND state = 'preparing';
   RETURN CASE WHEN FOUND THEN 'sent' ELSE 'lost' END;

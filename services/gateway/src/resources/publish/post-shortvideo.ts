@@ -53,8 +53,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
       await checkPostRules(dependencies, caller.teamId, 'shortvideo', body.title, body.image_urls);
       const input = { social_account_id: account.id, title: body.title, image_urls: body.image_urls };
-      const twin = idempotencyKey === null ? await publishing.unfinishedTwin(caller.teamId, input) : null;
-      const jobId = twin ?? (await accept(dependencies, caller, input, creator.platformUserId, idempotencyKey, body));
+      const jobId = await accept(dependencies, caller, input, creator.platformUserId, idempotencyKey, body);
       response.setHeader('X-Job-Id', jobId);
       const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, signal);
       const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;

@@ -1,7 +1,14 @@
 import { AppError, type Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, SubmitOutcome } from '../../domain/ports.ts';
 import { graphRejectionOf, readGraphError, type Answered } from './graph-errors.ts';
-import { createdId, createPhotoappCalls, findPublished, readContainer, type PhotoappCalls } from './photoapp-calls.ts';
+import {
+  createdId,
+  createPhotoappCalls,
+  findPublished,
+  readContainer,
+  unanswered,
+  type PhotoappCalls,
+} from './photoapp-calls.ts';
 import { createPlatformHttp } from './platform-http.ts';
 import { containerOf, preparePhotos } from './prepare-photos.ts';
 import { rejection } from './rejection.ts';
@@ -38,8 +45,11 @@ export function createPhotoappAdapter(options: {
     async readBack(call) {
       const container = containerOf(call.attempt.progress);
       if (container === null) return { kind: 'unknown' };
-      const found = readContainer(await calls.container(call, container));
-      switch (found?.statusCode ?? '') {
+      const answer = await calls.container(call, container);
+      const found = readContainer(answer);
+      // A refused token, say: whoever asks refreshes it and asks again.
+      if (!found) throw unanswered(answer, clock.now());
+      switch (found.statusCode) {
         case 'PUBLISHED':
           return { kind: 'happened', publishId: await publishedId(call, container, calls) };
         case 'FINISHED':
