@@ -77,6 +77,7 @@ describe('the migrations', () => {
       '20261121000602_operations',
       '20261121000610_payments',
       '20261121000620_measures',
+      '20261121000710_attempts_of_failed_jobs',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });
