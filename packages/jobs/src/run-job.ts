@@ -1,7 +1,10 @@
 import type { EventPayload, JobType } from '@slideloom/contracts';
 import {
+  inSpan,
+  noteLogIds,
   retryDelayMs,
   toAppError,
+  withLogIds,
   type AppError,
   type Clock,
   type IdSource,
@@ -65,6 +68,7 @@ export type JobRunnerOptions = {
 /** The process stops, and gives the job back. */
 class Abandoned extends Error {}
 
+/** Told how an attempt ended. */
 type Report = (outcome: string) => void;
 
 /**
@@ -79,7 +83,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const controller = new AbortController();
     underWay.add(controller);
     try {
-      return await takeThrough(jobId, controller);
+      return await withLogIds({ job_id: jobId }, () => takeThrough(jobId, controller));
     } finally {
       underWay.delete(controller);
     }
@@ -91,7 +95,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const claim = await store.claim({ ...lease, messageId, holdMs: relay.holdMs, leaseMs: options.leaseMs });
     switch (claim.outcome) {
       case 'claimed':
-        return attempt(claim.job, lease, controller);
+        noteLogIds({ team_id: claim.job.teamId });
+        return attemptInSpan(claim.job, lease, controller);
       case 'finished':
         return { action: 'done' };
       case 'missing':
@@ -105,12 +110,31 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
-  const attempt = async (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<Verdict> => {
+  const attemptInSpan = (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<Verdict> => {
+    const attributes = {
+      'slideloom.job.id': job.id,
+      'slideloom.job.type': job.type,
+      'slideloom.job.attempt': job.attempt,
+      'slideloom.team.id': job.teamId,
+    };
+    return inSpan(`attempt ${job.type}`, { attributes }, (span) =>
+      attempt(job, lease, controller, (outcome) => span.setAttribute('slideloom.job.outcome', outcome)),
+    );
+  };
+
+  const attempt = async (
+    job: ClaimedJob,
+    lease: Lease,
+    controller: AbortController,
+    note: Report,
+  ): Promise<Verdict> => {
     const startedAt = clock.now();
-    const logger = withJob(options.logger, job);
+    const { logger } = options;
     if (job.wasPending) options.hint({ job_id: job.id, team_id: job.teamId, type: job.type });
-    const report = (outcome: string) =>
+    const report = (outcome: string) => {
+      note(outcome);
       options.onAttempt?.({ type: job.type, outcome, seconds: (clock.now() - startedAt) / 1_000 });
+    };
     try {
       const outcome = await workUnderLease({ ...options, lease, controller, logger }, (context) =>
         options.work(job, context),
@@ -222,8 +246,4 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       for (const controller of underWay) controller.abort(new Abandoned('the process stops'));
     },
   };
-}
-
-function withJob(logger: Logger & { child?: (fields: object) => Logger }, job: ClaimedJob): Logger {
-  return logger.child?.({ jobId: job.id, teamId: job.teamId }) ?? logger;
 }

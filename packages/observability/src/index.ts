@@ -1,2 +1,4 @@
 export * from './logger.ts';
 export * from './metrics.ts';
+export * from './tracing/start-tracing.ts';
+export { defaultSamplingRatio, tracingVariables } from './tracing/tracing-shape.ts';
