@@ -72,12 +72,12 @@ export function createJobStore({ prisma }: Database) {
     },
 
     async renew({ jobId, token, leaseMs }: Lease & { leaseMs: number }): Promise<boolean> {
-      const answer = await scalar(
-        'renew_lease',
+      // No span: it comes whenever it comes, beside the work.
+      const rows = await query(
         () => prisma.$queryRaw<{ answer: boolean }[]>`
           SELECT renew_lease(${jobId}::uuid, ${token}::uuid, ${leaseMs}::int) AS answer`,
       );
-      return answer === true;
+      return rows[0]?.answer === true;
     },
 
     async complete(

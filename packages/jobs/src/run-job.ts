@@ -1,5 +1,6 @@
 import type { EventPayload, JobType } from '@slideloom/contracts';
 import {
+  currentTraceparent,
   inSpan,
   noteLogIds,
   retryDelayMs,
@@ -237,7 +238,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     traceparent: string | null,
   ) => {
     const payload = { job_id: job.id, team_id: job.teamId, type: job.type };
-    relay.send([{ id: messageId, kind: 'event', name, payload, traceparent }]);
+    // Below the attempt where that is traced, else where the job was accepted.
+    relay.send([{ id: messageId, kind: 'event', name, payload, traceparent: currentTraceparent() ?? traceparent }]);
   };
 
   return {
