@@ -124,7 +124,9 @@ describe('a trace', () => {
         ]),
       );
     });
-    const sent = collector.spans.filter((span) => span.traceId === traceId && span.name === 'publish image.generate.v1');
+    const sent = collector.spans.filter(
+      (span) => span.traceId === traceId && span.name === 'publish image.generate.v1',
+    );
     const called = collector.spans.filter(({ name }) => name === 'POST /webhooks/imagegen/:jobId');
     expect(sent.flatMap(({ links }) => links.map((link) => link.traceId))).toContain(called[0]!.traceId);
   });
@@ -214,15 +216,20 @@ describe('secrets', () => {
     const statuses = await Promise.all([
       asked('/assets', { headers: { authorization: `Bearer ${key}` } }),
       asked('/render', { method: 'POST', headers: json, body: `{"slides": ${canary('a broken body')}` }),
-      asked('/render', { method: 'POST', headers: json, body: JSON.stringify({ slides: canary('a body of another form') }) }),
+      asked('/render', {
+        method: 'POST',
+        headers: json,
+        body: JSON.stringify({ slides: canary('a body of another form') }),
+      }),
       asked(`/nowhere/${canary('an unknown path')}?token=${canary('a query')}`, { headers: json }),
       asked('/webhooks/stripe', { method: 'POST', headers: { 'stripe-signature': canary('a signature') }, body: '{}' }),
-      asked(`/webhooks/imagegen/${randomUUID()}?token=${canary('a nonce that is none')}`, { method: 'POST', body: '{}' }),
+      asked(`/webhooks/imagegen/${randomUUID()}?token=${canary('a nonce that is none')}`, {
+        method: 'POST',
+        body: '{}',
+      }),
     ]);
     expect(statuses.every((status) => status >= 400 && status < 500)).toBe(true);
-    const form = await unwrap(
-      api.POST('/upload/presign', { body: { filename: 'a.png', content_type: 'image/png' } }),
-    );
+    const form = await unwrap(api.POST('/upload/presign', { body: { filename: 'a.png', content_type: 'image/png' } }));
     for (const [name, value] of Object.entries(form.fields)) {
       if (/signature|policy|credential/i.test(name)) canary(`the field ${name} of a form`, value);
     }

@@ -49,7 +49,10 @@ export async function run(): Promise<void> {
     wings.push(await startWing(bench, 'off', 'no telemetry', {}));
     wings.push(await startWing(bench, 'default', `traces, ${percent}`, traced('default', defaultSamplingRatio)));
     wings.push(await startWing(bench, 'all', 'traces, 100 %', traced('all', 1)));
-    await compare('the whole way, gateway and worker', wings, bench, sink.spansOf, (wing) => [wing.gateway, wing.worker]);
+    await compare('the whole way, gateway and worker', wings, bench, sink.spansOf, (wing) => [
+      wing.gateway,
+      wing.worker,
+    ]);
     await Promise.all(wings.map(({ worker }) => worker.stop(5_000)));
     await compare('POST /render, the gateway alone', wings, bench, sink.spansOf, (wing) => [wing.gateway]);
   } finally {
@@ -59,7 +62,12 @@ export async function run(): Promise<void> {
   }
 }
 
-async function startWing(bench: BenchFleet, name: string, title: string, telemetry: Record<string, string>): Promise<Wing> {
+async function startWing(
+  bench: BenchFleet,
+  name: string,
+  title: string,
+  telemetry: Record<string, string>,
+): Promise<Wing> {
   const control = (...args: string[]) => execFileSync(bench.env['RABBITMQCTL']!, args, { stdio: 'ignore' });
   const broker = new URL(bench.env['RABBITMQ_URL']!);
   control('add_vhost', name);

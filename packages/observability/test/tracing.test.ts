@@ -84,7 +84,10 @@ describe('a span', () => {
     );
     await expect(failing).rejects.toThrow('a word too many');
     const [below] = exporter.getFinishedSpans();
-    expect(below).toMatchObject({ status: { code: SpanStatusCode.ERROR }, attributes: { 'error.type': 'upstream_failed' } });
+    expect(below).toMatchObject({
+      status: { code: SpanStatusCode.ERROR },
+      attributes: { 'error.type': 'upstream_failed' },
+    });
     expect(below!.events).toEqual([]);
     expect(JSON.stringify(below!.status)).not.toContain('word');
   });
@@ -101,7 +104,8 @@ describe('a span', () => {
   });
 
   it('of a message that belongs to no trace, or to one that is not kept, is none', async () => {
-    for (const traceparent of [null, parent(0), 'none']) await inProducerSpan('publish', { traceparent }, async () => 1);
+    for (const traceparent of [null, parent(0), 'none'])
+      await inProducerSpan('publish', { traceparent }, async () => 1);
     expect(exporter.getFinishedSpans()).toEqual([]);
   });
 
@@ -143,7 +147,11 @@ describe('a span', () => {
 describe('a log line', () => {
   it('names the trace, the request, the team and the job that it belongs to, whoever writes it', async () => {
     const lines: string[] = [];
-    const logger = createLogger({ service: 'test', level: 'info', destination: { write: (line) => void lines.push(line) } });
+    const logger = createLogger({
+      service: 'test',
+      level: 'info',
+      destination: { write: (line) => void lines.push(line) },
+    });
     const ids = { request_id: 'r-1' };
     const traceparent = await inEntrySpan('entry', { traceparent: parent(1), ids }, async () => {
       noteLogIds({ team_id: 't-1', job_id: 'j-1' });
@@ -171,7 +179,11 @@ describe('the variables', () => {
   });
 
   it('are named at once where they are wrong, without their values', () => {
-    const bad = { OTEL_TRACES_SAMPLER: 'sometimes', OTEL_TRACES_SAMPLER_ARG: '7', OTEL_EXPORTER_OTLP_ENDPOINT: 'secret' };
+    const bad = {
+      OTEL_TRACES_SAMPLER: 'sometimes',
+      OTEL_TRACES_SAMPLER_ARG: '7',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'secret',
+    };
     expect(() => read(bad)).toThrow(ConfigError);
     for (const name of Object.keys(bad)) {
       expect(() => read(bad)).toThrow(name);

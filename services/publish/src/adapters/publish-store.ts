@@ -47,6 +47,7 @@ export function createPublishStore(options: {
         () => prisma.$queryRaw<{ answer: 'begun' | 'lost' | 'live' | 'busy' }[]>`
           SELECT begin_attempt(${jobId}::uuid, ${token}::uuid, ${attemptId}::uuid, ${state}, ${mediaToken}, ${order.account.id}::uuid,
                                ${order.postId}::uuid, ${JSON.stringify(request)}::jsonb) AS answer`,
+        'begin_attempt',
       );
       return rows[0]!.answer;
     },
@@ -55,6 +56,7 @@ export function createPublishStore(options: {
       const rows = await query(
         () => prisma.$queryRaw<{ answer: 'sent' | 'lost' | 'busy' }[]>`
           SELECT send_attempt(${jobId}::uuid, ${token}::uuid, ${attemptId}::uuid) AS answer`,
+        'send_attempt',
       );
       return rows[0]!.answer;
     },
@@ -111,6 +113,7 @@ export function createPublishStore(options: {
                               ${relay.holdMs}::int) AS is_held,
                  j.team_id, j.input->>'post_id' AS post_id, j.traceparent
           FROM jobs j WHERE j.id = ${jobId}::uuid`,
+        'hold_publish',
       );
       const row = rows[0];
       if (!row?.is_held) return false;
