@@ -5,7 +5,10 @@ const config = {
   transform: {
     '^.+\\.ts$': [
       '@swc/jest',
-      { jsc: { target: 'es2024', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
+      {
+        jsc: { target: 'es2024', parser: { syntax: 'typescript' }, experimental: { keepImportAttributes: true } },
+        module: { type: 'es6' },
+      },
     ],
   },
   testMatch: ['<rootDir>/{packages,services,infra,tests}/**/*.test.ts'],

@@ -29,7 +29,8 @@ const keptMs = 60_000;
 /** A larger token is no token of ours: identity providers stay below, and hashing is not free. */
 const maxTokenChars = 8_192;
 
-type KeyVerdict = { caller: Caller; expiresAt: number | null };
+/** What PostgreSQL said of a credential, and when it was asked (of `performance.now`). */
+type Verdict = { caller: Caller; expiresAt: number | null; askedAt: number };
 
 export function createAuthenticate(options: {
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
@@ -38,21 +39,23 @@ export function createAuthenticate(options: {
   now: () => number;
 }): Authenticate {
   const { credentials, verifySession, changes, now } = options;
-  const keys = new LRUCache<string, KeyVerdict>({ max: cacheSize, ttl: keptMs });
-  const members = new LRUCache<string, Caller>({ max: cacheSize, ttl: keptMs });
+  const keys = new LRUCache<string, Verdict>({ max: cacheSize });
+  const members = new LRUCache<string, Verdict>({ max: cacheSize });
 
   let timesForgotten = 0;
 
   /** Keeps what a look-up finds, unless something was forgotten meanwhile: it may have seen the time before. */
-  const keeper = () => {
-    const [start, timesAtStart] = [performance.now(), timesForgotten];
-    return <Verdict extends object>(cache: LRUCache<string, Verdict>, cacheKey: string, verdict: Verdict) => {
-      if (timesForgotten === timesAtStart) cache.set(cacheKey, verdict, { start });
+  const keeper = (cache: LRUCache<string, Verdict>, cacheKey: string) => {
+    const [askedAt, timesAtStart] = [performance.now(), timesForgotten];
+    return (caller: Caller, expiresAt: number | null): Verdict => {
+      const verdict = { caller, expiresAt, askedAt };
+      if (timesForgotten === timesAtStart) cache.set(cacheKey, verdict);
+      return verdict;
     };
   };
 
-  const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<KeyVerdict> => {
-    const keep = keeper();
+  const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<Verdict> => {
+    const keep = keeper(keys, cacheKey);
     const found = await credentials.findApiKey(keyHash);
     if (!found) {
       keys.delete(cacheKey);
@@ -65,20 +68,14 @@ export function createAuthenticate(options: {
       authMode: 'api_key',
       apiKeyId: found.id,
     };
-    const verdict = { caller, expiresAt: found.expiresAt?.getTime() ?? null };
-    keep(keys, cacheKey, verdict);
-    return verdict;
+    return keep(caller, found.expiresAt?.getTime() ?? null);
   };
 
   /** What is known, if every change since has been heard of. */
-  const believed = <Verdict extends object>(
-    cache: LRUCache<string, Verdict>,
-    cacheKey: string,
-  ): Verdict | undefined => {
+  const believed = (cache: LRUCache<string, Verdict>, cacheKey: string): Verdict | undefined => {
     const verdict = cache.get(cacheKey);
-    if (!verdict) return undefined;
-    const askedAt = performance.now() - (keptMs - cache.getRemainingTTL(cacheKey));
-    return changes.isFresh(askedAt) ? verdict : undefined;
+    if (!verdict || verdict.askedAt + keptMs <= performance.now()) return undefined;
+    return changes.isFresh(verdict.askedAt) ? verdict : undefined;
   };
 
   const currency = () => {
@@ -98,15 +95,14 @@ export function createAuthenticate(options: {
   };
 
   const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
-    const keep = keeper();
+    const keep = keeper(members, cacheKey);
     const membership = await credentials.findMembership(session, wanted === '' ? null : wanted);
     if (!membership) {
       members.delete(cacheKey);
       throw new AppError('not_a_member');
     }
     const caller: Caller = { ...membership, userId: session.userId, authMode: 'jwt', apiKeyId: null };
-    keep(members, cacheKey, caller);
-    return caller;
+    return keep(caller, null).caller;
   };
 
   const bySession = async (token: string, teamHeader: string | undefined): Promise<Identified> => {
@@ -115,7 +111,7 @@ export function createAuthenticate(options: {
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     const confirm = () => lookUpMember(session, wanted, cacheKey);
-    return { caller: believed(members, cacheKey) ?? (await confirm()), isCurrent, confirm };
+    return { caller: believed(members, cacheKey)?.caller ?? (await confirm()), isCurrent, confirm };
   };
 
   return {
@@ -134,7 +130,7 @@ export function createAuthenticate(options: {
       for (const [cacheKey, { caller }] of keys.entries()) {
         if (teamId === undefined || caller.teamId === teamId) keys.delete(cacheKey);
       }
-      for (const [cacheKey, caller] of members.entries()) {
+      for (const [cacheKey, { caller }] of members.entries()) {
         if (teamId === undefined || caller.teamId === teamId) members.delete(cacheKey);
       }
     },

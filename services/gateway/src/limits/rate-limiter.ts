@@ -1,10 +1,11 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { AppError, type Logger } from '@slideloom/service-kit';
+import type { Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { freshMs } from '../auth/credential-changes.ts';
 import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
+import { createCountInRedis, inTime } from './count-in-redis.ts';
 
 /** Requests a minute and team (spec.md, section 8). */
 export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
@@ -12,7 +13,6 @@ export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
 const windowSeconds = 60;
 /** A slower Redis counts as none: no request waits for it longer, ms. */
 const redisDeadlineMs = 50;
-const deadlineTurns = 5;
 /** A connection that is silent for so long, though asked, is given up for a new one, ms. */
 const redisSilenceMs = 1_000;
 
@@ -50,9 +50,6 @@ export type RateLimiter = {
 const markSeconds = 60;
 const markAgainMs = 100;
 
-/** Where Redis keeps when it began to remember. */
-const ageKey = 'marks:since';
-
 function markOf(credential: ChangedCredential): string {
   return 'apiKeyId' in credential
     ? `changed:key:${credential.apiKeyId}`
@@ -64,31 +61,8 @@ function credentialOf({ apiKeyId, teamId, userId }: Subject): ChangedCredential 
 }
 
 /**
- * Counts a request in its window, which opens with the first and ends by itself, and looks for the mark of the caller's
- * credential. The age is when this Redis began to remember: another one means that marks were lost (FLUSHALL, a restart without
- * data). KEYS: window, mark, age. ARGV: window's length, ms. Answers requests in the window, ms left of it, marks, age.
- */
-const countScript = `
-local requests = redis.call('INCR', KEYS[1])
-local left = redis.call('PTTL', KEYS[1])
-if left < 0 then
-  redis.call('PEXPIRE', KEYS[1], ARGV[1])
-  left = tonumber(ARGV[1])
-end
-local age = redis.call('GET', KEYS[3])
-if not age then
-  age = table.concat(redis.call('TIME'), '.')
-  redis.call('SET', KEYS[3], age)
-end
-return {requests, left, redis.call('EXISTS', KEYS[2]), age}`;
-
-type CountCommand = {
-  countRequest(window: string, mark: string, age: string, windowMs: number): Promise<[number, number, number, string]>;
-};
-
-/**
  * Three limits of a team, in windows that open with the team's first request and last a minute, exact over all gateways, by one
- * script and one round trip a request. While Redis is away, each gateway holds its share of the limits by itself.
+ * script and one round trip for what arrives together. While Redis is away, each gateway holds its share of the limits by itself.
  */
 export function createRateLimiter(options: {
   redisUrl: string;
@@ -102,7 +76,6 @@ export function createRateLimiter(options: {
   const { deadlineMs = redisDeadlineMs } = options;
   const redis = new Redis(options.redisUrl, {
     keyPrefix: options.keyPrefix ?? 'slideloom:',
-    enableAutoPipelining: true,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     socketTimeout: redisSilenceMs,
@@ -122,14 +95,13 @@ export function createRateLimiter(options: {
     }
     wasAway = false;
   });
-  redis.defineCommand('countRequest', { numberOfKeys: 3, lua: countScript });
-  const script = redis as unknown as CountCommand;
+  const countInRedis = createCountInRedis(redis, { windowMs: windowSeconds * 1_000, deadlineMs });
   let knownAge: string | undefined;
-  const standingOf = (marks: number, age: string): Count['standing'] => {
+  const standingOf = (isMarked: boolean, age: string): Count['standing'] => {
     const hasLostMarks = knownAge !== undefined && age !== knownAge;
     knownAge = age;
     if (hasLostMarks) options.onMarksMissed?.();
-    if (marks > 0) return 'changed';
+    if (isMarked) return 'changed';
     return hasLostMarks ? 'unknown' : 'good';
   };
   const local = forEachTier(
@@ -146,11 +118,8 @@ export function createRateLimiter(options: {
       if (tier === 'none') throw new Error('a public route has no tier');
       try {
         const window = `limit:${tier}:${subject.teamId}`;
-        const [requests, leftMs, marks, age] = await inTime(
-          deadlineMs,
-          script.countRequest(window, markOf(credentialOf(subject)), ageKey, windowSeconds * 1_000),
-        );
-        return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(marks, age));
+        const { requests, leftMs, isMarked, age } = await countInRedis(window, markOf(credentialOf(subject)));
+        return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(isMarked, age));
       } catch {
         const counted = await consume(local[tier], subject.teamId);
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');
@@ -187,26 +156,6 @@ export function createRateLimiter(options: {
       redis.disconnect();
     },
   };
-}
-
-/**
- * Rejects when the reply is late. The deadline is waited for in short turns: timers run before sockets are read, so that a process
- * that was busy meanwhile would otherwise give up a reply that lies there unread. However long it was busy, it loses one turn.
- */
-async function inTime<Reply>(deadlineMs: number, reply: Promise<Reply>): Promise<Reply> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    const wait = (turns: number) => {
-      if (turns === 0) reject(new AppError('unavailable'));
-      else timer = setTimeout(() => wait(turns - 1), deadlineMs / deadlineTurns);
-    };
-    wait(deadlineTurns);
-  });
-  try {
-    return await Promise.race([reply, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** The library rejects with its result when the limit is exceeded. */
