@@ -187,7 +187,7 @@ describe('secrets', () => {
     const foreign = `http://10.0.0.1/${canary('a path that is refused')}`;
     const wishes = [
       { prompt: canary('a prompt'), model: 'openai:gpt-image-1-mini' },
-      { prompt: `${canary('a prompt for the callback generator')}`, model: 'imagegen:nano-banana' },
+      { prompt: canary('a prompt for the callback generator'), model: 'imagegen:nano-banana' },
       { prompt: `${canary('a prompt that is refused')} [fail:rejected]`, model: 'openai:gpt-image-1-mini' },
       { prompt: canary('a prompt with a reference'), model: 'openai:gpt-image-1-mini', reference_image_url: reference },
       { prompt: 'A quiet sea', model: 'openai:gpt-image-1-mini', reference_image_url: foreign },
@@ -196,7 +196,7 @@ describe('secrets', () => {
     expect(endings.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(4);
     await unwrap(api.POST('/generate/slides', { body: { prompt: `5 tips on ${canary('the prompt of a deck')}` } }));
     const orders = JSON.stringify(await world.calls('imagegen.create'));
-    canary('the nonce of a callback', /callBackUrl[^?]*\?token=([\w-]+)/.exec(orders)![1]!);
+    canary('the nonce of a callback', /callBackUrl[^?]*\?token=([\w-]+)/.exec(orders)![1]);
   }
 
   /** Requests that fail, each with a secret where it failed. */

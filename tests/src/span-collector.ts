@@ -26,7 +26,8 @@ export type SpanCollector = {
 
 type OtlpValue = { stringValue?: string; intValue?: number | string; boolValue?: boolean };
 type OtlpAttributes = { key: string; value: OtlpValue }[];
-type OtlpSpan = Record<'traceId' | 'spanId' | 'parentSpanId' | 'name' | 'startTimeUnixNano', string> & {
+type OtlpSpan = Record<'traceId' | 'spanId' | 'name' | 'startTimeUnixNano', string> & {
+  parentSpanId?: string;
   kind: number;
   attributes: OtlpAttributes;
   links?: { traceId: string }[];

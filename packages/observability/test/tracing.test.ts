@@ -21,7 +21,7 @@ import { traceOutgoingCalls } from '../src/tracing/trace-outgoing-calls.ts';
 import { isTracing, tracingShape } from '../src/tracing/tracing-shape.ts';
 
 const exporter = new InMemorySpanExporter();
-const parent = (sampled: 0 | 1) => `00-${'0af7651916cd43dd8448eb211c80319c'}-b7ad6b7169203331-0${sampled}`;
+const parent = (sampled: 0 | 1) => `00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-0${sampled}`;
 const read = (environment: Record<string, string>) => readConfig(tracingShape, environment);
 let ratio = 1;
 
@@ -174,8 +174,11 @@ describe('the variables', () => {
     expect(isTracing(read({ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'http://collector:4318/v1/traces' }))).toBe(true);
   });
 
-  it.each([{ OTEL_SDK_DISABLED: 'true' }, { OTEL_TRACES_EXPORTER: 'none' }])('trace nothing with %p', (off) => {
-    expect(isTracing(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', ...off }))).toBe(false);
+  it.each([
+    ['OTEL_SDK_DISABLED', 'true'],
+    ['OTEL_TRACES_EXPORTER', 'none'],
+  ])('trace nothing with %s=%s', (name, value) => {
+    expect(isTracing(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318', [name]: value }))).toBe(false);
   });
 
   it('are named at once where they are wrong, without their values', () => {
