@@ -150,3 +150,55 @@ describe('publishing', () => {
     await expect(publish).rejects.toMatchObject({ status: 404, message: expect.stringContaining('account not found') });
   });
 });
+
+describe('the metrics of the fleet', () => {
+  it('tell of all that has happened here: requests, jobs, calls, posts, credits, rounds, and no id of anybody', async () => {
+    // The ledger's rows are counted when they have settled.
+    await eventually(
+      async () => expect(await scrape('scheduler')).toMatch(/slideloom_credits_total\{direction="out",/),
+      40_000,
+    );
+    for (const [service, expected] of Object.entries(told)) {
+      const text = await scrape(service);
+      for (const sample of expected) expect([service, text]).toEqual([service, expect.stringMatching(sample)]);
+      expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|https?:|@/);
+    }
+  }, 60_000);
+});
+
+/** A sample of ours above zero, by the start of its line. */
+const above0 = (start: string) => new RegExp(`^slideloom_${start}[^\\n]*\\} (?!0$)[0-9]`, 'm');
+
+const ofAll = ['broker_connected\\{', 'broker_connects_total\\{', 'database_connections\\{state="idle"'];
+const told = Object.fromEntries(
+  Object.entries({
+    gateway: ['http_request_seconds_count\\{.*route="/render",status="202"', 'jobs_accepted_total\\{type="render"'],
+    render: [
+      'jobs_ended_total\\{type="render",outcome="completed"',
+      'render_stage_seconds_count\\{.*stage="encode"',
+    ].concat('storage_operation_seconds_count\\{.*operation="put",outcome="ok"'),
+    publish: [
+      'provider_call_seconds_count\\{.*provider="shortvideo",operation="submit",outcome="ok"',
+      'provider_call_seconds_count\\{.*provider="shortvideo",operation="exchange",outcome="ok"',
+      'publish_attempts_total\\{platform="photoapp",outcome="delivered"',
+      'publish_attempts_total\\{platform="shortvideo",outcome="unknown"',
+      'post_acceptance_seconds_count\\{.*platform="shortvideo"',
+      'webhooks_total\\{source="shortvideo",outcome="accepted"',
+      'rounds_total\\{round="post pictures",outcome="done"',
+    ],
+    scheduler: [
+      'due_posts_total\\{outcome="claimed"',
+      'due_posts_total\\{outcome="held"',
+      'post_claim_lateness_seconds_count\\{',
+      'queue_consumers\\{queue="slides.render.v1"',
+      'round_last_success_timestamp_seconds\\{round="due posts"',
+    ],
+    billing: ['round_last_success_timestamp_seconds\\{round="payment events"'],
+    'image-gen': [],
+  }).map(([service, starts]) => [service, [...ofAll, ...starts].map(above0)]),
+);
+
+async function scrape(service: string): Promise<string> {
+  const [member] = world.fleet.of(service as 'gateway');
+  return (await fetch(new URL('/metrics', member!.healthUrl))).text();
+}

@@ -1,5 +1,6 @@
 export { devEnvironment, sandboxEnvironment } from './fleet/dev-environment.ts';
 export {
+  memoryEnv,
   serviceNames,
   startFleet,
   type Fleet,
@@ -13,8 +14,10 @@ export { createNodeService, type Death, type NodeService } from './processes/nod
 export { freePort } from './processes/ports.ts';
 export { runNode } from './processes/run-node.ts';
 export { waitUntil } from './processes/wait-until.ts';
-export type { Instance } from './stack/instance.ts';
-export { findMinio } from './stack/minio.ts';
+export { composeEnvironment } from './stack/compose-environment.ts';
+export { createInstance, type Instance } from './stack/instance.ts';
+export { findMinio, minioVersion } from './stack/minio.ts';
+export { findProgram } from './stack/programs.ts';
 export { startObjectStore, type StoreKind } from './stack/object-store.ts';
 export { startPostgres, type Postgres } from './stack/postgres.ts';
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';

@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { localDir } from './paths.ts';
+import { localDir, rootDir } from './paths.ts';
 import { preferredPorts } from './processes/ports.ts';
 import { buildMinio } from './stack/build-minio.ts';
+import { composeEnvironment } from './stack/compose-environment.ts';
+import { openSecrets } from './stack/secrets.ts';
 import { startStack, type StackPorts } from './stack/stack.ts';
 import { ClearError } from './terminal/clear-error.ts';
 import { listenForStop } from './terminal/listen-for-stop.ts';
@@ -33,10 +35,30 @@ async function up(): Promise<number> {
   return 0;
 }
 
-/** `npm run infra -- up` keeps a stack of its own running; `npm run infra -- minio` builds MinIO into the cache. */
+/** Writes `.env` for docker-compose.yml. The secrets are kept, so that a lost file can be made again for the data that is there. */
+function writeComposeEnvironment(hasSandbox: boolean): number {
+  const file = join(rootDir, '.env');
+  const env = composeEnvironment({ secrets: openSecrets(join(localDir, 'compose/secrets.json')), hasSandbox });
+  const lines = Object.entries(env).map(([name, value]) => `${name}=${value}\n`);
+  try {
+    writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    throw new ClearError('There is a .env already: it stays as it is');
+  }
+  const empty = Object.keys(env).filter((name) => env[name] === '');
+  process.stdout.write(`Wrote .env${empty.length > 0 ? `; yours to fill in: ${empty.join(', ')}` : ''}\n`);
+  return 0;
+}
+
+/**
+ * `npm run infra -- up` keeps a stack of its own running; `… minio` builds MinIO into the cache; `… env [--sandbox]` writes the
+ * `.env` that docker-compose.yml reads.
+ */
 await runMain(async () => {
-  const command = process.argv[2];
+  const [command, option] = process.argv.slice(2);
   if (command === 'up') return up();
   if (command === 'minio') return buildMinio(showProgress());
-  throw new ClearError('Usage: npm run infra -- up | minio');
+  if (command === 'env') return writeComposeEnvironment(option === '--sandbox');
+  throw new ClearError('Usage: npm run infra -- up | minio | env [--sandbox]');
 });

@@ -10,7 +10,7 @@ const path = process.env.PATH;
 /** A `docker` that writes down how it was called and with which of our variables. */
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'docker-'));
-  const record = `#!/bin/sh\necho "$*" | sed 's/.*docker-compose.yml //' >> ${dir}/calls\nenv | sort > ${dir}/variables\necho said\n`;
+  const record = `#!/bin/sh\necho "$*" | sed 's/.*servers.yml //' >> ${dir}/calls\nenv | sort > ${dir}/variables\necho said\n`;
   writeFileSync(join(dir, 'docker'), record);
   chmodSync(join(dir, 'docker'), 0o755);
   process.env.PATH = [dir, path].join(delimiter);
@@ -47,6 +47,7 @@ describe('servers by docker compose', () => {
       '-p slideloom-dev up -d --wait --wait-timeout 180 postgres',
       '-p slideloom-dev kill -s SIGKILL postgres',
       '-p slideloom-dev rm -s -f -v postgres',
+      'volume rm -f slideloom-dev_postgres',
       '-p slideloom-dev exec -T rabbitmq rabbitmqctl add_vhost x',
     ]);
     const variables = readFileSync(join(dir, 'variables'), 'utf8');

@@ -5,6 +5,7 @@ import { deadLetterCommands } from './commands/dead-letters.ts';
 import { grant, revoke } from './commands/grant.ts';
 import { jobCommands } from './commands/jobs.ts';
 import { ledgerCommands } from './commands/ledger.ts';
+import { paymentCommands } from './commands/payments.ts';
 import { planCommands } from './commands/plans.ts';
 import { openFleet, textOptions, type Command, type Values } from './open-fleet.ts';
 
@@ -12,6 +13,7 @@ const commands: Record<string, Command | Record<string, Command>> = {
   dlq: deadLetterCommands,
   jobs: jobCommands,
   ledger: ledgerCommands,
+  payments: paymentCommands,
   plans: planCommands,
   grant,
   revoke,
@@ -35,6 +37,8 @@ const usage = `npm run ops -- <command>
   jobs show  ID                          one job, as the database has it
   jobs replay ID                         runs a failed job again as a new job
   ledger verify                          checks that no credit was made or lost, and names the rows that say otherwise
+  payments list                          events of the payment provider that were given up, and why
+  payments retry ID | --all              has them tried again
   plans list                             every plan
   plans create SLUG --name N --price-cents N --monthly-credits N --models M,…|* --features F,…|*
                [--description T] [--currency usd] [--sort-order N] [--stripe-price ID] [--active true|false]

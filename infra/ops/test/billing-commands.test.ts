@@ -4,6 +4,7 @@ import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from
 import { couponCommands } from '../src/commands/coupons.ts';
 import { grant, revoke } from '../src/commands/grant.ts';
 import { ledgerCommands } from '../src/commands/ledger.ts';
+import { paymentCommands } from '../src/commands/payments.ts';
 import { planCommands } from '../src/commands/plans.ts';
 import type { Command, Values } from '../src/open-fleet.ts';
 
@@ -154,5 +155,27 @@ describe('ledger verify', () => {
     expect(lines[0]).toContain(`balance is the sum of its deltas: team ${team.teamId}, balances 100/1/30`);
     await suite.database.prisma.creditBalance.update({ where: { team_id: team.teamId }, data: { coupon: 35 } });
     expect(await verifyLedger(suite.database)).toEqual([]);
+  });
+});
+
+describe('payments', () => {
+  it('list names the events that were given up, and retry has them, and no others, tried again', async () => {
+    const event = { type: 'invoice.paid', payload: {}, last_error: 'plan_unknown' };
+    await suite.database.prisma.paymentEvent.createMany({
+      data: [
+        { id: 'evt_given_up', attempts: 1_000, ...event },
+        { id: 'evt_applied', attempts: 1_000, applied_at: new Date(), ...event },
+        { id: 'evt_waiting', attempts: 1, ...event },
+      ],
+    });
+    const listed = await run(paymentCommands.list);
+    expect(listed.lines).toEqual([
+      expect.stringMatching(/^evt_given_up {2}invoice\.paid {2}.* {2}plan_unknown$/),
+      '1 events were given up',
+    ]);
+    await expect(run(paymentCommands.retry)).rejects.toMatchObject({ code: 'invalid_request' });
+    expect((await run(paymentCommands.retry, ['evt_waiting'])).code).toBe(1);
+    expect((await run(paymentCommands.retry, [], { all: true })).lines).toEqual(['1 events are tried again']);
+    expect((await run(paymentCommands.list)).lines).toEqual(['No event was given up']);
   });
 });

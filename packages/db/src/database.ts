@@ -10,6 +10,8 @@ export type Database = {
   prisma: PrismaClient;
   /** Reads rows on the same pool, for what is asked very often. */
   rows: ReadRows;
+  /** How the pool's connections stand at this moment, and how many callers wait for one. */
+  connections(): { used: number; idle: number; waiting: number };
   /** Rejects with `unavailable` when the server does not answer within two seconds. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +42,11 @@ export function openDatabase(options: { url: string; poolMax: number; applicatio
   return {
     prisma,
     rows: createReadRows(pool),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     ping: () =>
       withDeadline(2_000, 'unavailable', async () => {
         await prisma.$queryRaw`SELECT 1`.catch((error: unknown) => {

@@ -3,6 +3,7 @@ export * from './credit-store.ts';
 export * from './database-error.ts';
 export * from './database.ts';
 export * from './job-store.ts';
+export * from './measure-work.ts';
 export * from './outbox-store.ts';
 export * from './purge-expired.ts';
 export * from './read-rows.ts';

@@ -2,9 +2,9 @@ import { slotsPerDay } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 
-/** What became of a post that was due. */
+/** What became of a post that was due. `lateSeconds`: after its time, or after the end of its hold. */
 export type DuePost =
-  | { outcome: 'claimed'; postId: string; teamId: string; jobId: string; messageId: string }
+  | { outcome: 'claimed'; postId: string; teamId: string; jobId: string; messageId: string; lateSeconds: number }
   | { outcome: 'held' | 'missed'; postId: string; teamId: string };
 
 export type ScheduleStore = ReturnType<typeof createScheduleStore>;
@@ -25,8 +25,12 @@ export function createScheduleStore({ prisma }: Database) {
       const slots = JSON.stringify(slotsPerDay);
       const rows = await query(
         () => prisma.$queryRaw<RawDuePost[]>`
-          SELECT outcome, post_id, team_id, job_id, message_id FROM claim_due_posts(
-            ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${slots}::jsonb)`,
+          SELECT c.outcome, c.post_id, c.team_id, c.job_id, c.message_id,
+                 CASE WHEN c.outcome = 'claimed' THEN (
+                   SELECT extract(epoch FROM clock_timestamp() - greatest(p.scheduled_at, p.held_until))::float8
+                   FROM scheduled_posts p WHERE p.id = c.post_id) END AS late_seconds
+          FROM claim_due_posts(
+            ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${slots}::jsonb) c`,
       );
       return rows.map(toDuePost);
     },
@@ -39,10 +43,14 @@ type RawDuePost = {
   team_id: string;
   job_id: string | null;
   message_id: string | null;
+  late_seconds: number | null;
 };
 
 function toDuePost(row: RawDuePost): DuePost {
   const post = { postId: row.post_id, teamId: row.team_id };
-  if (row.outcome === 'claimed') return { outcome: 'claimed', ...post, jobId: row.job_id!, messageId: row.message_id! };
+  if (row.outcome === 'claimed') {
+    const lateSeconds = Math.max(0, row.late_seconds ?? 0);
+    return { outcome: 'claimed', ...post, jobId: row.job_id!, messageId: row.message_id!, lateSeconds };
+  }
   return { outcome: row.outcome as 'held' | 'missed', ...post };
 }

@@ -76,6 +76,7 @@ describe('the migrations', () => {
       '20261121000601_quotes',
       '20261121000602_operations',
       '20261121000610_payments',
+      '20261121000620_measures',
     ]);
     expect(rows.every((row) => row.is_done)).toBe(true);
   });
@@ -105,9 +106,12 @@ describe('the migrations', () => {
       expect.stringMatching(
         /^publish_attempts_one_live_per_job: .*'preparing'.*'sending'.*'accepted'.*'delivered'.*'unknown'.*'review'/,
       ),
+      "publish_attempts_unknown: (state = ANY (ARRAY['unknown'::text, 'review'::text]))",
       "scheduled_posts_due: ((status = 'scheduled'::text) AND (job_id IS NULL))",
       "scheduled_posts_unprepared: ((status = 'scheduled'::text) AND (prepared_at IS NULL) AND (job_id IS NULL))",
       "scheduled_posts_waiting: ((status = 'scheduled'::text) AND (job_id IS NULL))",
+      "social_accounts_needs_reauth: (status = 'needs_reauth'::text)",
+      "stores_needs_reauth: (status = 'needs_reauth'::text)",
       "stores_resync_due: ((status = 'connected'::text) AND (sync_requested_at IS NULL))",
       'stores_sync_due: (sync_requested_at IS NOT NULL)',
       'uploads_unfinished: (completed_at IS NULL)',

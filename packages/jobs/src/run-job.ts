@@ -1,7 +1,8 @@
-import type { EventPayload, JobType } from '@slideloom/contracts';
+import type { ErrorCode, EventPayload, JobType } from '@slideloom/contracts';
 import {
   currentTraceparent,
   inSpan,
+  markFailed,
   noteLogIds,
   retryDelayMs,
   toAppError,
@@ -62,15 +63,15 @@ export type JobRunnerOptions = {
   retryDelaysMs?: readonly number[];
   /** How long one attempt may take at most, ms. */
   attemptTimeoutMs: number;
-  /** Told of each end of an attempt, for metrics. */
-  onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number }) => void;
+  /** Told of each end of an attempt, for metrics; `code` says why the job failed. Of a job without attempts left: `exhausted`. */
+  onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number; code?: ErrorCode }) => void;
 };
 
 /** The process stops, and gives the job back. */
 class Abandoned extends Error {}
 
 /** Told how an attempt ended. */
-type Report = (outcome: string) => void;
+type Report = (outcome: string, code?: ErrorCode) => void;
 
 /**
  * Runs jobs: claims under a lease, works while renewing it, and ends the job in one statement, or gives it back for a later
@@ -107,6 +108,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
         return { action: 'wait', ms: claim.waitMs };
       case 'exhausted':
         tellEnd('job.failed', { id: jobId, ...claim }, messageId, null);
+        options.onAttempt?.({ type: claim.type, outcome: 'exhausted', seconds: 0, code: 'attempts_exhausted' });
         return { action: 'dead', code: 'attempts_exhausted', text: 'The work did not end within its attempts' };
     }
   };
@@ -119,7 +121,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       'slideloom.team.id': job.teamId,
     };
     return inSpan(`attempt ${job.type}`, { attributes }, (span) =>
-      attempt(job, lease, controller, (outcome) => span.setAttribute('slideloom.job.outcome', outcome)),
+      attempt(job, lease, controller, (outcome, code) => {
+        span.setAttribute('slideloom.job.outcome', outcome);
+        if (code !== undefined) markFailed(span, code);
+      }),
     );
   };
 
@@ -132,9 +137,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const startedAt = clock.now();
     const { logger } = options;
     if (job.wasPending) options.hint({ job_id: job.id, team_id: job.teamId, type: job.type });
-    const report = (outcome: string) => {
-      note(outcome);
-      options.onAttempt?.({ type: job.type, outcome, seconds: (clock.now() - startedAt) / 1_000 });
+    const report: Report = (outcome, code) => {
+      note(outcome, code);
+      const seconds = (clock.now() - startedAt) / 1_000;
+      options.onAttempt?.({ type: job.type, outcome, seconds, ...(code !== undefined && { code }) });
     };
     try {
       const outcome = await workUnderLease({ ...options, lease, controller, logger }, (context) =>
@@ -227,7 +233,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const end = { ...lease, messageId, holdMs: relay.holdMs, error: error.message, code: error.code };
     if (!(await store.fail(end))) throw new LeaseLost();
     tellEnd('job.failed', job, messageId, job.traceparent);
-    report('failed');
+    report('failed', error.code);
     return { action: 'dead', code: error.code, text: error.message };
   };
 

@@ -15,6 +15,8 @@ export type Broker = {
    */
   withChannel<Result>(work: (channel: Channel) => Promise<Result>): Promise<Result>;
   withConfirmChannel<Result>(work: (channel: ConfirmChannel) => Promise<Result>): Promise<Result>;
+  /** How the connection stands, and how many there were; `isBlocked`: the broker takes no messages from us, for want of memory or disk. */
+  state(): { isConnected: boolean; isBlocked: boolean; connects: number };
   /** Rejects with `unavailable` when the broker does not answer within 1.5 s. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -39,6 +41,8 @@ export async function openBroker(options: { url: string; name: string; logger: L
   const attachments: Attachment[] = [];
   let connection: ChannelModel | undefined;
   let isClosing = false;
+  let isBlocked = false;
+  let connects = 0;
   let attempt = 0;
   let retryTimer: NodeJS.Timeout | undefined;
 
@@ -49,6 +53,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
       opened = await dial(options.url, options.name);
       await withDeadline(setUpDeadlineMs, 'unavailable', () => setUp(opened!));
       attempt = 0;
+      connects += 1;
       logger.info({}, 'broker connected');
     } catch (error) {
       logger.warn({ err: error }, 'broker not reachable');
@@ -60,7 +65,10 @@ export async function openBroker(options: { url: string; name: string; logger: L
   /** Sets everything up on a new connection; rejects at once when that is lost on the way, whatever is waited for then. */
   const setUp = async (opened: ChannelModel): Promise<void> => {
     let isLost = false;
+    isBlocked = false;
     opened.on('error', (error: unknown) => logger.warn({ err: error }, 'broker connection error'));
+    opened.on('blocked', () => void (isBlocked = true));
+    opened.on('unblocked', () => void (isBlocked = false));
     const lost = new Promise<never>((_resolve, reject) => {
       opened.on('close', () => {
         isLost = true;
@@ -117,6 +125,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
     },
     withChannel: (work) => useChannel(() => current().createChannel(), work),
     withConfirmChannel: (work) => useChannel(() => current().createConfirmChannel(), work),
+    state: () => ({ isConnected: connection !== undefined, isBlocked, connects }),
     ping: () =>
       withDeadline(pingDeadlineMs, 'unavailable', async () => {
         const channel = await openChannel(() => current().createChannel());

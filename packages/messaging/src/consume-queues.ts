@@ -3,6 +3,8 @@ import type { Channel, ConsumeMessage } from 'amqplib';
 import { abandon, tie, type Broker } from './broker.ts';
 
 export type Consumer = {
+  /** The messages that are held unacknowledged at this moment, by queue. */
+  inHand(): ReadonlyMap<string, number>;
   /** Takes no new message, and resolves when those under way have ended. */
   drain(): Promise<void>;
 };
@@ -24,6 +26,8 @@ export async function consumeQueues(options: {
 }): Promise<Consumer> {
   const { broker, logger } = options;
   const underWay = new Set<Promise<void>>();
+  const inHand = new Map([...options.handlers.keys()].map((queue) => [queue, 0]));
+  const count = (queue: string, change: number) => inHand.set(queue, (inHand.get(queue) ?? 0) + change);
   const channels = new Map<Channel, string[]>();
   let isDraining = false;
 
@@ -39,7 +43,11 @@ export async function consumeQueues(options: {
       const { consumerTag } = await channel.consume(queue, (message) => {
         // The broker cancelled the consumer: its queue is gone.
         if (!message) return abandon(connection);
-        const work = handle(message, channel).finally(() => underWay.delete(work));
+        const work = handle(message, channel).finally(() => {
+          underWay.delete(work);
+          count(queue, -1);
+        });
+        count(queue, 1);
         underWay.add(work);
       });
       tags.push(consumerTag);
@@ -50,6 +58,7 @@ export async function consumeQueues(options: {
     withDeadline(brokerAnswerMs, 'unavailable', work).catch(() => undefined);
 
   return {
+    inHand: () => inHand,
     async drain() {
       isDraining = true;
       for (const [channel, tags] of channels) {

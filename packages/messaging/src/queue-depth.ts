@@ -1,10 +1,26 @@
 import { commands, type CommandName } from '@slideloom/contracts';
 import type { Broker } from './broker.ts';
-import { delayLevelsMs, queueOf } from './topology.ts';
+import { deadQueueOf, delayLevelsMs, queueOf, queues } from './topology.ts';
 
 /** How many messages wait in a command's queue, not counting those that a consumer holds. */
 export function waitingMessages(broker: Broker, name: CommandName): Promise<number> {
   return broker.withChannel(async (channel) => (await channel.checkQueue(queueOf(name))).messageCount);
+}
+
+const deadQueues = new Set(Object.values(commands).map(({ owner }) => deadQueueOf(owner)));
+
+export type QueueDepth = { queue: string; messages: number; consumers: number; isDead: boolean };
+
+/** Every queue of the topology: messages that wait there, not counting those that a consumer holds, and its consumers. */
+export function queueDepths(broker: Broker): Promise<QueueDepth[]> {
+  return broker.withChannel(async (channel) => {
+    const depths: QueueDepth[] = [];
+    for (const { name } of queues()) {
+      const { messageCount, consumerCount } = await channel.checkQueue(name);
+      depths.push({ queue: name, messages: messageCount, consumers: consumerCount, isDead: deadQueues.has(name) });
+    }
+    return depths;
+  });
 }
 
 /** How many messages wait in the delay queues, of all commands together. */

@@ -1,3 +1,4 @@
+export * from './describe-metrics.ts';
 export * from './logger.ts';
 export * from './metrics.ts';
 export * from './tracing/start-tracing.ts';

@@ -3,65 +3,186 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 /** A process's metrics, all prefixed `slideloom_`; the health server shows them at `GET /metrics`. */
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Bounds of histograms, seconds. */
+const quick = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const patient = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+const late = [0.05, 0.1, 0.25, 0.5, 1, 5, 15, 60, 300, 900, 3_600, 21_600];
+
+/**
+ * The names, labels and meanings are an interface: alerts, dashboards and docs/metrics.md are made of them. A label's values are of a
+ * small fixed set: no team, id or address is ever one. Every process has every name; what it has nothing to say of stays at 0 or empty.
+ */
 export function createMetrics(service: string) {
   const registry = new Registry();
   registry.setDefaultLabels({ service });
   collectDefaultMetrics({ register: registry });
   const registers = [registry];
+  const counter = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter<Label>({ name: `slideloom_${name}`, help, labelNames, registers });
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge<Label>({ name: `slideloom_${name}`, help, labelNames, registers });
+  const histogram = <Label extends string = never>(
+    name: string,
+    buckets: number[],
+    help: string,
+    ...labelNames: Label[]
+  ) => new Histogram<Label>({ name: `slideloom_${name}`, help, labelNames, buckets, registers });
+  const looks: (() => void)[] = [];
+
   return {
     registry,
-    httpRequests: new Histogram({
-      name: 'slideloom_http_request_seconds',
-      help: 'HTTP requests by method, route and status',
-      labelNames: ['method', 'route', 'status'],
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 25],
-      registers,
-    }),
-    jobAttempts: new Histogram({
-      name: 'slideloom_job_attempt_seconds',
-      help: 'Attempts at jobs by type and outcome',
-      labelNames: ['type', 'outcome'],
-      buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
-      registers,
-    }),
-    outboxMessages: new Gauge({
-      name: 'slideloom_outbox_messages',
-      help: 'Messages that the broker has not confirmed',
-      registers,
-    }),
-    outboxAge: new Gauge({
-      name: 'slideloom_outbox_oldest_seconds',
-      help: 'Age of the oldest unconfirmed message',
-      registers,
-    }),
-    queueMessages: new Gauge({
-      name: 'slideloom_queue_messages',
-      help: 'Messages that wait in a queue',
-      labelNames: ['queue'],
-      registers,
-    }),
-    republished: new Counter({
-      name: 'slideloom_jobs_republished_total',
-      help: 'Messages of stuck jobs published again',
-      registers,
-    }),
-    paymentEventsStuck: new Gauge({
-      name: 'slideloom_payment_events_stuck',
-      help: 'Events of the payment provider that were given up; an operator may retry them',
-      registers,
-    }),
-    duePosts: new Counter({
-      name: 'slideloom_due_posts_total',
-      help: 'Scheduled posts whose time came, by what became of them: claimed, held, missed',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    ledgerBreaches: new Gauge({
-      name: 'slideloom_ledger_breaches',
-      help: 'Rows that break an invariant of the ledger',
-      registers,
-    }),
+
+    // The gateway
+    httpRequests: histogram(
+      'http_request_seconds',
+      [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5, 25],
+      'HTTP requests by method, route and status; a live stream counts when it ends',
+      'method',
+      'route',
+      'status',
+    ),
+    rateLimited: counter('rate_limited_total', 'Requests refused with 429, by tier, or by address', 'tier'),
+    limiterFallbacks: counter('rate_limiter_fallbacks_total', 'Requests counted without Redis, by this gateway alone'),
+    backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because too much waited'),
+    eventStreams: gauge('event_streams', 'Open live streams'),
+    uploadPlaces: gauge('upload_places_used', 'Uploads under way'),
+    webhooks: counter(
+      'webhooks_total',
+      'Webhooks and callbacks, by who sent them and what came of it',
+      'source',
+      'outcome',
+    ),
+
+    // Jobs
+    jobsAccepted: counter(
+      'jobs_accepted_total',
+      'Jobs accepted by the gateway; posts at their time are due posts',
+      'type',
+    ),
+    jobAttempts: histogram('job_attempt_seconds', patient, 'Attempts at jobs by type and outcome', 'type', 'outcome'),
+    jobsEnded: counter(
+      'jobs_ended_total',
+      'Jobs that ended, by type, and by error code where they failed',
+      'type',
+      'outcome',
+      'code',
+    ),
+    jobsUnfinished: gauge(
+      'jobs_unfinished',
+      'Jobs that wait for a worker, are worked on, or wait for a later time; of the fleet',
+      'type',
+      'state',
+    ),
+    oldestWaiting: gauge(
+      'job_oldest_waiting_seconds',
+      'How long the job that waits longest for a worker could have run; of the fleet',
+      'type',
+    ),
+    republished: counter('jobs_republished_total', 'Messages of stuck jobs published again'),
+
+    // Messages
+    outboxMessages: gauge('outbox_messages', 'Messages that the broker has not confirmed; of the fleet'),
+    outboxAge: gauge('outbox_oldest_seconds', 'Age of the oldest unconfirmed message; of the fleet'),
+    queueMessages: gauge('queue_messages', 'Messages that wait in a queue; of the fleet', 'queue'),
+    queueConsumers: gauge('queue_consumers', 'Consumers of a queue; of the fleet', 'queue'),
+    messagesInHand: gauge('messages_in_hand', 'Messages of a queue that this process holds unacknowledged', 'queue'),
+    deadLetters: gauge('dead_letters', 'Parked messages by their dead-letter queue; of the fleet', 'queue'),
+    brokerConnected: gauge('broker_connected', '1 while this process has its connection to the broker'),
+    brokerBlocked: gauge('broker_blocked', '1 while the broker takes no messages from this process (memory, disk)'),
+    brokerConnects: counter('broker_connects_total', 'Connections that this process has set up'),
+
+    // Rounds: what a process does every so often
+    rounds: counter('rounds_total', 'Rounds by name and outcome', 'round', 'outcome'),
+    roundSuccess: gauge('round_last_success_timestamp_seconds', 'When a round last went well', 'round'),
+
+    // Posts and platforms
+    duePosts: counter('due_posts_total', 'Scheduled posts whose time came: claimed, held, missed', 'outcome'),
+    postLateness: histogram(
+      'post_claim_lateness_seconds',
+      late,
+      'From the time of a post (or the end of its hold) to its claim',
+    ),
+    postAcceptance: histogram(
+      'post_acceptance_seconds',
+      late,
+      'From the job of a post to the platform’s acceptance',
+      'platform',
+    ),
+    publishAttempts: counter(
+      'publish_attempts_total',
+      'Attempts to post by the states that they reached',
+      'platform',
+      'outcome',
+    ),
+    unknownOutcomes: gauge(
+      'publish_unknown',
+      'Attempts whose outcome is not known, looked for (unknown) or shown (review); of the fleet',
+      'state',
+    ),
+    unknownAge: gauge('publish_unknown_oldest_seconds', 'Age of the oldest of them; of the fleet', 'state'),
+    needsReauth: gauge(
+      'accounts_needing_reauth',
+      'Accounts and stores that a person must connect again; of the fleet',
+      'platform',
+    ),
+    tokenRefreshes: counter(
+      'token_refreshes_total',
+      'Refreshes of tokens: refreshed, dead (the platform ended the grant), failed',
+      'platform',
+      'outcome',
+    ),
+
+    // Calls of others
+    providerCalls: histogram(
+      'provider_call_seconds',
+      patient,
+      'Calls of providers and platforms by operation and outcome',
+      'provider',
+      'operation',
+      'outcome',
+    ),
+    storageOperations: histogram(
+      'storage_operation_seconds',
+      quick,
+      'Calls of the object store by operation and outcome',
+      'operation',
+      'outcome',
+    ),
+    databaseConnections: gauge(
+      'database_connections',
+      'PostgreSQL connections used and idle, and callers that wait for one',
+      'state',
+    ),
+
+    // Rendering
+    renderStages: histogram('render_stage_seconds', quick, 'Time for each slide: layout, draw, encode', 'stage'),
+
+    // Credits and payments
+    credits: counter(
+      'credits_total',
+      'Credits moved, from the ledger, by direction, reason and balance; of the fleet',
+      'direction',
+      'reason',
+      'balance',
+    ),
+    lowCredits: counter('low_credit_notices_total', 'Teams told that their credits run low'),
+    ledgerBreaches: gauge('ledger_breaches', 'Rows that break an invariant of the ledger'),
+    paymentEvents: counter(
+      'payment_events_total',
+      'Attempts at events of the payment provider: applied, failed, stuck',
+      'outcome',
+    ),
+    paymentEventsStuck: gauge(
+      'payment_events_stuck',
+      'Events of the payment provider that were given up; an operator may retry them',
+    ),
+
+    /** Runs `look` before each answer: for figures that are cheaper to read than to keep. */
+    onScrape(look: () => void): void {
+      looks.push(look);
+    },
     async expose(): Promise<{ contentType: string; body: string }> {
+      for (const look of looks) look();
       return { contentType: registry.contentType, body: await registry.metrics() };
     },
   };

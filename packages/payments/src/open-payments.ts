@@ -1,4 +1,4 @@
-import { AppError, withDeadline } from '@slideloom/service-kit';
+import { AppError, measureCall, outcomeOfStatus, withDeadline, type TellCall } from '@slideloom/service-kit';
 import { Stripe } from 'stripe';
 
 /** How long one piece of work at the provider may take, ms; a repeated attempt is within it. */
@@ -15,9 +15,14 @@ export type Payments = {
 };
 
 /** The provider's own client, at any base URL, with or without a path. */
-export function openPayments(options: { baseUrl: string; apiKey: string | undefined }): Payments {
-  const { baseUrl, apiKey } = options;
-  const stripe = apiKey === undefined ? undefined : connect(baseUrl, apiKey);
+export function openPayments(options: {
+  baseUrl: string;
+  apiKey: string | undefined;
+  /** Told of each request, for metrics. */
+  onCall?: TellCall;
+}): Payments {
+  const { baseUrl, apiKey, onCall } = options;
+  const stripe = apiKey === undefined ? undefined : connect(baseUrl, apiKey, onCall);
   return {
     async call(work, signal) {
       if (!stripe) throw new AppError('payments_unavailable');
@@ -32,14 +37,28 @@ export function openPayments(options: { baseUrl: string; apiKey: string | undefi
   };
 }
 
-function connect(baseUrl: string, apiKey: string): Stripe {
+function connect(baseUrl: string, apiKey: string, onCall: TellCall | undefined): Stripe {
   return new Stripe(apiKey, {
-    httpClient: Stripe.createFetchHttpClient(fetchBelow(baseUrl)),
+    httpClient: Stripe.createFetchHttpClient(measured(fetchBelow(baseUrl), onCall)),
     timeout: attemptMs,
     // Each of our writes carries an Idempotency-Key, so the second attempt does nothing twice.
     maxNetworkRetries: 1,
     telemetry: false,
   });
+}
+
+/** Tells of each request: which of the provider's resources it is about is the second part of its path, `/v1/invoices/…`. */
+function measured(ask: typeof fetch, onCall: TellCall | undefined): typeof fetch {
+  return (input, init) => {
+    const [, , resource = 'other'] = new URL(input instanceof Request ? input.url : input).pathname.split('/');
+    const operation = `${(init?.method ?? 'GET').toLowerCase()} ${resource}`;
+    return measureCall(
+      onCall,
+      { provider: 'stripe', operation },
+      () => ask(input, init),
+      ({ status }) => outcomeOfStatus(status),
+    );
+  };
 }
 
 /** The client knows a host alone: this puts its paths below the base URL. No redirect is followed, and no answer is endless. */

@@ -1,4 +1,5 @@
 import { createObjectStore, type ObjectStore } from '@slideloom/storage';
+import { measureStore } from './measure-store.ts';
 import type { FleetProcess } from './start-process.ts';
 
 /** What `storageShape` of service-kit reads. */
@@ -32,5 +33,7 @@ export function openObjectStore(
   });
   process.lifecycle.onStop('object store', () => store.close());
   if (!canLack) process.needs({ name: 'object store', check: () => store.ping(1_500) });
-  return store;
+  return measureStore(store, ({ operation, outcome, seconds }) =>
+    process.metrics.storageOperations.observe({ operation, outcome }, seconds),
+  );
 }

@@ -3,10 +3,14 @@ import { createJobStore } from '@slideloom/db';
 import { createJobRunner, type Work } from '@slideloom/jobs';
 import { consumeCommands } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
+import { showInHand } from './show-in-hand.ts';
 import type { FleetProcess } from './start-process.ts';
 
 /** The share of the stop's deadline that work under way may use before it is given back. */
-const drainShare = 0.7;
+export const drainShare = 0.7;
+
+/** The outcomes of an attempt that end its job. */
+const endings: ReadonlySet<string> = new Set(['completed', 'failed', 'ended', 'exhausted']);
 
 /** What `workerShape` of service-kit reads. */
 export type WorkerConfig = { JOB_LEASE_MS: number; JOB_RETRY_DELAYS_MS: number[] };
@@ -46,7 +50,10 @@ async function runCommand(
     leaseMs: config.JOB_LEASE_MS,
     retryDelaysMs: config.JOB_RETRY_DELAYS_MS,
     attemptTimeoutMs: job.attemptTimeoutMs,
-    onAttempt: ({ type, outcome, seconds }) => metrics.jobAttempts.observe({ type, outcome }, seconds),
+    onAttempt: ({ type, outcome, seconds, code }) => {
+      if (outcome !== 'exhausted') metrics.jobAttempts.observe({ type, outcome }, seconds);
+      if (endings.has(outcome)) metrics.jobsEnded.inc({ type, outcome, code: code ?? '' });
+    },
   });
   const consumer = await consumeCommands({
     broker: process.broker,
@@ -55,6 +62,7 @@ async function runCommand(
     prefetch: job.concurrency,
     handlers: { [command]: (delivery: { payload: { job_id: string } }) => runner.run(delivery.payload.job_id) },
   });
+  showInHand(metrics, consumer);
   lifecycle.onStop(command, async () => {
     const giveBack = setTimeout(() => runner.abort(), process.shutdownDeadlineMs * drainShare);
     await consumer.drain().finally(() => clearTimeout(giveBack));

@@ -12,6 +12,7 @@ import {
   type HealthServer,
   type Lifecycle,
   type Logger,
+  type TellCall,
 } from '@slideloom/service-kit';
 
 /** What `processShape` of service-kit reads. */
@@ -30,6 +31,8 @@ export type FleetProcess = {
   logger: Logger;
   lifecycle: Lifecycle;
   metrics: Metrics;
+  /** Takes what `measureCall` tells of a provider's or platform's call into the metrics. */
+  onCall: TellCall;
   database: Database;
   broker: Broker;
   publisher: Publisher;
@@ -74,12 +77,23 @@ export async function startProcess(
   const relay = createRelay({ store: createOutboxStore(database), publisher, clock: systemClock, logger });
   lifecycle.onStop('outbox relay', () => relay.stop());
 
+  metrics.onScrape(() => {
+    for (const [state, count] of Object.entries(database.connections()))
+      metrics.databaseConnections.set({ state }, count);
+    const { isConnected, isBlocked, connects } = broker.state();
+    metrics.brokerConnected.set(Number(isConnected));
+    metrics.brokerBlocked.set(Number(isBlocked));
+    metrics.brokerConnects.reset();
+    metrics.brokerConnects.inc(connects);
+  });
+
   const checks: HealthCheck[] = [{ name: 'database', check: () => database.ping() }];
   if (!canLackBroker) checks.push({ name: 'broker', check: () => broker.ping() });
   return {
     logger,
     lifecycle,
     metrics,
+    onCall: ({ seconds, ...labels }) => metrics.providerCalls.observe(labels, seconds),
     database,
     broker,
     publisher,

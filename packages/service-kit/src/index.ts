@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './health.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
+export * from './measure-call.ts';
 export * from './tracing/log-ids.ts';
 export * from './tracing/spans.ts';
 export * from './tracing/traceparent.ts';

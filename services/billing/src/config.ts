@@ -6,16 +6,16 @@ const ledgerCheckEveryMs = env.int({ min: 1_000, max: 86_400_000 }).default(600_
 /** How often events of the payment provider are looked for that were not applied, ms. */
 const paymentSweepEveryMs = env.int({ min: 100, max: 600_000 }).default(30_000);
 
+/** What this service reads from its environment. */
+export const shape = {
+  ...processShape,
+  ...paymentsShape,
+  LEDGER_CHECK_EVERY_MS: ledgerCheckEveryMs,
+  PAYMENT_SWEEP_EVERY_MS: paymentSweepEveryMs,
+};
+
 export type Config = ReturnType<typeof loadConfig>;
 
 export function loadConfig(environment = process.env) {
-  return readConfig(
-    {
-      ...processShape,
-      ...paymentsShape,
-      LEDGER_CHECK_EVERY_MS: ledgerCheckEveryMs,
-      PAYMENT_SWEEP_EVERY_MS: paymentSweepEveryMs,
-    },
-    environment,
-  );
+  return readConfig(shape, environment);
 }

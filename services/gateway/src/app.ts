@@ -18,7 +18,7 @@ import { createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsWelcome } from './auth/is-welcome.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
-import type { Config } from './config.ts';
+import { longestRequestMs, type Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
@@ -65,6 +65,7 @@ export type Patience = {
 export async function startGateway(process: FleetProcess, config: Config, patience: Patience = {}): Promise<number> {
   const { database, broker, publisher, relay, logger, metrics, lifecycle } = process;
   const now = () => systemClock.now();
+  const timing = { clock: systemClock, logger, lifecycle, metrics };
 
   const keySet = createKeySet({ url: config.JWKS_URL, clock: systemClock, logger, times: patience.keySet ?? {} });
   lifecycle.onStop('key set', () => keySet.close());
@@ -84,12 +85,13 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     now,
   });
-  every('credential changes', changesEveryMs, { clock: systemClock, logger, lifecycle }, () => changes.look());
+  every('credential changes', changesEveryMs, timing, () => changes.look());
   const rateLimiter = createRateLimiter({
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,
     logger,
     onMarksMissed: () => authenticate.forget(),
+    onFallback: () => metrics.limiterFallbacks.inc(),
     ...(patience.redisMs !== undefined && { deadlineMs: patience.redisMs }),
   });
   lifecycle.onStop('redis', () => rateLimiter.close());
@@ -101,9 +103,10 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const backlog = createBacklogGuard({
     countUnfinished: (atMost) => repositories.jobs.countUnfinished(atMost),
     maxJobs: config.BACKLOG_MAX_JOBS,
+    onRefused: () => metrics.backlogRefusals.inc(),
   });
   const admit = () => backlog.admit();
-  every('backlog', backlogEveryMs, { clock: systemClock, logger, lifecycle }, () => backlog.measure());
+  every('backlog', backlogEveryMs, timing, () => backlog.measure());
 
   const watch = createJobWatch();
   const feeds = createTeamFeeds(repositories, { logger, times: patience.feeds ?? {} });
@@ -116,6 +119,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const requester = await createRequester(broker, logger);
   const store = createJobStore(database);
   const streams = createEventStreams();
+  const uploadPlaces = createUploadPlaces({ max: maxUploads, maxPerTeam: maxUploadsPerTeam });
+  metrics.onScrape(() => {
+    metrics.eventStreams.set(streams.count());
+    metrics.uploadPlaces.set(uploadPlaces.used());
+  });
   const dependencies: Dependencies = {
     ...repositories,
     acceptJobs: createAcceptJobs({
@@ -123,6 +131,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       acceptPublish: (work, slot) => acceptPublish(database, work, slot),
       relay,
       admit,
+      onAccepted: (type) => metrics.jobsAccepted.inc({ type }),
       ids: uuidV7,
     }),
     admit,
@@ -140,24 +149,33 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       const command = commandOfJobType.image_gen;
       const nonceHash = createHash('sha256').update(nonce).digest();
       const { outcome, traceparent } = await store.wake({ jobId, nonceHash, command, messageId, holdMs: relay.holdMs });
+      metrics.webhooks.inc({ source: 'imagegen', outcome });
       if (outcome === 'woken') {
         relay.send([{ id: messageId, kind: 'command', name: command, payload: { job_id: jobId }, traceparent }]);
       }
       return outcome;
     },
     paymentPages: createPaymentPages({
-      payments: openPayments({ baseUrl: config.STRIPE_BASE_URL, apiKey: config.STRIPE_API_KEY }),
+      payments: openPayments({
+        baseUrl: config.STRIPE_BASE_URL,
+        apiKey: config.STRIPE_API_KEY,
+        onCall: process.onCall,
+      }),
       repository: repositories.payments,
       dashboardUrl: config.DASHBOARD_URL,
     }),
     isSignedPayment: (body, header) => {
       const secret = config.STRIPE_WEBHOOK_SECRET;
       if (secret === undefined) throw new AppError('payments_unavailable');
-      return isSigned({ body, header, secret, now: now() });
+      const isGenuine = isSigned({ body, header, secret, now: now() });
+      if (!isGenuine) metrics.webhooks.inc({ source: 'stripe', outcome: 'refused' });
+      return isGenuine;
     },
     receivePayment: async (event) => {
       const messageId = uuidV7.next();
-      if (!(await repositories.payments.storeEvent({ ...event, messageId, holdMs: relay.holdMs }))) return;
+      const isNew = await repositories.payments.storeEvent({ ...event, messageId, holdMs: relay.holdMs });
+      metrics.webhooks.inc({ source: 'stripe', outcome: isNew ? 'accepted' : 'repeated' });
+      if (!isNew) return;
       const payload = { event_id: event.id };
       const traceparent = currentTraceparent();
       relay.send([{ id: messageId, kind: 'command', name: 'payment.received', payload, traceparent }]);
@@ -171,7 +189,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     },
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
-    uploadPlaces: createUploadPlaces({ max: maxUploads, maxPerTeam: maxUploadsPerTeam }),
+    uploadPlaces,
     watch,
     streams,
     feeds,
@@ -182,7 +200,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     dashboardUrl: config.DASHBOARD_URL,
     patience: {
       planMs: patience.planMs ?? requests['slides.plan'].deadlineMs,
-      slidesMs: patience.slidesMs ?? 50_000,
+      slidesMs: patience.slidesMs ?? longestRequestMs,
       publishMs: patience.publishMs ?? 25_000,
     },
     logger,
@@ -193,7 +211,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const app = createRouter(routes, {
     authenticate,
     rateLimiter,
-    addressLimiter: createAddressLimiter(config.ADDRESS_LIMIT),
+    addressLimiter: createAddressLimiter(config.ADDRESS_LIMIT, () => metrics.rateLimited.inc({ tier: 'address' })),
     logger,
     metrics,
     trustProxyHops: config.TRUST_PROXY_HOPS,

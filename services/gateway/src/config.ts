@@ -3,7 +3,11 @@ import { paymentsShape } from '@slideloom/payments';
 import { env, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 import { z } from 'zod';
 
-const shape = {
+/** `POST /generate/slides` answers with what there is by then, ms. */
+export const longestRequestMs = 50_000;
+
+/** What this service reads from its environment. */
+export const shape = {
   ...processShape,
   ...storageShape,
   ...paymentsShape,

@@ -10,13 +10,10 @@ import { createAskModel } from './adapters/ask-language-model.ts';
 import { createPictureStore } from './adapters/create-picture-store.ts';
 import { createGenerators } from './adapters/providers/create-generators.ts';
 import { createModelRegistry } from './adapters/providers/create-model-registry.ts';
-import { providerAccesses, type Config } from './config.ts';
+import { attemptTimeoutMs, providerAccesses, type Config } from './config.ts';
 import { servePlans } from './consumers/serve-plans.ts';
 import { createImageWork } from './domain/generate-image.ts';
 import { planDeck } from './domain/plan-deck.ts';
-
-/** A picture by the slowest model, its reference and its storing, ms. */
-const attemptTimeoutMs = 240_000;
 
 /** Makes pictures (`image.generate`) and plans decks (`slides.plan`). */
 export async function startImageGen(process: FleetProcess, config: Config): Promise<void> {
@@ -33,6 +30,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
       registry,
       imagegen: accesses.imagegen,
       safeFetch,
+      onCall: process.onCall,
     }),
     store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
@@ -42,7 +40,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     clock: systemClock,
   });
   const planner = {
-    askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`),
+    askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`, process.onCall),
     measurer: createSkiaMeasurer(),
     maxPictures: config.PICTURES_PER_DECK,
     clock: systemClock,

@@ -9,6 +9,39 @@ const defaultAgentModel = 'openai:gpt-5-mini';
 
 const providerList = env.list.pipe(z.array(z.enum(imageProviders)).min(1));
 
+/** A picture by the slowest model, its reference and its storing, ms. */
+export const attemptTimeoutMs = 240_000;
+
+/** What this service reads from its environment. */
+export const shape = {
+  ...processShape,
+  ...workerShape,
+  ...storageShape,
+  ...fetchShape,
+  BASE_URL: env.httpUrl,
+  /** The gateway reads the same list. */
+  IMAGE_PROVIDERS: providerList,
+  OPENAI_BASE_URL: env.httpUrl.default('https://api.openai.com/v1'),
+  OPENAI_API_KEY: env.secret.optional(),
+  IMAGEGEN_BASE_URL: env.httpUrl.default('https://api.kie.ai'),
+  IMAGEGEN_API_KEY: env.secret.optional(),
+  GOOGLE_BASE_URL: env.httpUrl.default('https://generativelanguage.googleapis.com/v1beta'),
+  GOOGLE_API_KEY: env.secret.optional(),
+  FAL_BASE_URL: env.httpUrl.default('https://fal.run'),
+  FAL_API_KEY: env.secret.optional(),
+  REPLICATE_BASE_URL: env.httpUrl.default('https://api.replicate.com/v1'),
+  REPLICATE_API_KEY: env.secret.optional(),
+  SLIDE_AGENT_MODEL: z
+    .string()
+    .regex(agentModel, { error: 'must be openai:<model> or google:<model>' })
+    .default(defaultAgentModel),
+  PICTURES_PER_DECK: env.int({ min: 0, max: 35 }).default(3),
+  /** Pictures worked on at a time by one process; nearly all of the work is waiting. */
+  IMAGE_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),
+  /** Decks planned at a time by one process. */
+  PLAN_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),
+};
+
 export type Config = ReturnType<typeof loadConfig>;
 
 /**
@@ -20,32 +53,12 @@ export function loadConfig(environment: Record<string, string | undefined> = pro
   const keyOf = (provider: string) => (wanted.has(provider) ? env.secret : env.secret.optional());
   return readConfig(
     {
-      ...processShape,
-      ...workerShape,
-      ...storageShape,
-      ...fetchShape,
-      BASE_URL: env.httpUrl,
-      /** The gateway reads the same list. */
-      IMAGE_PROVIDERS: providerList,
-      OPENAI_BASE_URL: env.httpUrl.default('https://api.openai.com/v1'),
+      ...shape,
       OPENAI_API_KEY: keyOf('openai'),
-      IMAGEGEN_BASE_URL: env.httpUrl.default('https://api.kie.ai'),
       IMAGEGEN_API_KEY: keyOf('imagegen'),
-      GOOGLE_BASE_URL: env.httpUrl.default('https://generativelanguage.googleapis.com/v1beta'),
       GOOGLE_API_KEY: keyOf('google'),
-      FAL_BASE_URL: env.httpUrl.default('https://fal.run'),
       FAL_API_KEY: keyOf('fal'),
-      REPLICATE_BASE_URL: env.httpUrl.default('https://api.replicate.com/v1'),
       REPLICATE_API_KEY: keyOf('replicate'),
-      SLIDE_AGENT_MODEL: z
-        .string()
-        .regex(agentModel, { error: 'must be openai:<model> or google:<model>' })
-        .default(defaultAgentModel),
-      PICTURES_PER_DECK: env.int({ min: 0, max: 35 }).default(3),
-      /** Pictures worked on at a time by one process; nearly all of the work is waiting. */
-      IMAGE_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),
-      /** Decks planned at a time by one process. */
-      PLAN_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),
     },
     environment,
   );

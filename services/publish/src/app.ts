@@ -3,7 +3,7 @@ import { every, runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
-import type { Config } from './config.ts';
+import { attemptTimeoutMs, type Config } from './config.ts';
 import { serveConnections } from './consumers/serve-connections.ts';
 import { createToldEvents } from './adapters/webhooks/create-told-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
@@ -14,15 +14,13 @@ import { receiveWebhook } from './domain/webhooks/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
 const preparePostsEveryMs = 2_000;
-/** One step of a post: its pictures, and a few calls of the platform; waiting is not part of it, ms. */
-const stepTimeoutMs = 180_000;
 
 /**
  * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
  * (`post.publish`), syncs stores, and hears what platforms tell (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
-  const { database, publisher, relay, logger, lifecycle } = process;
+  const { database, publisher, relay, logger, lifecycle, metrics, onCall } = process;
   const objects = openObjectStore(process, config);
   const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
   lifecycle.onStop('guarded fetch', () => safeFetch.close());
@@ -30,6 +28,8 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     database,
     config,
     logger,
+    onCall,
+    onRefresh: (platform, outcome) => metrics.tokenRefreshes.inc({ platform, outcome }),
     tellConnected: ({ id, teamId, platform }) => {
       if (platform === 'storeplatform') publisher.hint('store.sync_requested', { team_id: teamId, store_id: id });
     },
@@ -37,7 +37,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   const stopping = new AbortController();
   // Stops run in reverse: rounds and requests end first, then the refreshes that they left behind.
   lifecycle.onStop('token refreshes', () => connecting.accessTokens.drain());
-  const timing = { clock: systemClock, logger, lifecycle };
+  const timing = { clock: systemClock, logger, lifecycle, metrics };
   every('token refresh', config.TOKEN_REFRESH_EVERY_MS, timing, () =>
     connecting.accessTokens.refreshExpiring(stopping.signal),
   );
@@ -66,6 +66,6 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     }),
   );
   await runJobs<CommandOf<'publish'>>(process, config, {
-    'post.publish': { work: posting.work, concurrency: config.PUBLISH_CONCURRENCY, attemptTimeoutMs: stepTimeoutMs },
+    'post.publish': { work: posting.work, concurrency: config.PUBLISH_CONCURRENCY, attemptTimeoutMs },
   });
 }

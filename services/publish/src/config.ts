@@ -15,7 +15,11 @@ const clientSecret = env.secret.optional();
 /** The platform's own where it is not given. */
 const address = env.httpUrl.optional();
 
-const shape = {
+/** One step of a post: its pictures, and a few calls of the platform; waiting is not part of it, ms. */
+export const attemptTimeoutMs = 180_000;
+
+/** What this service reads from its environment. */
+export const shape = {
   ...processShape,
   ...workerShape,
   ...storageShape,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
-import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
+import { systemClock, uuidV7, type Clock, type Logger, type TellCall } from '@slideloom/service-kit';
 import { createVault } from '@slideloom/vault';
 import { createConnectionStore } from './adapters/oauth/create-connection-store.ts';
+import { measureOauth } from './adapters/oauth/measure-oauth.ts';
 import { createPlatforms, type PlatformConfig } from './adapters/oauth/create-platforms.ts';
 import { createStateStore } from './adapters/oauth/create-state-store.ts';
 import type { Config } from './config.ts';
@@ -24,10 +25,12 @@ export function createConnecting(parts: {
   config: PlatformConfig & Pick<Config, 'TOKEN_KEYS'>;
   logger: Logger;
   tellConnected: (connection: Connection) => void;
+  onCall?: TellCall;
+  onRefresh?: ConnectingPorts['onRefresh'];
   clock?: Clock;
 }) {
-  const { database, config, logger, tellConnected, clock = systemClock } = parts;
-  const platforms = createPlatforms(config, clock);
+  const { database, config, logger, tellConnected, onCall, onRefresh, clock = systemClock } = parts;
+  const platforms = createPlatforms(config, clock).map((platform) => measureOauth(platform, onCall));
   const byName = new Map<Platform, (typeof platforms)[number]>(platforms.map((entry) => [entry.platform, entry]));
   const ports: ConnectingPorts = {
     states: createStateStore(database),
@@ -40,6 +43,7 @@ export function createConnecting(parts: {
     clock,
     logger,
     tellConnected,
+    ...(onRefresh && { onRefresh }),
   };
   const accessTokens = createAccessTokens(ports);
   return {

@@ -7,6 +7,7 @@ import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import { createPicturePreparation } from './adapters/pictures/create-picture-preparation.ts';
 import { createPhotoappAdapter } from './adapters/platforms/create-photoapp-adapter.ts';
+import { measureAdapter } from './adapters/platforms/measure-adapter.ts';
 import { createShortvideoAdapter } from './adapters/platforms/create-shortvideo-adapter.ts';
 import { createPublishStore } from './adapters/publish-store.ts';
 import type { Config } from './config.ts';
@@ -17,14 +18,14 @@ const mediaTokenBytes = 24;
 
 /** Publishing, put together: the work on a `post.publish`, and the round that prepares scheduled posts. */
 export function createPosting(parts: {
-  process: Pick<FleetProcess, 'database' | 'relay' | 'publisher' | 'logger'>;
+  process: Pick<FleetProcess, 'database' | 'relay' | 'publisher' | 'logger' | 'metrics' | 'onCall'>;
   config: Config;
   objects: ObjectStore;
   safeFetch: SafeFetch;
   accessToken: PublishPorts['accessToken'];
 }): { work: Work; prepareDuePosts: (signal: AbortSignal) => Promise<unknown> } {
   const { config, objects, safeFetch } = parts;
-  const { database, relay, publisher, logger } = parts.process;
+  const { database, relay, publisher, logger, metrics, onCall } = parts.process;
   const pictures = createPicturePreparation({
     database,
     objects,
@@ -40,11 +41,15 @@ export function createPosting(parts: {
       hint: (name, payload) => publisher.hint(name, payload),
       ids: uuidV7,
       logger,
+      onState({ platform, state, acceptedAfterSeconds }) {
+        metrics.publishAttempts.inc({ platform, outcome: state });
+        if (acceptedAfterSeconds !== null) metrics.postAcceptance.observe({ platform }, acceptedAfterSeconds);
+      },
     }),
     platformOf(platform) {
       const adapter = adapters.get(platform);
       if (!adapter) throw new AppError('platform_unavailable');
-      return adapter;
+      return measureAdapter(adapter, onCall);
     },
     accessToken: parts.accessToken,
     preparePictures: pictures.preparePictures,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@slideloom/db';
-import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
+import { systemClock, uuidV7, type Clock, type Logger, type TellCall } from '@slideloom/service-kit';
 import { createShop } from './adapters/stores/create-shop.ts';
 import { createStoreSyncStore } from './adapters/stores/create-store-sync-store.ts';
 import { readStoreEvent } from './adapters/stores/read-store-event.ts';
@@ -23,16 +23,18 @@ export function createStores(parts: {
   config: Pick<Config, 'BASE_URL' | 'STOREPLATFORM_BASE_URL' | 'STOREPLATFORM_CLIENT_SECRET'>;
   token: StoreToken;
   logger: Logger;
+  onCall?: TellCall;
   clock?: Clock;
   limits?: Partial<SyncLimits & { places: number }>;
 }) {
-  const { database, config, token, logger, clock = systemClock, limits } = parts;
+  const { database, config, token, logger, onCall, clock = systemClock, limits } = parts;
   const store = createStoreSyncStore(database, () => uuidV7.next());
   const access = {
     baseUrl: config.STOREPLATFORM_BASE_URL,
     webhookUrl: `${config.BASE_URL}/webhooks/storeplatform`,
     token,
     tokenMark: store.tokenMark,
+    ...(onCall && { onCall }),
     clock,
   };
   const syncs = runStoreSyncs(

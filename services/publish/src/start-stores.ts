@@ -10,12 +10,18 @@ const requestEveryMs = 60_000;
 
 /** Syncs the connected stores as long as the process runs. Call it after what keeps the tokens, so that it stops before. */
 export function startStores(
-  { database, logger, lifecycle }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle'>,
+  {
+    database,
+    logger,
+    lifecycle,
+    metrics,
+    onCall,
+  }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle'> & Partial<Pick<FleetProcess, 'metrics' | 'onCall'>>,
   config: Config,
   token: StoreToken,
 ): Stores {
-  const stores = createStores({ database, config, token, logger });
-  const timing = { clock: systemClock, logger, lifecycle };
+  const stores = createStores({ database, config, token, logger, onCall });
+  const timing = { clock: systemClock, logger, lifecycle, metrics };
   lifecycle.onStop('store syncs', () => stores.stop());
   every('store syncs', lookEveryMs, timing, () => stores.begin());
   every('daily store syncs', requestEveryMs, timing, () => stores.requestDue());

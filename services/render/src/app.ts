@@ -5,11 +5,8 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { createSlideRenderer } from './adapters/create-slide-renderer.ts';
 import { decodePicture } from './adapters/decode-picture.ts';
 import { createLoadPicture } from './adapters/load-picture.ts';
-import type { Config } from './config.ts';
+import { attemptTimeoutMs, type Config } from './config.ts';
 import { createRenderWork } from './consumers/slides-render.ts';
-
-/** A deck of the largest size over slow pictures stays far below this, ms. */
-const attemptTimeoutMs = 180_000;
 
 /** Starts the renderer on a started process: consumes `slides.render`. */
 export async function startRender(process: FleetProcess, config: Config): Promise<void> {
@@ -18,7 +15,10 @@ export async function startRender(process: FleetProcess, config: Config): Promis
   process.lifecycle.onStop('guarded fetch', () => fetcher.close());
 
   const loadBytes = createLoadPicture(store, fetcher);
-  const renderer = createSlideRenderer({ concurrency: config.RENDER_CONCURRENCY });
+  const renderer = createSlideRenderer({
+    concurrency: config.RENDER_CONCURRENCY,
+    onStage: (stage, seconds) => process.metrics.renderStages.observe({ stage }, seconds),
+  });
   const work = createRenderWork(
     {
       loadPicture: async (url, signal) => decodePicture(await loadBytes(url, signal)),

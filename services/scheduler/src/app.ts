@@ -1,6 +1,6 @@
-import { createJobStore, createOutboxStore, createScheduleStore, purgeExpired } from '@slideloom/db';
+import { createJobStore, createScheduleStore, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
-import { checkMemory, commandNames, queueOf, waitingMessages } from '@slideloom/messaging';
+import { checkMemory, waitingMessages } from '@slideloom/messaging';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
@@ -9,6 +9,7 @@ import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
 import type { Config } from './config.ts';
 import { claimDuePosts } from './domain/claim-posts.ts';
 import { sweepLibrary } from './domain/sweep-library.ts';
+import { measureFleet } from './measure-fleet.ts';
 
 const purgeEveryMs = 60_000;
 /** An empty look costs a fraction of a millisecond, and a post leaves at most so long after its time, ms. */
@@ -24,8 +25,7 @@ const libraryRows = 200;
 export function startScheduler(process: FleetProcess, config: Config): void {
   const { broker, publisher, relay, database, logger, metrics, lifecycle } = process;
   const store = createJobStore(database);
-  const outbox = createOutboxStore(database);
-  const timing = { clock: systemClock, logger, lifecycle };
+  const timing = { clock: systemClock, logger, lifecycle, metrics };
 
   every('job sweep', config.SWEEP_EVERY_MS, timing, async () => {
     const published = await sweepJobs({
@@ -42,25 +42,23 @@ export function startScheduler(process: FleetProcess, config: Config): void {
   });
 
   const schedule = createScheduleStore(database);
+  // Known from the start, so that the first missed post is an increase.
+  for (const outcome of ['claimed', 'held', 'missed']) metrics.duePosts.inc({ outcome }, 0);
   every('due posts', claimEveryMs, timing, () =>
     claimDuePosts({
       claimDue: (claim) => schedule.claimDue(claim),
       relay,
       tell: (post) => publisher.hint('post.changed', post),
       maxLateMs: config.POST_MAX_LATE_MS,
-      onClaimed: (counts) => {
+      onClaimed: (counts, lateness) => {
         for (const [outcome, posts] of Object.entries(counts)) metrics.duePosts.inc({ outcome }, posts);
+        for (const seconds of lateness) metrics.postLateness.observe(seconds);
       },
     }),
   );
 
-  every('gauges', config.SWEEP_EVERY_MS, timing, async () => {
-    const depth = await outbox.depth();
-    metrics.outboxMessages.set(depth.messages);
-    metrics.outboxAge.set(depth.oldestSeconds);
-    for (const name of commandNames)
-      metrics.queueMessages.set({ queue: queueOf(name) }, await waitingMessages(broker, name));
-  });
+  const measure = measureFleet({ database, broker, metrics });
+  every('gauges', config.SWEEP_EVERY_MS, timing, () => measure());
 
   // Everything else here goes on while the store is away.
   const objects = openObjectStore(process, config, { canLack: true });

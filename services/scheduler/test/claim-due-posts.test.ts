@@ -135,6 +135,19 @@ describe('claiming due posts', () => {
     expect(await world.postOf(missed)).toMatchObject({ status: 'failed', job_id: null, error_code: 'post_missed' });
   });
 
+  it('tells how late each post is: after its time, or after the end of its hold', async () => {
+    const plain = await world.post(await world.account(), -30_000);
+    const held = await world.post(await world.account(), -3_600_000);
+    const heldUntil = new Date(Date.now() - 2_000);
+    await world.database.prisma.scheduledPost.update({ where: { id: held }, data: { held_until: heldUntil } });
+    const claimed = await world.claim();
+    const latenessOf = (id: string) =>
+      claimed.flatMap((post) => (post.outcome === 'claimed' && post.postId === id ? [post.lateSeconds] : []))[0]!;
+    expect(latenessOf(plain)).toBeGreaterThanOrEqual(30);
+    expect(latenessOf(held)).toBeGreaterThanOrEqual(2);
+    expect(latenessOf(held)).toBeLessThan(600);
+  });
+
   it('never takes a post that was moved or deleted at that very moment: 60 races', async () => {
     const account = await world.account({ platform: 'photoapp' });
     const { prisma } = world.database;

@@ -11,6 +11,8 @@ type Drill = {
 /** What `npm run drill -- <name>` runs. */
 const drills: Record<string, Drill> = {
   publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
+  k8s: { entry: 'tests/src/drills/k8s/main.ts', needsServers: false },
+  containers: { entry: 'tests/src/drills/containers/main.ts', needsServers: true },
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -44,7 +44,7 @@ export type Fleet = {
  * Large pictures come and go in render; one arena of glibc's, and large blocks mapped by themselves, give their memory back at
  * once (docs/performance.md).
  */
-const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
+export const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
   render: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
 

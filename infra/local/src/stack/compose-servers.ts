@@ -6,7 +6,7 @@ import type { ServerName, Servers } from './stack.ts';
 const user = 'slideloom';
 
 /**
- * The stack's servers as services of docker-compose.yml. That file publishes them on loopback at POSTGRES_PORT, REDIS_PORT,
+ * The stack's servers as services of infra/docker/servers.yml. That file publishes them on loopback at POSTGRES_PORT, REDIS_PORT,
  * RABBITMQ_PORT and MINIO_PORT, with the credentials of POSTGRES_PASSWORD, REDIS_PASSWORD, RABBITMQ_PASSWORD, S3_ACCESS_KEY
  * and S3_SECRET_KEY; user and database are called `slideloom`.
  */

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Instance } from './instance.ts';
@@ -7,13 +6,16 @@ import { rootDir } from '../paths.ts';
 import { doesSucceed } from './programs.ts';
 
 const run = promisify(execFile);
-const composeFile = join(rootDir, 'docker-compose.yml');
+/** Only the servers: docker-compose.yml demands the secrets of the whole fleet. */
+const composeFile = join(rootDir, 'infra/docker/servers.yml');
+/** The first start builds MinIO from source, and pulls the others. */
+const callWithinMs = 1_800_000;
 
 export type ComposeServiceName = 'postgres' | 'redis' | 'rabbitmq' | 'minio';
 
-/** Whether the project has a compose file and a container engine answers. */
+/** Whether a container engine answers, and the client has the compose plugin. */
 export async function canCompose(): Promise<boolean> {
-  return existsSync(composeFile) && (await doesSucceed('docker', ['info'], 5_000));
+  return (await doesSucceed('docker', ['compose', 'version'], 5_000)) && (await doesSucceed('docker', ['info'], 5_000));
 }
 
 export type Compose = {
@@ -23,22 +25,27 @@ export type Compose = {
 };
 
 /**
- * The infrastructure services of docker-compose.yml, in a compose project of the stack's own. The file reads the ports to
+ * The servers of infra/docker/servers.yml, in a compose project of the stack's own. The file reads the ports to
  * publish on loopback and the credentials from the variables in `variables`.
  */
 export function openCompose(project: string, variables: Record<string, string>): Compose {
-  const compose = async (...args: string[]) => {
-    const { stdout } = await run('docker', ['compose', '-f', composeFile, '-p', project, ...args], {
+  const docker = async (...args: string[]) => {
+    const { stdout } = await run('docker', args, {
       env: { ...process.env, ...variables },
-      timeout: 600_000,
+      timeout: callWithinMs,
       maxBuffer: 64_000_000,
     });
     return stdout.trimEnd();
   };
+  const compose = (...args: string[]) => docker('compose', '-f', composeFile, '-p', project, ...args);
+  // Two that start side by side would both make the project's network, and one of them fails.
+  let lastStart: Promise<unknown> = Promise.resolve();
+  const inTurn = (work: () => Promise<string>) => (lastStart = lastStart.then(work, work));
   return {
     exec: (service, command) => compose('exec', '-T', service, ...command),
     instance(service, url, label) {
-      const start = async () => void (await compose('up', '-d', '--wait', '--wait-timeout', '180', service));
+      const start = async () =>
+        void (await inTurn(() => compose('up', '-d', '--wait', '--wait-timeout', '180', service)));
       const stop = async () => void (await compose('stop', '-t', '15', service));
       return {
         name: service,
@@ -52,7 +59,11 @@ export function openCompose(project: string, variables: Record<string, string>):
           await stop();
           await start();
         },
-        wipeData: async () => void (await compose('rm', '-s', '-f', '-v', service)),
+        async wipeData() {
+          await compose('rm', '-s', '-f', '-v', service);
+          // Compose removes volumes without a name alone; this one is called after its service.
+          await docker('volume', 'rm', '-f', `${project}_${service}`);
+        },
       };
     },
   };

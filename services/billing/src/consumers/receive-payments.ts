@@ -1,7 +1,7 @@
 import { commands } from '@slideloom/contracts';
 import { consumeCommands } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
-import { every, type FleetProcess } from '@slideloom/process';
+import { every, showInHand, type FleetProcess } from '@slideloom/process';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPaymentReader } from '../adapters/payment-reader.ts';
 import { createPaymentStore } from '../adapters/payment-store.ts';
@@ -19,7 +19,8 @@ const maxSwept = 500;
 export async function receivePayments(process: FleetProcess, config: Config): Promise<void> {
   const { broker, publisher, database, logger, lifecycle, metrics } = process;
   const stopping = new AbortController();
-  const payments = openPayments({ baseUrl: config.STRIPE_BASE_URL, apiKey: config.STRIPE_API_KEY });
+  const { STRIPE_BASE_URL: baseUrl, STRIPE_API_KEY: apiKey } = config;
+  const payments = openPayments({ baseUrl, apiKey, onCall: process.onCall });
   const store = createPaymentStore(database, { ids: uuidV7, maxAttempts });
   const apply = createApplyPayments({
     store,
@@ -27,7 +28,9 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
     maxAttempts,
     retryDelaysMs,
     codeOf: (error) => (error instanceof AppError ? error.code : 'internal'),
+    onApplied: () => metrics.paymentEvents.inc({ outcome: 'applied' }),
     onFailure({ id, type, attempts }, code, err, isLast) {
+      metrics.paymentEvents.inc({ outcome: isLast ? 'stuck' : 'failed' });
       logger[isLast ? 'error' : 'warn']({ eventId: id, type, attempts, code, err }, 'a payment event was not applied');
     },
   });
@@ -44,14 +47,20 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
       },
     },
   });
+  showInHand(metrics, consumer);
   lifecycle.onStop('payment.received', async () => {
     const giveUp = setTimeout(() => stopping.abort(new AppError('unavailable')), process.shutdownDeadlineMs * 0.7);
     await consumer.drain().finally(() => clearTimeout(giveUp));
   });
-  every('payment events', config.PAYMENT_SWEEP_EVERY_MS, { clock: systemClock, logger, lifecycle }, async (signal) => {
-    for (let swept = 0; swept < maxSwept && !signal.aborted; swept += 1) {
-      if (!(await apply.next(null)).isTaken) break;
-    }
-    metrics.paymentEventsStuck.set(await store.stuck());
-  });
+  every(
+    'payment events',
+    config.PAYMENT_SWEEP_EVERY_MS,
+    { clock: systemClock, logger, lifecycle, metrics },
+    async (signal) => {
+      for (let swept = 0; swept < maxSwept && !signal.aborted; swept += 1) {
+        if (!(await apply.next(null)).isTaken) break;
+      }
+      metrics.paymentEventsStuck.set(await store.stuck());
+    },
+  );
 }

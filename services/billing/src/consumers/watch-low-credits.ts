@@ -11,19 +11,19 @@ const maxTold = 1_000;
 const roundsPerFullLook = 300;
 
 /** Publishes `credits.low` of teams whose jobs brought them there; looks at all teams every ten minutes. */
-export async function watchLowCredits({ broker, database, logger, lifecycle }: FleetProcess): Promise<void> {
+export async function watchLowCredits({ broker, database, logger, lifecycle, metrics }: FleetProcess): Promise<void> {
   const store = createPaymentStore(database, { ids: uuidV7, maxAttempts: commands['payment.received'].maxAttempts });
   const active = new Set<string>();
   let round = 0;
   await listenToEvents(broker, logger, (name, payload) => {
     if (name.startsWith('job.') && active.size < maxWaitingTeams) active.add(payload.team_id);
   });
-  every('low credits', lookEveryMs, { clock: systemClock, logger, lifecycle }, async () => {
+  every('low credits', lookEveryMs, { clock: systemClock, logger, lifecycle, metrics }, async () => {
     const isFullLook = round % roundsPerFullLook === 0;
     round += 1;
     if (!isFullLook && active.size === 0) return;
     const teams = [...active];
     active.clear();
-    await store.tellLowCredits(isFullLook ? null : teams, maxTold);
+    metrics.lowCredits.inc(await store.tellLowCredits(isFullLook ? null : teams, maxTold));
   });
 }

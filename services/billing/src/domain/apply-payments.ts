@@ -21,6 +21,7 @@ export type ApplyOptions = {
   /** The pauses after the first, second, … failed attempt, ms; the last one holds for all that follow. */
   retryDelaysMs: readonly number[];
   codeOf: (error: unknown) => string;
+  onApplied?: () => void;
   onFailure: (event: ClaimedEvent, code: string, error: unknown, isLast: boolean) => void;
 };
 
@@ -28,7 +29,7 @@ export type ApplyPayments = ReturnType<typeof createApplyPayments>;
 
 /** Brings our state to the provider's, one event at a time. A lease that ends under way lets another do the same again. */
 export function createApplyPayments(options: ApplyOptions) {
-  const { store, reader, maxAttempts, retryDelaysMs, codeOf, onFailure } = options;
+  const { store, reader, maxAttempts, retryDelaysMs, codeOf, onApplied, onFailure } = options;
 
   async function applyClaimed(event: ClaimedEvent): Promise<string | null> {
     const change = await readChange(event, reader);
@@ -50,7 +51,10 @@ export function createApplyPayments(options: ApplyOptions) {
         cause = error;
         return codeOf(error);
       });
-      if (failure === null) return { isTaken: true };
+      if (failure === null) {
+        onApplied?.();
+        return { isTaken: true };
+      }
       const isLast = event.attempts >= maxAttempts;
       const waitMs = retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1] ?? 0;
       onFailure(event, failure, cause, isLast);

@@ -37,6 +37,8 @@ export function createAcceptJobs(options: {
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
   admit: () => void;
+  /** Told of each accepted job, for metrics. */
+  onAccepted?: (type: JobWish['type']) => void;
   ids: IdSource;
 }): AcceptJobs {
   const { ids, relay } = options;
@@ -66,6 +68,7 @@ export function createAcceptJobs(options: {
     const acceptance = await (slot ? options.acceptPublish(work, slot) : options.accept(work));
     if (acceptance.outcome === 'replayed') return { acceptance, jobIds: [] };
     const accepted = newJobs.slice(0, acceptance.accepted);
+    for (const { type } of accepted) options.onAccepted?.(type);
     relay.send(
       accepted.map((job) => ({
         id: job.messageId,

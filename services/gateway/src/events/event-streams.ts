@@ -12,6 +12,8 @@ export type EventStream = {
 };
 
 export type EventStreams = {
+  /** The streams that are open. */
+  count(): number;
   /** Begins an answer of server-sent events; rejects a team's stream beyond its share with `rate_limited`. */
   open(response: Response, teamId: string): EventStream;
   /** Ends every stream: the process stops, and the browser connects to another. */
@@ -30,6 +32,7 @@ export function createEventStreams(): EventStreams {
   const open = new Map<EventStream, string>();
 
   return {
+    count: () => open.size,
     open(response, teamId) {
       const ofTeam = [...open.values()].filter((team) => team === teamId).length;
       if (ofTeam >= maxStreamsPerTeam || open.size >= maxStreams) {

@@ -153,13 +153,13 @@ async function admit(
   route: Route,
   request: Request,
   response: Response,
-  { authenticate, rateLimiter }: RouterDependencies,
+  { authenticate, rateLimiter, metrics }: RouterDependencies,
 ): Promise<Admitted> {
   if (route.auth === 'public') return {};
   if (route.auth === 'session') {
     const session = await authenticate.session(request.headers.authorization);
     const subject = { teamId: `user:${session.userId}`, userId: session.userId, apiKeyId: null };
-    showCount(response, await rateLimiter.count(subject, route.tier));
+    showCount(response, await rateLimiter.count(subject, route.tier), route, metrics);
     return { session };
   }
   const identified = await authenticate.team(request.headers.authorization, request.header('x-team-id'));
@@ -167,16 +167,17 @@ async function admit(
   // Marked as changed, or nobody can tell: PostgreSQL is asked.
   const isCertain = count.standing === 'good' && identified.isCurrent();
   const caller = isCertain ? identified.caller : await identified.confirm();
-  showCount(response, count);
+  showCount(response, count, route, metrics);
   if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
   return { caller };
 }
 
-function showCount(response: Response, count: Count): void {
+function showCount(response: Response, count: Count, { tier }: Route, { rateLimited }: Metrics): void {
   response.setHeader('RateLimit-Limit', String(count.limit));
   response.setHeader('RateLimit-Remaining', String(count.remaining));
   response.setHeader('RateLimit-Reset', String(count.resetSeconds));
   if (count.isExceeded) {
+    rateLimited.inc({ tier });
     throw new AppError('rate_limited', { message: count.message, retryAfterSeconds: count.resetSeconds });
   }
 }

@@ -11,6 +11,7 @@ export type BacklogGuard = {
 export function createBacklogGuard(options: {
   countUnfinished: (atMost: number) => Promise<number>;
   maxJobs: number;
+  onRefused?: () => void;
 }): BacklogGuard {
   let unfinished = 0;
   return {
@@ -18,7 +19,9 @@ export function createBacklogGuard(options: {
       unfinished = await options.countUnfinished(options.maxJobs + 1);
     },
     admit() {
-      if (unfinished > options.maxJobs) throw new AppError('overloaded', { retryAfterSeconds: 10 });
+      if (unfinished <= options.maxJobs) return;
+      options.onRefused?.();
+      throw new AppError('overloaded', { retryAfterSeconds: 10 });
     },
   };
 }

@@ -70,6 +70,8 @@ export function createRateLimiter(options: {
   logger: Logger;
   keyPrefix?: string;
   deadlineMs?: number;
+  /** Called for each request that is counted without Redis. */
+  onFallback?: () => void;
   /** Called when Redis can be asked again, or has lost its data: marks may have been missed. */
   onMarksMissed?: () => void;
 }): RateLimiter {
@@ -121,6 +123,7 @@ export function createRateLimiter(options: {
         const { requests, leftMs, isMarked, age } = await countInRedis(window, markOf(credentialOf(subject)));
         return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(isMarked, age));
       } catch {
+        options.onFallback?.();
         const counted = await consume(local[tier], subject.teamId);
         return toCount(tier, local[tier].points, counted.consumedPoints, counted.msBeforeNext, 'unknown');
       }

@@ -2,6 +2,8 @@ import { AppError } from '@slideloom/service-kit';
 
 /** Lets so many uploads at once through this process: each holds a part of its file. */
 export type UploadPlaces = {
+  /** The uploads under way. */
+  used(): number;
   /** Rejects with `overloaded` where every place, or every one that a single team gets, is taken. */
   hold<Result>(teamId: string, work: () => Promise<Result>): Promise<Result>;
 };
@@ -11,6 +13,7 @@ export function createUploadPlaces({ max, maxPerTeam }: { max: number; maxPerTea
   let held = 0;
 
   return {
+    used: () => held,
     async hold(teamId, work) {
       const ofTeam = heldBy.get(teamId) ?? 0;
       if (held >= max || ofTeam >= maxPerTeam) {

@@ -1,4 +1,5 @@
-import { AppError } from '@slideloom/service-kit';
+import { providerOf } from '@slideloom/contracts';
+import { AppError, measureCall, type TellCall } from '@slideloom/service-kit';
 import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import type { AskModel } from '../domain/plan-deck.ts';
@@ -12,7 +13,7 @@ const maxOutputTokens = 6_000;
 const thinkingModel = /^(?:openai:(?:gpt-[5-9]|o\d)|google:gemini-(?:2\.5|[3-9]))/;
 
 /** The language model of the slide agent, `provider:model` of the registry. Deadlines and second questions are the caller's. */
-export function createAskModel(registry: ModelRegistry, modelId: `${string}:${string}`): AskModel {
+export function createAskModel(registry: ModelRegistry, modelId: `${string}:${string}`, onCall?: TellCall): AskModel {
   const model = registry.languageModel(modelId);
   const common = {
     model,
@@ -22,7 +23,7 @@ export function createAskModel(registry: ModelRegistry, modelId: `${string}:${st
   };
   const schemaInWords = `JSON schema:\n${JSON.stringify(z.toJSONSchema(slideAnswerSchema))}\nAnswer with one JSON object of this schema, nothing else.`;
 
-  return async ({ instructions, prompt, isStructured }, signal) => {
+  const ask: AskModel = async ({ instructions, prompt, isStructured }, signal) => {
     try {
       const asked = { ...common, prompt, abortSignal: signal };
       const answer = isStructured
@@ -42,4 +43,6 @@ export function createAskModel(registry: ModelRegistry, modelId: `${string}:${st
       throw toProviderError(error);
     }
   };
+  const call = { provider: providerOf(modelId), operation: 'plan' };
+  return (question, signal) => measureCall(onCall, call, () => ask(question, signal));
 }

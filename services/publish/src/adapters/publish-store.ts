@@ -1,4 +1,4 @@
-import type { PostPlatform, PublishInput } from '@slideloom/contracts';
+import type { AttemptState, PostPlatform, PublishInput } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import type { Relay } from '@slideloom/jobs';
 import type { Publisher } from '@slideloom/messaging';
@@ -18,6 +18,8 @@ export function createPublishStore(options: {
   hint: Publisher['hint'];
   ids: IdSource;
   logger: Logger;
+  /** Told of each state that an attempt comes to, for metrics; of `accepted` also how long after the job was accepted, seconds. */
+  onState?: (change: { platform: PostPlatform; state: AttemptState; acceptedAfterSeconds: number | null }) => void;
 }): PublishStore {
   const { relay, hint, ids, logger } = options;
   const { prisma } = options.database;
@@ -63,9 +65,9 @@ export function createPublishStore(options: {
 
     async settle(attemptId, from, { state = null, publishId = null, progress, outcome, error, countsPoll = false }) {
       const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
-      const count = await query(
-        () => prisma.$executeRaw`
-          UPDATE publish_attempts SET
+      const rows = await query(
+        () => prisma.$queryRaw<{ platform: PostPlatform; accepted_after: number | null }[]>`
+          UPDATE publish_attempts a SET
             state = coalesce(${state}, state),
             publish_id = coalesce(${publishId}, publish_id),
             progress = coalesce(${json(progress)}::jsonb, progress),
@@ -76,9 +78,15 @@ export function createPublishStore(options: {
             accepted_at = CASE WHEN ${state} = 'accepted' THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
             unknown_since = CASE WHEN ${state} = 'unknown' THEN coalesce(unknown_since, clock_timestamp()) ELSE unknown_since END,
             updated_at = clock_timestamp()
-          WHERE id = ${attemptId}::uuid AND state = ANY (${[...from]}::text[])`,
+          WHERE id = ${attemptId}::uuid AND state = ANY (${[...from]}::text[])
+          RETURNING platform, CASE WHEN ${state} = 'accepted' THEN (
+            SELECT extract(epoch FROM clock_timestamp() - j.created_at)::float8 FROM jobs j WHERE j.id = a.job_id) END AS accepted_after`,
       );
-      return count === 1;
+      const [row] = rows;
+      if (row && state !== null) {
+        options.onState?.({ platform: row.platform, state, acceptedAfterSeconds: row.accepted_after });
+      }
+      return row !== undefined;
     },
 
     async eventOf(platform, publishId) {

@@ -7,18 +7,26 @@ const prefetch = 32;
 
 /** Answers `webhook.receive`: the gateway takes the platforms' webhooks, but only this service knows their secrets. */
 export async function serveWebhooks(
-  process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
+  process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'> & Partial<Pick<FleetProcess, 'metrics'>>,
   receive: (call: WebhookCall) => Promise<'accepted' | 'refused'>,
 ): Promise<void> {
-  const { broker, logger, lifecycle } = process;
+  const { broker, logger, lifecycle, metrics } = process;
   const consumer = await serveRequests({
     broker,
     logger,
     name: 'webhook.receive',
     prefetch,
-    handler: async ({ platform, headers, body_base64: body }) => ({
-      verdict: await receive({ platform, headers, body: Buffer.from(body, 'base64') }),
-    }),
+    handler: async ({ platform, headers, body_base64: body }) => {
+      const tell = (outcome: string) => metrics?.webhooks.inc({ source: platform, outcome });
+      try {
+        const verdict = await receive({ platform, headers, body: Buffer.from(body, 'base64') });
+        tell(verdict);
+        return { verdict };
+      } catch (error) {
+        tell('failed');
+        throw error;
+      }
+    },
   });
   lifecycle.onStop('webhook.receive', () => consumer.drain());
 }

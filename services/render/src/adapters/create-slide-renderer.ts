@@ -25,18 +25,34 @@ export type SlideRenderer = { renderSlide(input: SlideToRender): Promise<Rendere
 const breathAfterMs = 15;
 
 /** Draws slides, at most `concurrency` at a time: one fills a core, a second uses what the first leaves while it waits. */
-export function createSlideRenderer(options: { concurrency: number }): SlideRenderer {
+export function createSlideRenderer(options: {
+  concurrency: number;
+  /** Told how long each stage of each slide took, for metrics. */
+  onStage?: (stage: 'layout' | 'draw' | 'encode', seconds: number) => void;
+}): SlideRenderer {
   const surfaces = createSurfacePool(options.concurrency);
   const typesetter: Typesetter = { ...createSkiaMeasurer(), inkOf: measureInk };
+  const watch = () => {
+    let since = performance.now();
+    return (stage: 'layout' | 'draw' | 'encode') => {
+      const now = performance.now();
+      options.onStage?.(stage, (now - since) / 1_000);
+      since = now;
+    };
+  };
   return {
     renderSlide: ({ slide, texts, picture, han }) =>
       surfaces.use(async (surface) => {
+        const ended = watch();
         const placed = await placeTexts(texts, typesetter, han);
+        ended('layout');
         paintBackground(surface, slideBackground(slide.background, picture));
         if (picture) releaseBuffer(picture.pixels);
         const opaque = isOpaque(surface);
         await Promise.all(textBands(placed).map((band) => drawBand(surface, band, opaque)));
+        ended('draw');
         const png = await encodePng(surface, picture ? chooseCoding(surface) : flatCoding);
+        ended('encode');
         return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))] };
       }),
   };

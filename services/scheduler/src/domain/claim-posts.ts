@@ -16,7 +16,8 @@ export type ClaimPorts = {
   tell(post: { team_id: string; post_id: string }): void;
   /** How late a post may go out, ms. */
   maxLateMs: number;
-  onClaimed?: (counts: Record<DuePost['outcome'], number>) => void;
+  /** For metrics: how many, and how late each of the claimed was, seconds. */
+  onClaimed?: (counts: Record<DuePost['outcome'], number>, lateness: number[]) => void;
 };
 
 /** Hands every post that is due to the publishers, and answers how many; goes on until nothing more is due. */
@@ -41,7 +42,11 @@ export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
     );
     if (posts.length <= maxTold)
       for (const { teamId, postId } of posts) ports.tell({ team_id: teamId, post_id: postId });
-    if (posts.length > 0) ports.onClaimed?.(countOutcomes(posts));
+    if (posts.length > 0)
+      ports.onClaimed?.(
+        countOutcomes(posts),
+        claimed.map(({ lateSeconds }) => lateSeconds),
+      );
     total += claimed.length;
     // What another scheduler has under way is left to it; a short batch means that the rest is not due.
     if (posts.length < batchSize / 2) return total;

@@ -1,4 +1,5 @@
-import { withDeadline } from '@slideloom/service-kit';
+import { providerOf } from '@slideloom/contracts';
+import { measureCall, withDeadline, type TellCall } from '@slideloom/service-kit';
 import { generateImage } from 'ai';
 import type { DirectGenerator } from '../../domain/ports.ts';
 import type { ModelRegistry } from './create-model-registry.ts';
@@ -9,31 +10,33 @@ import { toProviderError } from './provider-error.ts';
 const generateDeadlineMs = 180_000;
 
 /** The models of the AI SDK's registry, which answer with the picture. Attempts are counted by the job, not by the SDK. */
-export function createDirectGenerator(registry: ModelRegistry): DirectGenerator {
+export function createDirectGenerator(registry: ModelRegistry, onCall?: TellCall): DirectGenerator {
   return {
     kind: 'direct',
     async generate(request, signal) {
       const { modelId, prompt, reference } = request;
       const settings = imageSettings(request, reference !== null);
-      return withDeadline(
-        generateDeadlineMs,
-        'upstream_timeout',
-        async (deadline) => {
-          try {
-            const { image } = await generateImage({
-              model: registry.imageModel(modelId as `${string}:${string}`),
-              prompt: reference ? { text: prompt, images: [reference.bytes] } : prompt,
-              ...settings,
-              maxRetries: 0,
-              abortSignal: deadline,
-            });
-            return image.uint8Array;
-          } catch (error) {
-            throw deadline.aborted ? (deadline.reason as Error) : toProviderError(error);
-          }
-        },
-        signal,
-      );
+      const made = () =>
+        withDeadline(
+          generateDeadlineMs,
+          'upstream_timeout',
+          async (deadline) => {
+            try {
+              const { image } = await generateImage({
+                model: registry.imageModel(modelId as `${string}:${string}`),
+                prompt: reference ? { text: prompt, images: [reference.bytes] } : prompt,
+                ...settings,
+                maxRetries: 0,
+                abortSignal: deadline,
+              });
+              return image.uint8Array;
+            } catch (error) {
+              throw deadline.aborted ? (deadline.reason as Error) : toProviderError(error);
+            }
+          },
+          signal,
+        );
+      return measureCall(onCall, { provider: providerOf(modelId), operation: 'image' }, made);
     },
   };
 }

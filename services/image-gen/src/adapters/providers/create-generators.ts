@@ -4,6 +4,7 @@ import type { ImageGenerator } from '../../domain/ports.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
 import { createDirectGenerator } from './create-direct-generator.ts';
 import type { ModelRegistry, ProviderAccess } from './create-model-registry.ts';
+import type { TellCall } from '@slideloom/service-kit';
 import { createTaskGenerator, maxTaskAnswerBytes } from './create-task-generator.ts';
 import { traceGenerator } from './trace-generator.ts';
 
@@ -16,13 +17,16 @@ export function createGenerators(options: {
   registry: ModelRegistry;
   imagegen: ProviderAccess | undefined;
   safeFetch: Pick<SafeFetch, 'fetchBytes'>;
+  /** Told of each call of a provider, for metrics. */
+  onCall?: TellCall;
 }): (modelId: string) => ImageGenerator | null {
-  const { imagegen, safeFetch } = options;
-  const direct = createDirectGenerator(options.registry);
+  const { imagegen, safeFetch, onCall } = options;
+  const direct = createDirectGenerator(options.registry, onCall);
   const task = imagegen
     ? createTaskGenerator({
         ...imagegen,
         fetch: createBoundedFetch({ baseUrl: imagegen.baseUrl, maxBytes: maxTaskAnswerBytes, safeFetch }),
+        ...(onCall && { onCall }),
       })
     : null;
   return (modelId) => {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, withDeadline } from '@slideloom/service-kit';
+import { AppError, measureCall, withDeadline, type TellCall } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { TaskGenerator, TaskState } from '../../domain/ports.ts';
 import { taskInput } from './task-input.ts';
@@ -28,6 +28,8 @@ export function createTaskGenerator(options: {
   baseUrl: string;
   apiKey: string;
   fetch: typeof globalThis.fetch;
+  /** Told of each call, for metrics. */
+  onCall?: TellCall;
 }): TaskGenerator {
   const call = async (path: string, init: RequestInit, outer: AbortSignal): Promise<z.infer<typeof answerSchema>> =>
     withDeadline(
@@ -46,6 +48,9 @@ export function createTaskGenerator(options: {
       outer,
     );
 
+  const measured = <Answer>(operation: string, work: () => Promise<Answer>) =>
+    measureCall(options.onCall, { provider: 'imagegen', operation }, work);
+
   return {
     kind: 'task',
     // The key is known to us and to the generator, the only one who is shown the nonce.
@@ -53,7 +58,9 @@ export function createTaskGenerator(options: {
 
     async create(request, signal) {
       const body = JSON.stringify({ ...taskInput(request), callBackUrl: request.callbackUrl });
-      const { data } = await call('/api/v1/jobs/createTask', { method: 'POST', body }, signal);
+      const { data } = await measured('create', () =>
+        call('/api/v1/jobs/createTask', { method: 'POST', body }, signal),
+      );
       const created = createdSchema.safeParse(data);
       if (!created.success) throw new AppError('upstream_failed', { cause: created.error });
       return created.data.taskId;
@@ -62,7 +69,7 @@ export function createTaskGenerator(options: {
     async read(taskId, signal) {
       const path = `/api/v1/jobs/recordInfo?taskId=${encodeURIComponent(taskId)}`;
       try {
-        return toTaskState((await call(path, { method: 'GET' }, signal)).data);
+        return toTaskState((await measured('read', () => call(path, { method: 'GET' }, signal))).data);
       } catch (error) {
         // Of a task that it does not know (any longer) the generator says that the request is not valid.
         const isLost = error instanceof AppError && error.code === 'provider_rejected';

@@ -1,4 +1,4 @@
-import { AppError, type Clock } from '@slideloom/service-kit';
+import { AppError, measureCall, outcomeOfStatus, type Clock, type TellCall } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { StoreSyncStore, StoreToken, SyncedStore } from '../../domain/stores/ports.ts';
 import { GrantDead } from '../../domain/stores/shop-errors.ts';
@@ -52,6 +52,7 @@ export function createAdminApi(options: {
   url: string;
   token: StoreToken;
   tokenMark: StoreSyncStore['tokenMark'];
+  onCall?: TellCall;
   clock: Clock;
 }): AdminApi {
   const { clock } = options;
@@ -95,17 +96,24 @@ function msUntilPaid({ requestedQueryCost, throttleStatus }: Cost, passedMs: num
 
 /** A token that is refused is fetched anew, once; if the shop refuses that as well, the grant is dead. */
 async function askWithToken(
-  { store, url, token, tokenMark, clock }: Parameters<typeof createAdminApi>[0],
+  { store, url, token, tokenMark, onCall, clock }: Parameters<typeof createAdminApi>[0],
   body: object,
   signal: AbortSignal,
 ): Promise<ShopReply> {
+  const post = (accessToken: string) =>
+    measureCall(
+      onCall,
+      { provider: 'storeplatform', operation: 'graphql' },
+      () => postJson(url, { token: accessToken, body }, signal),
+      ({ status }) => outcomeOfStatus(status),
+    );
   const askedAt = clock.now();
-  const first = await postJson(url, { token: await token(store, { isRefused: false }, signal), body }, signal);
+  const first = await post(await token(store, { isRefused: false }, signal));
   if (first.status !== 401) return first;
   await token(store, { isRefused: true, refusedAt: askedAt }, signal);
   // Read before the token that is tried: tokens that are stored in between are never blamed for it.
   const seen = (await tokenMark(store)) ?? '';
-  const second = await postJson(url, { token: await token(store, { isRefused: false }, signal), body }, signal);
+  const second = await post(await token(store, { isRefused: false }, signal));
   if (second.status === 401) throw new GrantDead(seen);
   return second;
 }

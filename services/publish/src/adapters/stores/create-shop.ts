@@ -1,4 +1,4 @@
-import { AppError, type Clock } from '@slideloom/service-kit';
+import { AppError, type Clock, type TellCall } from '@slideloom/service-kit';
 import type {
   BulkState,
   Shop,
@@ -26,17 +26,19 @@ export type ShopAccess = {
   webhookUrl: string;
   token: StoreToken;
   tokenMark: StoreSyncStore['tokenMark'];
+  /** Told of each call of the shop, for metrics. */
+  onCall?: TellCall;
   clock: Clock;
 };
 
 /** A shop by the GraphQL Admin API. Source: shopify.dev/docs/api/admin-graphql, "Bulk operations", "Webhooks". */
 export function createShop(store: SyncedStore, access: ShopAccess): Shop {
-  const { baseUrl, webhookUrl, token, tokenMark, clock } = access;
+  const { baseUrl, webhookUrl, clock } = access;
   // The grant was given by such a shop; whatever else stands there gets no token.
   if (!shopPattern.test(store.domain)) throw new AppError('shop_closed');
   const host = baseUrl === undefined ? `https://${store.domain}` : `${baseUrl}/shops/${store.domain}`;
   const url = `${host}/admin/api/${queries.apiVersion}/graphql.json`;
-  const ask = createAdminApi({ store, url, token, tokenMark, clock });
+  const ask = createAdminApi({ ...access, store, url });
   let first = pageSize;
 
   return {

@@ -139,6 +139,8 @@ export type ConnectingPorts = {
   newId(): string;
   clock: Clock;
   logger: Logger;
+  /** A refresh has ended: `dead` where the platform ended the grant, `failed` where it can be tried again. */
+  onRefresh?: (platform: Platform, outcome: 'refreshed' | 'dead' | 'failed') => void;
   /** A connection is made or healed. */
   tellConnected(connection: Connection): void;
 };

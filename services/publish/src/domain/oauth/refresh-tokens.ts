@@ -32,8 +32,11 @@ export async function refreshTokens(
     const tokens = await withDeadline(refreshMs, 'platform_failed', (signal) =>
       platform.refresh(held.tokens, held.platformUserId, signal),
     );
-    return await store(held, tokens, ports);
+    const stored = await store(held, tokens, ports);
+    ports.onRefresh?.(held.platform, 'refreshed');
+    return stored;
   } catch (error) {
+    ports.onRefresh?.(held.platform, error instanceof GrantRefused ? 'dead' : 'failed');
     if (error instanceof GrantRefused) return giveUp(held, lease, error, ports);
     await connections.releaseLease(held, lease).catch(() => undefined);
     throw error;

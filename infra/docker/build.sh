@@ -1,0 +1,64 @@
+#!/bin/sh
+# The build of the production image, step by step; the Dockerfile calls it, and so does `npm run drill -- containers`.
+#   build.sh client  TREE            generates the database client in a checkout
+#   build.sh install TREE [SERVICE]  installs what SERVICE (default: all of them) needs at run time, and nothing else
+#   build.sh gather  TREE OUT        copies what was installed, with the sources that run, to OUT
+# PNPM is the command that runs pnpm of the pinned version.
+set -eu
+
+step=$1
+tree=$2
+cd "$tree"
+export CI=true pnpm_config_pm_on_fail=ignore
+pnpm=${PNPM:-pnpm}
+
+client() {
+  $pnpm install --frozen-lockfile --filter '@slideloom/db...'
+  node packages/db/src/cli/generate.ts
+}
+
+# `docker` is what starts the others. All services bring the operator's commands, and the migrations with them.
+install() {
+  service=${1:-all}
+  if [ "$service" = all ]; then
+    set -- --filter-prod '{services/*}...' --filter-prod '@slideloom/ops...'
+  else
+    set -- --filter-prod "@slideloom/$service..."
+  fi
+  $pnpm install --prod --frozen-lockfile --filter-prod @slideloom/docker "$@"
+  # pnpm's own account of what it did; it names the folders that must be copied.
+  $pnpm list --depth -1 --parseable --filter-prod @slideloom/docker "$@" > node_modules/.gathered
+  prune
+}
+
+# What nobody loads at run time: types, source maps (the largest are of bundles), and Prisma's compilers for other databases.
+prune() {
+  find node_modules/.pnpm -type f \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.map' \) -delete
+  find node_modules/.pnpm -type f -path '*/@prisma/client/runtime/query_compiler_*' \
+    ! -name 'query_compiler_fast_bg.postgresql.mjs' ! -name 'query_compiler_fast_bg.postgresql.wasm-base64.mjs' -delete
+}
+
+# The workspace keeps its shape: Node strips types from files of ours, and refuses to below a node_modules, so that our packages
+# must stay symbolic links out of it.
+gather() {
+  out=$1
+  mkdir -p "$out"
+  cp package.json "$out/"
+  cp -a node_modules "$out/"
+  rm -f "$out/node_modules/.gathered" "$out/node_modules/.modules.yaml" "$out/node_modules/.pnpm-workspace-state-v1.json"
+  while read -r folder; do
+    name=${folder#"$(pwd -P)/"}
+    mkdir -p "$out/$name"
+    for item in "$name"/* ; do
+      case ${item##*/} in
+        test | scripts | README.md | *.sh | *Dockerfile) ;;
+        *) cp -a "$item" "$out/$name/" ;;
+      esac
+    done
+  done < node_modules/.gathered
+  # Hoisted links to packages of the workspace that are not here.
+  find "$out/node_modules/.pnpm/node_modules" -xtype l -delete
+}
+
+shift 2
+"$step" "$@"

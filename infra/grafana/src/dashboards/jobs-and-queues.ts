@@ -1,0 +1,79 @@
+import type { Dashboard } from '../dashboard.ts';
+import { ofFleet, perSecond, quantile } from '../queries.ts';
+
+export const jobsAndQueues: Dashboard = {
+  uid: 'slideloom-jobs',
+  title: 'Jobs and queues',
+  description: 'Work on its way: in PostgreSQL, where the truth is, and at the broker.',
+  rows: [
+    {
+      title: 'Jobs, by PostgreSQL',
+      panels: [
+        {
+          title: 'Unfinished',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_jobs_unfinished', 'type', 'state'), '{{type}} {{state}}']],
+        },
+        {
+          title: 'Waits longest',
+          unit: 's',
+          redFrom: 120,
+          queries: [[ofFleet('slideloom_job_oldest_waiting_seconds', 'type'), '{{type}}']],
+        },
+        {
+          title: 'Failures by reason',
+          unit: 'ops',
+          queries: [
+            [perSecond('slideloom_jobs_ended_total{outcome=~"failed|exhausted"}', 'type', 'code'), '{{type}} {{code}}'],
+          ],
+        },
+        {
+          title: 'Attempts',
+          unit: 'ops',
+          queries: [[perSecond('slideloom_job_attempt_seconds_count', 'type', 'outcome'), '{{type}} {{outcome}}']],
+        },
+        {
+          title: 'Time of an attempt',
+          unit: 's',
+          queries: [
+            [quantile(0.5, 'slideloom_job_attempt_seconds', '', 'type'), '{{type}} p50'],
+            [quantile(0.95, 'slideloom_job_attempt_seconds', '', 'type'), '{{type}} p95'],
+          ],
+        },
+        {
+          title: 'Published again',
+          unit: 'ops',
+          queries: [[perSecond('slideloom_jobs_republished_total'), 'messages of stuck jobs']],
+        },
+      ],
+    },
+    {
+      title: 'Messages',
+      panels: [
+        { title: 'Outbox', unit: 'short', queries: [[ofFleet('slideloom_outbox_messages'), 'not confirmed']] },
+        {
+          title: 'Age of the outbox',
+          unit: 's',
+          redFrom: 60,
+          queries: [[ofFleet('slideloom_outbox_oldest_seconds'), 'oldest']],
+        },
+        {
+          title: 'Waiting in queues',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_queue_messages', 'queue'), '{{queue}}']],
+        },
+        {
+          title: 'In the hands of consumers',
+          unit: 'short',
+          queries: [['sum by (queue) (slideloom_messages_in_hand)', '{{queue}}']],
+        },
+        { title: 'Dead letters', unit: 'short', queries: [[ofFleet('slideloom_dead_letters', 'queue'), '{{queue}}']] },
+        {
+          title: 'Consumers',
+          unit: 'short',
+          queries: [[ofFleet('slideloom_queue_consumers{queue!~"delay.*"}', 'queue'), '{{queue}}']],
+        },
+      ],
+    },
+  ],
+};

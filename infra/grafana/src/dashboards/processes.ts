@@ -1,0 +1,98 @@
+import type { Dashboard } from '../dashboard.ts';
+import { perSecond } from '../queries.ts';
+
+export const processes: Dashboard = {
+  uid: 'slideloom-processes',
+  title: 'Processes',
+  description: 'The processes of the fleet and what they stand on.',
+  rows: [
+    {
+      title: 'Processes',
+      panels: [
+        { title: 'Answering', unit: 'short', queries: [['sum by (service) (up{job="slideloom"})', '{{service}}']] },
+        {
+          title: 'CPU',
+          unit: 'percentunit',
+          queries: [
+            [
+              'sum by (service, instance) (rate(process_cpu_seconds_total{job="slideloom"}[$__rate_interval]))',
+              '{{service}} {{instance}}',
+            ],
+          ],
+        },
+        {
+          title: 'Memory',
+          unit: 'bytes',
+          redFrom: 1.5e9,
+          queries: [['process_resident_memory_bytes{job="slideloom"}', '{{service}} {{instance}}']],
+        },
+        {
+          title: 'Event loop late by, p99',
+          unit: 's',
+          redFrom: 0.5,
+          queries: [['nodejs_eventloop_lag_p99_seconds{job="slideloom"}', '{{service}} {{instance}}']],
+        },
+        {
+          title: 'Time in garbage collection',
+          unit: 'percentunit',
+          queries: [
+            [
+              'sum by (service, instance) (rate(nodejs_gc_duration_seconds_sum{job="slideloom"}[$__rate_interval]))',
+              '{{service}} {{instance}}',
+            ],
+          ],
+        },
+        {
+          title: 'Starts in an hour',
+          unit: 'short',
+          queries: [['sum by (service) (changes(process_start_time_seconds{job="slideloom"}[1h]))', '{{service}}']],
+        },
+      ],
+    },
+    {
+      title: 'What they stand on',
+      panels: [
+        {
+          title: 'PostgreSQL connections',
+          unit: 'short',
+          queries: [['sum by (service, state) (slideloom_database_connections)', '{{service}} {{state}}']],
+        },
+        {
+          title: 'Without a broker, or blocked by it',
+          unit: 'short',
+          queries: [
+            ['sum by (service) (1 - slideloom_broker_connected)', '{{service}} away'],
+            ['sum by (service) (slideloom_broker_blocked)', '{{service}} blocked'],
+          ],
+        },
+        {
+          title: 'Broker connections made in an hour',
+          unit: 'short',
+          queries: [['sum by (service) (increase(slideloom_broker_connects_total[1h]))', '{{service}}']],
+        },
+      ],
+    },
+    {
+      title: 'Rounds: what is done every so often',
+      panels: [
+        {
+          title: 'Since a round last went well',
+          unit: 's',
+          queries: [
+            [
+              'time() - max by (service, round) (slideloom_round_last_success_timestamp_seconds)',
+              '{{service}}: {{round}}',
+            ],
+          ],
+        },
+        {
+          title: 'Rounds that failed',
+          unit: 'ops',
+          queries: [
+            [perSecond('slideloom_rounds_total{outcome="failed"}', 'service', 'round'), '{{service}}: {{round}}'],
+          ],
+        },
+      ],
+    },
+  ],
+};

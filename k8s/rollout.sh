@@ -1,0 +1,38 @@
+#!/bin/sh
+# k8s/rollout.sh <overlay>: the preparation first (migrations, topology), and the services only when it has ended well.
+# Whatever fails leaves the services as they are.
+set -eu
+overlay=${1:?usage: k8s/rollout.sh <overlay>, for example k8s/overlays/production}
+namespace=$(sed -n 's/^namespace: *//p' "$overlay/kustomization.yaml")
+seconds=${ROLLOUT_SECONDS:-1800}
+
+apply() { kubectl apply --server-side --field-manager=slideloom --validate=strict -k "$overlay" "$@"; }
+conditions() {
+  kubectl -n "$namespace" get job prepare -o jsonpath='{range .status.conditions[?(@.status=="True")]}{.type} {end}'
+}
+
+# A Job cannot be changed: the last rollout's goes first.
+kubectl -n "$namespace" delete job prepare --ignore-not-found --wait
+apply -l slideloom.io/phase=prepare
+
+ends_at=$(($(date +%s) + seconds))
+while :; do
+  case "$(conditions)" in
+  *Complete*) break ;;
+  *Failed*)
+    kubectl -n "$namespace" logs job/prepare --tail=50 --pod-running-timeout=1s || true
+    echo 'The preparation failed; nothing was rolled out' >&2
+    exit 1
+    ;;
+  esac
+  if [ "$(date +%s)" -ge "$ends_at" ]; then
+    echo "The preparation did not end within $seconds s; nothing was rolled out" >&2
+    exit 1
+  fi
+  sleep 2
+done
+
+apply -l 'slideloom.io/phase!=prepare'
+for service in gateway image-gen render publish billing scheduler; do
+  kubectl -n "$namespace" rollout status "deployment/$service" --timeout="${seconds}s"
+done

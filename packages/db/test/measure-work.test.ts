@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
+import { acceptWork, createWorkMeasures, type WorkMeasures } from '../src/index.ts';
+import { newJob, newWork } from './support/work.ts';
+
+let suite: TestDatabase;
+let team: TestTeam;
+let measures: WorkMeasures;
+
+beforeAll(async () => {
+  suite = await createTestDatabase();
+  measures = createWorkMeasures(suite.database);
+  team = await createTeam(suite.database, { topup: 1_000 });
+});
+afterAll(() => suite.drop());
+
+const accept = async () => {
+  const job = newJob();
+  await acceptWork(suite.database, newWork(team, [job]));
+  return job;
+};
+
+describe('the measures of the fleet', () => {
+  it('tell jobs that wait for a worker, with the age of the first, from those worked on and those for later', async () => {
+    const [first, , working, later] = [await accept(), await accept(), await accept(), await accept()];
+    const { prisma } = suite.database;
+    await prisma.$executeRaw`UPDATE jobs SET run_after = now() - interval '90 s' WHERE id = ${first.id}::uuid`;
+    await prisma.$executeRaw`UPDATE jobs SET lease_until = now() + interval '9 s' WHERE id = ${working.id}::uuid`;
+    await prisma.$executeRaw`UPDATE jobs SET run_after = now() + interval '9 s' WHERE id = ${later.id}::uuid`;
+    const measured = await measures.jobs();
+    expect(measured.map(({ type, state, jobs }) => `${type} ${state} ${jobs}`).toSorted()).toEqual([
+      'render later 1',
+      'render waiting 2',
+      'render working 1',
+    ]);
+    const waiting = measured.find(({ state }) => state === 'waiting')!;
+    expect(waiting.oldestSeconds).toBeGreaterThanOrEqual(90);
+    // A worker that died: whoever is next has had the job to take since its lease lapsed.
+    await prisma.$executeRaw`UPDATE jobs SET lease_until = now() - interval '300 s', run_after = now() - interval '900 s' WHERE id = ${working.id}::uuid`;
+    const [after] = (await measures.jobs()).filter(({ state }) => state === 'waiting');
+    expect(after!.jobs).toBe(3);
+    expect(after!.oldestSeconds).toBeGreaterThanOrEqual(300);
+    expect(after!.oldestSeconds).toBeLessThan(900);
+  });
+
+  it('count each row of the ledger once, when it has settled, by direction, reason and balance', async () => {
+    const { prisma } = suite.database;
+    const settle = () => prisma.$executeRaw`UPDATE ledger_entries SET created_at = created_at - interval '1 minute'`;
+    await settle();
+    const counting = createWorkMeasures(suite.database);
+    expect(await counting.creditsSinceLast()).toEqual([]);
+    const { cost } = await accept();
+    expect(await counting.creditsSinceLast()).toEqual([]);
+    await settle();
+    const moved = await counting.creditsSinceLast();
+    expect(moved).toEqual([expect.objectContaining({ direction: 'out', balance: 'monthly', credits: cost })]);
+    expect(await counting.creditsSinceLast()).toEqual([]);
+  });
+
+  it('know of no unknown outcome and no lost access where there is none', async () => {
+    expect(await measures.unknownOutcomes()).toEqual([]);
+    expect(await measures.needingReauth()).toEqual([]);
+  });
+});

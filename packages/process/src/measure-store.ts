@@ -1,0 +1,19 @@
+import { measureCall, type TellCall } from '@slideloom/service-kit';
+import type { ObjectStore } from '@slideloom/storage';
+
+/** The same store, which tells how long each call of it took and how it ended. */
+export function measureStore(store: ObjectStore, tell: TellCall): ObjectStore {
+  const timed = <Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> =>
+    measureCall(tell, { provider: 'storage', operation }, work);
+  return {
+    ...store,
+    put: (object) => timed('put', () => store.put(object)),
+    get: (key, options) => timed('get', () => store.get(key, options)),
+    read: (key, options, use) => timed('read', () => store.read(key, options, use)),
+    stat: (key) => timed('stat', () => store.stat(key)),
+    exists: (key) => timed('stat', () => store.exists(key)),
+    remove: (key) => timed('remove', () => store.remove(key)),
+    removeMany: (keys) => timed('remove', () => store.removeMany(keys)),
+    copy: (from, to, options) => timed('copy', () => store.copy(from, to, options)),
+  };
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { AppError, measureCall, outcomeOfStatus, type EndedCall } from '../src/index.ts';
+
+const what = { provider: 'openai', operation: 'image' };
+
+async function outcomeOf(work: () => Promise<unknown>): Promise<EndedCall['outcome']> {
+  const told: EndedCall[] = [];
+  await measureCall((call) => told.push(call), what, work).catch(() => undefined);
+  expect(told).toEqual([{ ...what, outcome: expect.any(String), seconds: expect.any(Number) }]);
+  return told[0]!.outcome;
+}
+
+describe('a measured call', () => {
+  it.each([
+    ['ok', () => Promise.resolve(1)],
+    ['refused', () => Promise.reject(new AppError('content_rejected'))],
+    ['limited', () => Promise.reject(new AppError('rate_limited'))],
+    ['timeout', () => Promise.reject(new AppError('upstream_timeout'))],
+    ['failed', () => Promise.reject(new AppError('upstream_failed'))],
+    ['failed', () => Promise.reject(new Error('of nobody we know'))],
+  ] as const)('is told as %s', async (outcome, work) => {
+    expect(await outcomeOf(work)).toBe(outcome);
+  });
+
+  it('answers and rejects as it would unmeasured', async () => {
+    const error = new AppError('upstream_failed');
+    await expect(
+      measureCall(
+        () => undefined,
+        what,
+        () => Promise.resolve('answer'),
+      ),
+    ).resolves.toBe('answer');
+    await expect(
+      measureCall(
+        () => undefined,
+        what,
+        () => Promise.reject(error),
+      ),
+    ).rejects.toBe(error);
+    await expect(measureCall(undefined, what, () => Promise.resolve('answer'))).resolves.toBe('answer');
+  });
+
+  it('whose answer is a failure is told as what it says', async () => {
+    const told: EndedCall[] = [];
+    for (const status of [200, 302, 404, 429, 503])
+      await measureCall(
+        (call) => told.push(call),
+        what,
+        () => Promise.resolve(status),
+        outcomeOfStatus,
+      );
+    expect(told.map(({ outcome }) => outcome)).toEqual(['ok', 'ok', 'refused', 'limited', 'failed']);
+  });
+});

@@ -1,0 +1,33 @@
+import { measureCall, outcomeOfError, type CallOutcome, type TellCall } from '@slideloom/service-kit';
+import type { PlatformAdapter, Rejection, SubmitOutcome } from '../../domain/ports.ts';
+
+/** The same platform, which tells how long each of its calls took and how it ended. */
+export function measureAdapter(adapter: PlatformAdapter, tell: TellCall): PlatformAdapter {
+  const call = (operation: string) => ({ provider: adapter.platform, operation });
+  const { prepare, readBack } = adapter;
+  return {
+    platform: adapter.platform,
+    submit: (post) => measureCall(tell, call('submit'), () => adapter.submit(post), outcomeOfSubmit),
+    status: (post, publishId) => measureCall(tell, call('status'), () => adapter.status(post, publishId)),
+    ...(prepare && {
+      prepare: (post, journal) =>
+        measureCall(
+          tell,
+          call('prepare'),
+          () => prepare(post, journal),
+          (prepared) => (prepared.kind === 'rejected' ? outcomeOfRejection(prepared.why) : 'ok'),
+        ),
+    }),
+    ...(readBack && { readBack: (post) => measureCall(tell, call('read_back'), () => readBack(post)) }),
+  };
+}
+
+function outcomeOfSubmit(outcome: SubmitOutcome): CallOutcome {
+  if (outcome.kind === 'accepted') return 'ok';
+  return outcome.kind === 'unknown' ? 'unknown' : outcomeOfRejection(outcome.why);
+}
+
+function outcomeOfRejection({ next, error }: Rejection): CallOutcome {
+  if (next === 'hold') return 'limited';
+  return next === 'again' ? outcomeOfError(error) : 'refused';
+}

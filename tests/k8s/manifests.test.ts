@@ -1,0 +1,237 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { drainShare } from '@slideloom/process';
+import { refuseDevelopmentInProduction, startHealthServer } from '@slideloom/service-kit';
+import { buildOverlay, k8sDir, overlayNames, readManifests } from '../src/kubernetes/build-overlay.ts';
+import { rabbitmqTriggerKeys } from '../src/kubernetes/keda-trigger-keys.ts';
+import { createManifestValidator } from '../src/kubernetes/manifest-validator.ts';
+import { nameOf, podTemplateOf, type Manifest } from '../src/kubernetes/manifest.ts';
+import { madeUpSecret } from './support/made-up-secret.ts';
+import { createOverlay, type Overlay } from './support/overlay.ts';
+import { defaultOf, isOptional, policiesOf, services } from './support/services.ts';
+
+/** Read by what starts with every service, not by its own configuration: packages/observability's tracing. */
+const tracingNames = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'];
+const names = [...services.keys()];
+const overlays = new Map<string, Overlay>();
+let validate: (manifest: Manifest) => string[];
+
+beforeAll(async () => {
+  validate = await createManifestValidator();
+  for (const name of overlayNames()) overlays.set(name, createOverlay(readManifests(await buildOverlay(name))));
+}, 900_000);
+
+describe('the schemas that the overlays are held against', () => {
+  const first = (kind: string) => structuredClone(overlays.get('production')!.ofKind(kind)[0]!);
+
+  it.each(['Deployment', 'NetworkPolicy', 'HorizontalPodAutoscaler', 'ScaledObject', 'PodMonitor'])(
+    'refuse a misspelt field of a %s',
+    (kind) => {
+      const manifest = first(kind);
+      manifest.spec!['misspelt'] = 1;
+      expect(validate(manifest)).toEqual([expect.stringMatching(/additional properties .*misspelt/)]);
+    },
+  );
+
+  it('refuse a misspelt field deep inside, a missing one and a wrong type', () => {
+    const manifest = first('Deployment');
+    const [container] = podTemplateOf(manifest)!.spec.containers as unknown as [Record<string, unknown>];
+    Object.assign(container, { readinessProb: {}, args: 'gateway', name: undefined });
+    expect(validate(JSON.parse(JSON.stringify(manifest)) as Manifest)).toHaveLength(3);
+  });
+
+  it('refuse a kind that nobody serves', () => {
+    expect(validate({ ...first('Deployment'), apiVersion: 'apps/v1beta1' })).toEqual([
+      expect.stringContaining('served by nobody'),
+    ]);
+  });
+});
+
+it('no secret is in the tree: not one object, generator or value', () => {
+  const files = globSync('**/*.{yaml,yml,json,env}', { cwd: k8sDir });
+  const guilty = files.filter((file) =>
+    /kind: *Secret\b|secretGenerator|stringData/.test(readFileSync(join(k8sDir, file), 'utf8')),
+  );
+  expect([files.length > 40, guilty]).toEqual([true, []]);
+});
+
+describe.each(overlayNames())('overlay %s', (name) => {
+  const overlay = () => overlays.get(name)!;
+
+  it("is valid by Kubernetes' and the custom resources' own schemas, strictly", () => {
+    const problems = overlay().manifests.flatMap((manifest) =>
+      validate(manifest).map((problem) => `${nameOf(manifest)}${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  it('puts everything into one namespace of its own, which takes restricted pods alone', () => {
+    const [namespace, ...others] = overlay().ofKind('Namespace');
+    expect(others).toEqual([]);
+    expect(namespace!.metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' });
+    const inside = overlay().manifests.filter((manifest) => manifest !== namespace);
+    expect(new Set(inside.map(({ metadata }) => metadata.namespace))).toEqual(new Set([namespace!.metadata.name]));
+  });
+
+  it('runs every service from one image, prepared by the same', () => {
+    const told = names.map((service) => overlay().container(service).args);
+    expect(told).toEqual(names.map((service) => [service]));
+    const prepare = podTemplateOf(overlay().find('Job', 'prepare')!)!.spec.containers[0]!;
+    const images = [prepare, ...names.map((service) => overlay().container(service))].map(({ image }) => image);
+    expect([new Set(images).size, prepare.args, images[0]]).toEqual([
+      1,
+      ['prepare'],
+      expect.stringMatching(/slideloom:[^:]+$/),
+    ]);
+  });
+
+  it.each(names)('tells %s what its configuration reads, nothing else, and enough to start', (service) => {
+    const { shape, loadConfig, memoryEnv } = services.get(service)!;
+    const { env = [], envFrom } = overlay().container(service);
+    const told = env.map((variable) => variable.name);
+    const known = new Set([...Object.keys(shape), ...Object.keys(memoryEnv), ...tracingNames]);
+    expect([envFrom, told.filter((variable) => !known.has(variable)), new Set(told).size]).toEqual([
+      undefined,
+      [],
+      told.length,
+    ]);
+
+    const needed = Object.keys(shape).filter((variable) => !isOptional(shape[variable]!));
+    const certain = env.filter(({ valueFrom: from }) => !(from?.configMapKeyRef ?? from?.secretKeyRef)?.optional);
+    expect(needed.filter((variable) => !certain.some((one) => one.name === variable))).toEqual([]);
+
+    const environment = overlay().environment(service, madeUpSecret);
+    expect(environment).toMatchObject(memoryEnv);
+    expect(() => refuseDevelopmentInProduction(loadConfig(environment))).not.toThrow();
+    expect(loadConfig(environment).NODE_ENV).toBe(name === 'development' ? 'development' : 'production');
+  });
+
+  it.each(names)('asks %s where it answers: ports and probes', async (service) => {
+    const { shape } = services.get(service)!;
+    const { ports = [], env, startupProbe, livenessProbe, readinessProbe } = overlay().container(service);
+    expect(env!.filter((variable) => /^(HEALTH_)?PORT$/.test(variable.name))).toEqual([]);
+    const http = 'PORT' in shape ? [{ name: 'http', containerPort: defaultOf(shape, 'PORT') }] : [];
+    const expected = [{ name: 'health', containerPort: defaultOf(shape, 'HEALTH_PORT') }, ...http];
+    expect(ports).toHaveLength(expected.length);
+    expect(ports).toEqual(expect.arrayContaining(expected));
+
+    const server = await startHealthServer({ host: '127.0.0.1', port: 0, checks: [] });
+    for (const probe of [startupProbe, livenessProbe, readinessProbe]) {
+      const { path, port } = probe!.httpGet!;
+      const { status } = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      expect([port, status]).toEqual(['health', 200]);
+    }
+    await server.close();
+    expect([livenessProbe!.httpGet!.path, readinessProbe!.httpGet!.path]).toEqual(['/live', '/ready']);
+  });
+
+  it.each(names)('gives %s the time to end its longest work, and then to stop', (service) => {
+    const { loadConfig, longestWorkMs } = services.get(service)!;
+    const deadlineMs = loadConfig(overlay().environment(service, madeUpSecret)).SHUTDOWN_DEADLINE_MS;
+    const pauseMs = (overlay().container(service).lifecycle?.preStop?.sleep?.seconds ?? 0) * 1_000;
+    // The lifecycle's own hard stop comes a second after its deadline.
+    expect(overlay().pod(service).terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(pauseMs + deadlineMs + 1_000);
+    expect(deadlineMs * drainShare).toBeGreaterThanOrEqual(longestWorkMs);
+    if (service === 'gateway') expect(pauseMs).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it.each(names)('keeps %s available, spread, and in its bounds', (service) => {
+    const budgets = overlay().selecting('PodDisruptionBudget', service, (spec) => spec['selector']);
+    expect(budgets.map(({ metadata }) => metadata.name)).toEqual([service]);
+    const { strategy } = overlay().find('Deployment', service)!.spec as { strategy: object };
+    expect(strategy).toMatchObject({ rollingUpdate: { maxUnavailable: 0 } });
+    expect(overlay().pod(service).topologySpreadConstraints).toHaveLength(2);
+    expect(overlay().pod(service)).toMatchObject({ serviceAccountName: service, automountServiceAccountToken: false });
+    expect(overlay().find('ServiceAccount', service)).toMatchObject({ automountServiceAccountToken: false });
+  });
+
+  it.each(names)('lets %s speak with what its configuration names, and with nothing else', (service) => {
+    const policies = overlay().selecting('NetworkPolicy', service, (spec) => spec['podSelector']);
+    const applied = new Set(policies.map(({ metadata }) => metadata.name));
+    const wanted = policiesOf(service);
+    expect(Object.fromEntries(Object.keys(wanted).map((policy) => [policy, applied.has(policy)]))).toEqual(wanted);
+  });
+
+  it('has what the preparation needs in the phase that comes first', () => {
+    const needed = overlay()
+      .podMakers()
+      .filter((manifest) => !names.includes(manifest.metadata.name) && manifest.metadata.name !== 'bucket');
+    const late = needed.filter(({ metadata }) => metadata.labels!['slideloom.io/phase'] !== 'prepare');
+    expect([needed.map(({ metadata }) => metadata.name), late]).toEqual([expect.arrayContaining(['prepare']), []]);
+  });
+
+  it('bounds and confines every container of every pod', () => {
+    for (const manifest of overlay().podMakers()) {
+      const { spec } = podTemplateOf(manifest)!;
+      expect(spec).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of spec.containers) {
+        const some = expect.stringMatching(/^\d/);
+        expect([nameOf(manifest), container]).toMatchObject([
+          nameOf(manifest),
+          {
+            resources: { requests: { cpu: some, memory: some }, limits: { cpu: some, memory: some } },
+            securityContext: {
+              allowPrivilegeEscalation: false,
+              readOnlyRootFilesystem: true,
+              capabilities: { drop: ['ALL'] },
+            },
+          },
+        ]);
+      }
+    }
+  });
+
+  it('names every secret and key that it wants in k8s/README.md', () => {
+    const readme = readFileSync(join(k8sDir, 'README.md'), 'utf8');
+    const containers = overlay()
+      .podMakers()
+      .flatMap((manifest) => podTemplateOf(manifest)!.spec.containers);
+    const refs = containers.flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []));
+    const unknown = refs.filter(({ name, key }) => !readme.includes(`\`${name}\``) || !readme.includes(`\`${key}\``));
+    expect([refs.length > 20, unknown]).toEqual([true, []]);
+  });
+});
+
+describe('what scales in production', () => {
+  const overlay = () => overlays.get('production')!;
+  const scaled = names.filter((service) => services.get(service)!.queues.length > 0);
+
+  it('each worker by the queues that it owns, asked over HTTP', async () => {
+    // The custom resource takes any key; only KEDA's source tells which it reads.
+    const known = await rabbitmqTriggerKeys();
+    expect(
+      overlay()
+        .ofKind('ScaledObject')
+        .map(({ metadata }) => metadata.name)
+        .toSorted(),
+    ).toEqual(scaled.toSorted());
+    for (const service of scaled) {
+      const { triggers, scaleTargetRef } = overlay().find('ScaledObject', service)!.spec as {
+        scaleTargetRef: { name: string };
+        triggers: { type: string; metadata: Record<string, string>; authenticationRef: { name: string } }[];
+      };
+      expect(scaleTargetRef.name).toBe(service);
+      expect(triggers.map(({ metadata }) => metadata['queueName']!).toSorted()).toEqual(services.get(service)!.queues);
+      for (const { type, metadata, authenticationRef } of triggers) {
+        expect(Object.keys(metadata).filter((key) => !known.has(key))).toEqual([]);
+        expect({ type, ...metadata }).toMatchObject({ type: 'rabbitmq', protocol: 'http', mode: 'QueueLength' });
+        expect(Number(metadata['value'])).toBeGreaterThan(0);
+        expect(overlay().find('TriggerAuthentication', authenticationRef.name)).toBeDefined();
+      }
+    }
+  });
+
+  it('no Deployment whose number belongs to an autoscaler brings a number of its own', () => {
+    const fixed = names.filter((service) => 'replicas' in overlay().find('Deployment', service)!.spec!);
+    expect(fixed).toEqual(['scheduler']);
+  });
+
+  it('the limits without Redis are divided by the least number of gateways', () => {
+    const { minReplicas } = overlay().find('HorizontalPodAutoscaler', 'gateway')!.spec as { minReplicas: number };
+    expect(overlay().environment('gateway', madeUpSecret)['GATEWAY_REPLICAS']).toBe(String(minReplicas));
+  });
+});

@@ -1,0 +1,54 @@
+import type { Container, EnvVar, Manifest, PodSpec, PodTemplate } from '../../src/kubernetes/manifest.ts';
+import { podTemplateOf } from '../../src/kubernetes/manifest.ts';
+
+export type Overlay = ReturnType<typeof createOverlay>;
+
+type Selector = { matchLabels?: Record<string, string> };
+
+/** The objects of one overlay, and the questions that the tests ask about them. */
+export function createOverlay(manifests: Manifest[]) {
+  const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+  const find = (kind: string, name: string) => ofKind(kind).find((manifest) => manifest.metadata.name === name);
+  const template = (name: string): PodTemplate => {
+    const deployment = find('Deployment', name);
+    if (!deployment) throw new Error(`no Deployment ${name}`);
+    return podTemplateOf(deployment)!;
+  };
+  const pod = (name: string): PodSpec => template(name).spec;
+  const container = (name: string): Container => pod(name).containers[0]!;
+  const configMap = () => ofKind('ConfigMap')[0]!;
+
+  /** The value of a variable; of a secret `secretOf` makes one up, and what an optional key lacks is left out. */
+  const valueOf = ({ value, valueFrom }: EnvVar, secretOf: (key: string) => string): string | undefined => {
+    if (value !== undefined) return value;
+    if (valueFrom?.secretKeyRef) return secretOf(valueFrom.secretKeyRef.key);
+    const { name, key, optional } = valueFrom!.configMapKeyRef!;
+    const found = configMap().metadata.name === name ? configMap().data?.[key] : undefined;
+    if (found === undefined && !optional) throw new Error(`the ConfigMap lacks ${key}`);
+    return found;
+  };
+
+  return {
+    manifests,
+    ofKind,
+    find,
+    template,
+    pod,
+    container,
+    podMakers: () => manifests.filter((manifest) => podTemplateOf(manifest)),
+    environment: (name: string, secretOf: (key: string) => string): Record<string, string> =>
+      Object.fromEntries(
+        container(name).env!.flatMap((variable) => {
+          const value = valueOf(variable, secretOf);
+          return value === undefined ? [] : [[variable.name, value]];
+        }),
+      ),
+    /** Those of a kind whose selector takes the pods of a Deployment. */
+    selecting: (kind: string, deployment: string, selectorOf: (spec: Record<string, unknown>) => unknown) =>
+      ofKind(kind).filter(({ spec }) => takes(selectorOf(spec!) as Selector, template(deployment).metadata.labels)),
+  };
+}
+
+function takes({ matchLabels = {} }: Selector, labels: Record<string, string> = {}): boolean {
+  return Object.entries(matchLabels).every(([name, value]) => labels[name] === value);
+}

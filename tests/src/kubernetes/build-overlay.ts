@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { rootDir } from '@slideloom/local';
+import { parseAllDocuments } from 'yaml';
+import { cachedDir, runGo } from './go.ts';
+import type { Manifest } from './manifest.ts';
+import { kustomizeVersion } from './versions.ts';
+
+const run = promisify(execFile);
+
+export const k8sDir = join(rootDir, 'k8s');
+
+/** The names of all overlays. */
+export function overlayNames(): string[] {
+  return globSync('overlays/*/kustomization.yaml', { cwd: k8sDir })
+    .map((file) => file.split('/')[1] ?? '')
+    .toSorted();
+}
+
+/** What `kustomize build` makes of an overlay, as text. */
+export async function buildOverlay(name: string): Promise<string> {
+  const { stdout } = await run(await kustomize(), ['build', join(k8sDir, 'overlays', name)], {
+    timeout: 60_000,
+    maxBuffer: 64_000_000,
+  });
+  return stdout;
+}
+
+/**
+ * The objects of a YAML stream, read as Kubernetes reads it: by YAML 1.1, where an unquoted `off` is no text. Throws where it is
+ * no YAML, or names a key twice.
+ */
+export function readManifests(text: string): Manifest[] {
+  return parseAllDocuments(text, { version: '1.1' }).flatMap((document) => {
+    const [error] = document.errors;
+    if (error) throw error;
+    const value = document.toJS() as Manifest | null;
+    return value ? [value] : [];
+  });
+}
+
+async function kustomize(): Promise<string> {
+  const dir = await cachedDir(`kustomize-${kustomizeVersion}`, async (unfinished) => {
+    const target = `sigs.k8s.io/kustomize/kustomize/v5@${kustomizeVersion}`;
+    await runGo(['install', target], { env: { GOBIN: unfinished }, timeoutMs: 600_000 });
+  });
+  return join(dir, 'kustomize');
+}

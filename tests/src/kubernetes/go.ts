@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { ClearError, findProgram } from '@slideloom/local';
+
+const run = promisify(execFile);
+const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
+
+/** Runs `go`; throws a ClearError where Go is missing, or with the last line of what it said. */
+export async function runGo(args: readonly string[], options: { cwd?: string; env?: object; timeoutMs: number }) {
+  const go = findProgram('go', ['/usr/local/go/bin']);
+  if (!go)
+    throw new ClearError(
+      'The Kubernetes manifests are checked by programs that Go builds: install Go 1.24 or newer (https://go.dev/dl)',
+    );
+  // Where a go.mod of somebody else could not be taken for ours.
+  const { cwd = tmpdir(), env, timeoutMs } = options;
+  try {
+    const { stdout } = await run(go, [...args], {
+      cwd,
+      env: { ...process.env, CGO_ENABLED: '0', ...env },
+      timeout: timeoutMs,
+      maxBuffer: 64_000_000,
+    });
+    return stdout;
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    throw new ClearError(`\`go ${args.join(' ')}\` failed: ${(stderr.trim() || message).split('\n').at(-1)}`);
+  }
+}
+
+/** The folder of a module's sources, which Go downloads once, and checks. */
+export async function moduleDir(module: string, version: string): Promise<string> {
+  const said = await runGo(['mod', 'download', '-json', `${module}@${version}`], { timeoutMs: 300_000 });
+  return (JSON.parse(said) as { Dir: string }).Dir;
+}
+
+/** A folder in the cache outside of the tree; `build` fills it the first time, and nobody sees it half full. */
+export async function cachedDir(name: string, build: (dir: string) => Promise<void>): Promise<string> {
+  const dir = join(cacheHome, 'slideloom/bin', name);
+  if (existsSync(dir)) return dir;
+  const unfinished = `${dir}.${process.pid}`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    await build(unfinished);
+    // Another run may have been faster; what it built is the same.
+    if (!existsSync(dir)) renameSync(unfinished, dir);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return dir;
+}
