@@ -1,4 +1,4 @@
-/** `npm run bench -- render|accept|ledger|pipeline|reads|scheduler`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- render|accept|ledger|pipeline|reads|scheduler|telemetry`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   render: () => import('./render/render-bench.ts'),
   accept: () => import('./accept/accept-bench.ts'),
@@ -6,6 +6,7 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   ledger: () => import('./ledger/ledger-bench.ts'),
   reads: () => import('./reads/reads-bench.ts'),
   scheduler: () => import('./scheduler/scheduler-bench.ts'),
+  telemetry: () => import('./telemetry/telemetry-bench.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
-import { errorOfSqlState, query, sqlStateOf, toDatabaseError } from './database-error.ts';
+import { AppError, outsideTraces } from '@slideloom/service-kit';
+import { errorOfSqlState, inStatementSpan, query, sqlStateOf, toDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson } from './storable-json.ts';
 import type { Queryable } from './transaction.ts';
@@ -136,12 +136,15 @@ export function createAcceptor(database: Database): (work: AcceptWork) => Promis
     }
   };
 
-  return (work) =>
-    new Promise((resolve, reject) => {
+  const enqueue = (work: AcceptWork) =>
+    new Promise<Acceptance>((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new AppError('overloaded', { retryAfterSeconds: 1 }));
       waiting.push({ work, resolve, reject });
-      if (underWay < maxUnderWay) void sendNext();
+      if (underWay < maxUnderWay) void outsideTraces(sendNext);
     });
+
+  // Of the round trip that it shares with others, a trace shows what this request waited for it.
+  return (work) => inStatementSpan('accept_batch', () => enqueue(work));
 }
 
 /** Requests in one round trip. PostgreSQL keeps up to 64 subtransactions of a transaction in fast memory. */
@@ -185,8 +188,11 @@ export async function acceptPublish(
   slot: SlotOf,
 ): Promise<Acceptance | Joined> {
   try {
-    const rows = await prisma.$queryRaw<{ answer: Acceptance | Joined }[]>`
-      SELECT accept_publish(${toParameter(work)}::jsonb, ${slot.platform}, ${slot.platformUserId}, ${slot.slotsPerDay}::int) AS answer`;
+    const rows = await inStatementSpan(
+      'accept_publish',
+      () => prisma.$queryRaw<{ answer: Acceptance | Joined }[]>`
+        SELECT accept_publish(${toParameter(work)}::jsonb, ${slot.platform}, ${slot.platformUserId}, ${slot.slotsPerDay}::int) AS answer`,
+    );
     return rows[0]!.answer;
   } catch (error) {
     if (sqlStateOf(error) !== slotsTaken) throw toDatabaseError(error);

@@ -44,6 +44,9 @@ export type NewAsset = {
   metadata: object | null;
 };
 
+/** A job whose message is published again, in the trace that it began in. */
+export type StuckJob = { id: string; traceparent: string | null };
+
 type Lease = { jobId: string; token: string };
 /** The event that the end of a job writes into the outbox: its id, and how long its writer has to publish it. */
 type EndMessage = { messageId: string; holdMs: number };
@@ -55,12 +58,13 @@ export type JobStore = ReturnType<typeof createJobStore>;
  * on the lease token, so that a worker who lost the lease writes nothing (law 3) and is told so by `false`.
  */
 export function createJobStore({ prisma }: Database) {
-  const scalar = async <Result>(run: () => Promise<{ answer: Result }[]>): Promise<Result | null> =>
-    (await query(run))[0]?.answer ?? null;
+  const scalar = async <Result>(procedure: string, run: () => Promise<{ answer: Result }[]>): Promise<Result | null> =>
+    (await query(run, procedure))[0]?.answer ?? null;
 
   return {
     async claim(claim: Lease & EndMessage & { leaseMs: number }): Promise<Claim> {
       const answer = await scalar(
+        'claim_job',
         () => prisma.$queryRaw<{ answer: RawClaim }[]>`
           SELECT claim_job(${claim.jobId}::uuid, ${claim.token}::uuid, ${claim.leaseMs}::int, ${claim.messageId}::uuid, ${claim.holdMs}::int) AS answer`,
       );
@@ -68,11 +72,12 @@ export function createJobStore({ prisma }: Database) {
     },
 
     async renew({ jobId, token, leaseMs }: Lease & { leaseMs: number }): Promise<boolean> {
-      const answer = await scalar(
+      // No span: it comes whenever it comes, beside the work.
+      const rows = await query(
         () => prisma.$queryRaw<{ answer: boolean }[]>`
           SELECT renew_lease(${jobId}::uuid, ${token}::uuid, ${leaseMs}::int) AS answer`,
       );
-      return answer === true;
+      return rows[0]?.answer === true;
     },
 
     async complete(
@@ -80,6 +85,7 @@ export function createJobStore({ prisma }: Database) {
     ): Promise<boolean> {
       const assets = toStorableJson(end.assets.map(toAssetRow));
       const answer = await scalar(
+        'complete_job',
         () => prisma.$queryRaw<{ answer: boolean }[]>`
           SELECT complete_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableJson(end.result)}::jsonb, ${assets}::jsonb,
                               ${end.imageUrl}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
@@ -89,6 +95,7 @@ export function createJobStore({ prisma }: Database) {
 
     async fail(end: Lease & EndMessage & { error: string; code: string }): Promise<boolean> {
       const answer = await scalar(
+        'fail_job',
         () => prisma.$queryRaw<{ answer: boolean }[]>`
           SELECT fail_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableText(end.error)}, ${end.code}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
       );
@@ -100,6 +107,7 @@ export function createJobStore({ prisma }: Database) {
       lease: Lease & { waitMs: number; isAttempt: boolean; taskId?: string | undefined },
     ): Promise<boolean> {
       const answer = await scalar(
+        'release_job',
         () => prisma.$queryRaw<{ answer: boolean }[]>`
           SELECT release_job(${lease.jobId}::uuid, ${lease.token}::uuid, ${lease.waitMs}::int, ${lease.isAttempt}, ${lease.taskId ?? null}) AS answer`,
       );
@@ -115,24 +123,28 @@ export function createJobStore({ prisma }: Database) {
       return count === 1;
     },
 
-    /** A generator's callback: makes the job runnable now and leaves a command for its worker in the outbox. */
+    /** A generator's callback: makes the job runnable now and leaves a command for its worker in the outbox, in the job's trace. */
     async wake(
       wake: EndMessage & { jobId: string; nonceHash: Buffer; command: CommandName },
-    ): Promise<'woken' | 'finished' | 'refused'> {
-      const answer = await scalar(
-        () => prisma.$queryRaw<{ answer: 'woken' | 'finished' | 'refused' }[]>`
-          SELECT wake_job(${wake.jobId}::uuid, ${wake.nonceHash}, ${wake.command}, ${wake.messageId}::uuid, ${wake.holdMs}::int) AS answer`,
+    ): Promise<{ outcome: 'woken' | 'finished' | 'refused'; traceparent: string | null }> {
+      type Row = { outcome: 'woken' | 'finished' | 'refused' | null; traceparent: string | null };
+      const rows = await query(
+        () => prisma.$queryRaw<Row[]>`
+          SELECT wake_job(${wake.jobId}::uuid, ${wake.nonceHash}, ${wake.command}, ${wake.messageId}::uuid, ${wake.holdMs}::int) AS outcome,
+                 (SELECT traceparent FROM jobs WHERE id = ${wake.jobId}::uuid) AS traceparent`,
+        'wake_job',
       );
-      return answer ?? 'refused';
+      const { outcome, traceparent } = rows[0]!;
+      return { outcome: outcome ?? 'refused', traceparent };
     },
 
     /** The unfinished jobs of one type whose message must be published again; `inQueue` messages are known to wait. */
-    async sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<string[]> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ id: string }[]>`
-          SELECT sweep_jobs AS id FROM sweep_jobs(${sweep.type}, ${sweep.inQueue}::int, ${sweep.limit}::int)`,
+    sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<StuckJob[]> {
+      return query(
+        () => prisma.$queryRaw<StuckJob[]>`
+          SELECT swept.id, jobs.traceparent
+          FROM sweep_jobs(${sweep.type}, ${sweep.inQueue}::int, ${sweep.limit}::int) AS swept (id) JOIN jobs USING (id)`,
       );
-      return rows.map((row) => row.id);
     },
 
     /** Makes every unfinished job due for publishing: the broker has lost its memory. Answers how many there are. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inSpan } from '@slideloom/service-kit';
 import { errorOfSqlState } from './database-error.ts';
 import type { Sql } from './sql.ts';
 
@@ -13,24 +14,34 @@ const maxPrepared = 500;
  * a second (docs/performance.md). Each statement is prepared once a connection, so PostgreSQL plans it once as well.
  */
 export function createReadRows(pool: Pool): ReadRows {
-  const names = new Map<string, string>();
-  const nameOf = (text: string): string | undefined => {
-    const known = names.get(text);
-    if (known !== undefined || names.size >= maxPrepared) return known;
-    const name = `read_${names.size}`;
-    names.set(text, name);
-    return name;
+  const known = new Map<string, { name: string; summary: string }>();
+  const nameOf = (text: string) => {
+    const before = known.get(text);
+    if (before !== undefined || known.size >= maxPrepared) return before;
+    const names = { name: `read_${known.size}`, summary: summaryOf(text) };
+    known.set(text, names);
+    return names;
   };
 
   return async <Row>({ text, values }: Sql) => {
-    const name = nameOf(text);
+    const names = nameOf(text);
     try {
-      const { rows } = await pool.query({ text, values, ...(name !== undefined && { name }) });
+      const { rows } = await inSpan(names?.summary ?? 'SELECT', spanOptions, () =>
+        pool.query({ text, values, ...(names && { name: names.name }) }),
+      );
       return rows as Row[];
     } catch (error) {
       throw errorOfSqlState(sqlStateOf(error), withoutValues(error));
     }
   };
+}
+
+const spanOptions = { kind: 'CLIENT', attributes: { 'db.system.name': 'postgresql' } } as const;
+
+/** What a trace calls a statement: `SELECT assets`, after the first table that it names. */
+function summaryOf(text: string): string {
+  const table = /\bFROM\s+"?(\w+)/i.exec(text)?.[1];
+  return table === undefined ? 'SELECT' : `SELECT ${table}`;
 }
 
 function sqlStateOf(error: unknown): string {

@@ -35,8 +35,9 @@ const makeDue = (id: string) =>
 
 describe('a generator’s callback', () => {
   const hash = (nonce: string) => createHash('sha256').update(nonce).digest();
-  const wake = (jobId: string, nonce: string, messageId = uuidV7.next()) =>
-    store.wake({ jobId, nonceHash: hash(nonce), command: 'image.generate', messageId, holdMs: 10_000 });
+  const wakeInTrace = (jobId: string, nonce: string) =>
+    store.wake({ jobId, nonceHash: hash(nonce), command: 'image.generate', messageId: uuidV7.next(), holdMs: 10_000 });
+  const wake = async (jobId: string, nonce: string) => (await wakeInTrace(jobId, nonce)).outcome;
   const commandsOf = (jobId: string) =>
     database.prisma.outboxMessage.count({
       where: { kind: 'command', payload: { path: ['job_id'], equals: jobId } },
@@ -57,6 +58,12 @@ describe('a generator’s callback', () => {
     expect(await wake(job.id, 'right')).toBe('woken');
     expect(await commandsOf(job.id)).toBe(2);
     expect((await claim(job.id, token())).outcome).toBe('claimed');
+  });
+
+  it('goes on with the trace in which the job began', async () => {
+    const { id } = await waitingJob();
+    expect((await wakeInTrace(id, 'right')).traceparent).toBe((await row(id)).traceparent);
+    expect((await row(id)).traceparent).not.toBeNull();
   });
 
   it('with a wrong nonce, for an unknown job, or for a job that expects none changes nothing', async () => {

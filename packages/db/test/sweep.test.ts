@@ -119,7 +119,11 @@ const letPass = (seconds: number) =>
     UPDATE jobs SET next_publish_at = next_publish_at - ${seconds}::float8 * interval '1 second',
       lease_until = lease_until - ${seconds}::float8 * interval '1 second',
       run_after = run_after - ${seconds}::float8 * interval '1 second'`;
-const sweep = (inQueue: number, limit = 1_000) => store.sweep({ type: 'render', inQueue, limit });
+const sweep = async (inQueue: number, limit = 1_000) => {
+  const jobs = await store.sweep({ type: 'render', inQueue, limit });
+  for (const { traceparent } of jobs) expect(traceparent).toMatch(/^00-0af7651916cd43dd8448eb211c80319c-/);
+  return jobs.map(({ id }) => id);
+};
 
 describe('the sweep', () => {
   it('leaves a job alone whose message has just been sent', async () => {

@@ -69,7 +69,12 @@ export type JobStore = {
 };
 
 export type SweepStore = {
-  sweep(sweep: { type: JobType; inQueue: number; limit: number }): Promise<string[]>;
+  /** The jobs whose message must be published again, each in the trace that it began in. */
+  sweep(sweep: {
+    type: JobType;
+    inQueue: number;
+    limit: number;
+  }): Promise<{ id: string; traceparent: string | null }[]>;
   forgetPublished(): Promise<number>;
 };
 

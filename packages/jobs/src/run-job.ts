@@ -1,7 +1,12 @@
 import type { ErrorCode, EventPayload, JobType } from '@slideloom/contracts';
 import {
+  currentTraceparent,
+  inSpan,
+  markFailed,
+  noteLogIds,
   retryDelayMs,
   toAppError,
+  withLogIds,
   type AppError,
   type Clock,
   type IdSource,
@@ -65,6 +70,7 @@ export type JobRunnerOptions = {
 /** The process stops, and gives the job back. */
 class Abandoned extends Error {}
 
+/** Told how an attempt ended. */
 type Report = (outcome: string, code?: ErrorCode) => void;
 
 /**
@@ -79,7 +85,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const controller = new AbortController();
     underWay.add(controller);
     try {
-      return await takeThrough(jobId, controller);
+      return await withLogIds({ job_id: jobId }, () => takeThrough(jobId, controller));
     } finally {
       underWay.delete(controller);
     }
@@ -91,7 +97,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const claim = await store.claim({ ...lease, messageId, holdMs: relay.holdMs, leaseMs: options.leaseMs });
     switch (claim.outcome) {
       case 'claimed':
-        return attempt(claim.job, lease, controller);
+        noteLogIds({ team_id: claim.job.teamId });
+        return attemptInSpan(claim.job, lease, controller);
       case 'finished':
         return { action: 'done' };
       case 'missing':
@@ -106,11 +113,32 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
-  const attempt = async (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<Verdict> => {
+  const attemptInSpan = (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<Verdict> => {
+    const attributes = {
+      'slideloom.job.id': job.id,
+      'slideloom.job.type': job.type,
+      'slideloom.job.attempt': job.attempt,
+      'slideloom.team.id': job.teamId,
+    };
+    return inSpan(`attempt ${job.type}`, { attributes }, (span) =>
+      attempt(job, lease, controller, (outcome, code) => {
+        span.setAttribute('slideloom.job.outcome', outcome);
+        if (code !== undefined) markFailed(span, code);
+      }),
+    );
+  };
+
+  const attempt = async (
+    job: ClaimedJob,
+    lease: Lease,
+    controller: AbortController,
+    note: Report,
+  ): Promise<Verdict> => {
     const startedAt = clock.now();
-    const logger = withJob(options.logger, job);
+    const { logger } = options;
     if (job.wasPending) options.hint({ job_id: job.id, team_id: job.teamId, type: job.type });
     const report: Report = (outcome, code) => {
+      note(outcome, code);
       const seconds = (clock.now() - startedAt) / 1_000;
       options.onAttempt?.({ type: job.type, outcome, seconds, ...(code !== undefined && { code }) });
     };
@@ -216,7 +244,8 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     traceparent: string | null,
   ) => {
     const payload = { job_id: job.id, team_id: job.teamId, type: job.type };
-    relay.send([{ id: messageId, kind: 'event', name, payload, traceparent }]);
+    // Below the attempt where that is traced, else where the job was accepted.
+    relay.send([{ id: messageId, kind: 'event', name, payload, traceparent: currentTraceparent() ?? traceparent }]);
   };
 
   return {
@@ -225,8 +254,4 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       for (const controller of underWay) controller.abort(new Abandoned('the process stops'));
     },
   };
-}
-
-function withJob(logger: Logger & { child?: (fields: object) => Logger }, job: ClaimedJob): Logger {
-  return logger.child?.({ jobId: job.id, teamId: job.teamId }) ?? logger;
 }

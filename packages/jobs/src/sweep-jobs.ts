@@ -24,15 +24,15 @@ export async function sweepJobs(options: {
   const rounds = await Promise.allSettled(
     (Object.entries(commandOfJobType) as [JobType, CommandName][]).map(async ([type, command]) => {
       const inQueue = await broker.waitingMessages(command);
-      const jobIds = await store.sweep({ type, inQueue, limit: sweepLimit });
+      const jobs = await store.sweep({ type, inQueue, limit: sweepLimit });
       const outcomes = await Promise.allSettled(
-        jobIds.map((jobId) =>
+        jobs.map(({ id, traceparent }) =>
           publisher.publish({
             id: ids.next(),
             kind: 'command',
             name: command,
-            payload: { job_id: jobId },
-            traceparent: null,
+            payload: { job_id: id },
+            traceparent,
           }),
         ),
       );

@@ -24,7 +24,7 @@ const round = () =>
     store: {
       sweep: async (sweep) => {
         asked.push(sweep);
-        return stuck[sweep.type] ?? [];
+        return (stuck[sweep.type] ?? []).map((id) => ({ id, traceparent: `trace of ${id}` }));
       },
       forgetPublished: async () => (forgotten += 1),
     },
@@ -42,7 +42,7 @@ const round = () =>
   });
 
 describe('a round over stuck jobs', () => {
-  it('tells the store how many messages wait in the queue of each type, and publishes what it answers', async () => {
+  it('tells the store how many messages wait in the queue of each type, and publishes what it answers, in the trace that each began in', async () => {
     stuck = { image_gen: ['a'], render: ['b', 'c'] };
     expect(await round()).toBe(3);
     expect(asked).toEqual([
@@ -50,10 +50,10 @@ describe('a round over stuck jobs', () => {
       { type: 'render', inQueue: 7, limit: 1_000 },
       { type: 'publish', inQueue: 0, limit: 1_000 },
     ]);
-    expect(published.map(({ kind, name, payload }) => [kind, name, payload])).toEqual([
-      ['command', 'image.generate', { job_id: 'a' }],
-      ['command', 'slides.render', { job_id: 'b' }],
-      ['command', 'slides.render', { job_id: 'c' }],
+    expect(published.map(({ kind, name, payload, traceparent }) => [kind, name, payload, traceparent])).toEqual([
+      ['command', 'image.generate', { job_id: 'a' }, 'trace of a'],
+      ['command', 'slides.render', { job_id: 'b' }, 'trace of b'],
+      ['command', 'slides.render', { job_id: 'c' }, 'trace of c'],
     ]);
     expect(new Set(published.map(({ id }) => id)).size).toBe(3);
   });

@@ -1,8 +1,9 @@
 import { commands, type CommandName, type CommandPayload } from '@slideloom/contracts';
-import type { Logger } from '@slideloom/service-kit';
+import { inEntrySpan, type Logger, type Span } from '@slideloom/service-kit';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import type { Broker } from './broker.ts';
 import { consumeQueues, type Consumer, type QueueHandler } from './consume-queues.ts';
+import { describeDestination } from './describe-destination.ts';
 import type { Publisher } from './publisher.ts';
 import { queueOf } from './topology.ts';
 
@@ -45,9 +46,11 @@ export async function consumeCommands(options: {
     channel.ack(message);
   };
 
-  const handle = async (name: CommandName, message: ConsumeMessage, channel: Channel): Promise<void> => {
+  const handle = async (name: CommandName, message: ConsumeMessage, channel: Channel, span: Span): Promise<void> => {
     try {
-      await carryOut(channel, message, await judge(name, message));
+      const verdict = await judge(name, message);
+      span.setAttribute('slideloom.verdict', verdict.action);
+      await carryOut(channel, message, verdict);
     } catch (error) {
       logger.warn({ err: error, queue: queueOf(name) }, 'message goes back to its queue');
       try {
@@ -72,10 +75,26 @@ export async function consumeCommands(options: {
     }
   };
 
+  /** In the trace that the message carries; a message without one begins its own. */
+  const handleInTrace = (name: CommandName, message: ConsumeMessage, channel: Channel): Promise<void> => {
+    const queue = queueOf(name);
+    const traceparent = message.properties.headers?.['traceparent'] as unknown;
+    return inEntrySpan(`process ${queue}`, { kind: 'CONSUMER', traceparent }, (span) => {
+      if (span.isRecording()) {
+        span.setAttributes({
+          ...describeDestination(message.fields.exchange, queue),
+          'messaging.operation.type': 'process',
+        });
+        span.setAttribute('messaging.message.id', String(message.properties.messageId));
+      }
+      return handle(name, message, channel, span);
+    });
+  };
+
   const handlers = new Map<string, QueueHandler>(
     (Object.keys(options.handlers) as CommandName[]).map((name) => [
       queueOf(name),
-      (message, channel) => handle(name, message, channel),
+      (message, channel) => handleInTrace(name, message, channel),
     ]),
   );
   return consumeQueues({ broker, logger, what: 'consumer', prefetch, handlers });

@@ -1,8 +1,9 @@
 import { commands, events, type CommandName, type EventName, type EventPayload } from '@slideloom/contracts';
-import { AppError, type Logger } from '@slideloom/service-kit';
+import { AppError, currentTraceparent, inProducerSpan, type Logger } from '@slideloom/service-kit';
 import type { Writable } from 'node:stream';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
 import { tie, type Broker } from './broker.ts';
+import { describeDestination } from './describe-destination.ts';
 import { delayLevelFor, exchanges, queueOf } from './topology.ts';
 
 /** A message as the outbox holds it. */
@@ -112,17 +113,12 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
   return {
     isOpen: () => channel !== undefined && !isBlocked,
     publish(message) {
-      const isCommand = message.kind === 'command';
-      if (isCommand) {
-        const queue = queueOf(message.name as CommandName);
-        const { version } = commands[message.name as CommandName];
-        return send(exchanges.jobs, queue, toContent(message.payload), toOptions(message, version));
-      }
-      const { version } = events[message.name as EventName];
-      // Nobody has to listen to an event.
-      return send(exchanges.events, message.name, toContent(message.payload), {
-        ...toOptions(message, version),
-        mandatory: false,
+      const { exchange, key, version, isMandatory } = addressOf(message);
+      const attributes = { ...describeDestination(exchange, key), 'messaging.message.id': message.id };
+      return inProducerSpan(`publish ${key}`, { traceparent: message.traceparent, attributes }, (span) => {
+        const traceparent = currentTraceparent(span) ?? message.traceparent;
+        const options = toOptions({ ...message, traceparent }, version);
+        return send(exchange, key, toContent(message.payload), { ...options, mandatory: isMandatory });
       });
     },
     delay: (message, ms) =>
@@ -169,6 +165,16 @@ function createWriteHold(connection: ChannelModel): () => void {
 
 function unavailable(detail: string): AppError {
   return new AppError('unavailable', { cause: new Error(detail) });
+}
+
+function addressOf(message: OutgoingMessage) {
+  if (message.kind === 'command') {
+    const name = message.name as CommandName;
+    return { exchange: exchanges.jobs, key: queueOf(name), version: commands[name].version, isMandatory: true };
+  }
+  // Nobody has to listen to an event.
+  const { version } = events[message.name as EventName];
+  return { exchange: exchanges.events, key: message.name, version, isMandatory: false };
 }
 
 const toContent = (payload: unknown) => Buffer.from(JSON.stringify(payload));

@@ -6,10 +6,20 @@ import {
   type RequestPayload,
   type RequestReply,
 } from '@slideloom/contracts';
-import { AppError, toAppError, uuidV7, withDeadline, type Logger } from '@slideloom/service-kit';
+import {
+  AppError,
+  currentTraceparent,
+  inEntrySpan,
+  inSpan,
+  toAppError,
+  uuidV7,
+  withDeadline,
+  type Logger,
+} from '@slideloom/service-kit';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { tie, type Broker } from './broker.ts';
 import { consumeQueues, type Consumer } from './consume-queues.ts';
+import { describeDestination } from './describe-destination.ts';
 import { exchanges, queueOf } from './topology.ts';
 
 /** RabbitMQ's pseudo-queue: replies come back on the asking channel. Source: RabbitMQ's direct reply-to guide. */
@@ -58,15 +68,18 @@ export async function createRequester(broker: Broker, logger: Logger): Promise<R
       const id = uuidV7.next();
       const { deadlineMs, reply } = requests[name];
       try {
-        const answer = await withDeadline(
-          deadlineMs,
-          'planner_unavailable',
-          () =>
-            new Promise<Answer>((resolve) => {
-              waiting.set(id, resolve);
-              ask(target, name, id, payload);
-            }),
-          signal,
+        const attributes = describeDestination(exchanges.jobs, queueOf(name));
+        const answer = await inSpan(`request ${queueOf(name)}`, { kind: 'CLIENT', attributes }, () =>
+          withDeadline(
+            deadlineMs,
+            'planner_unavailable',
+            () =>
+              new Promise<Answer>((resolve) => {
+                waiting.set(id, resolve);
+                ask(target, name, id, payload);
+              }),
+            signal,
+          ),
         );
         if (!answer.ok)
           throw new AppError(answer.code in errorCodes ? answer.code : 'internal', { message: answer.message });
@@ -82,7 +95,9 @@ function ask(channel: Channel, name: RequestName, correlationId: string, payload
   const contentType = 'application/json';
   const expiration = requests[name].deadlineMs;
   try {
-    const options = { correlationId, replyTo: directReplyTo, type: name, contentType, expiration };
+    const traceparent = currentTraceparent();
+    const headers = traceparent === null ? {} : { traceparent };
+    const options = { correlationId, replyTo: directReplyTo, type: name, contentType, expiration, headers };
     channel.publish(exchanges.jobs, queueOf(name), Buffer.from(JSON.stringify(payload)), options);
   } catch (error) {
     throw new AppError('unavailable', { cause: error });
@@ -135,5 +150,13 @@ export async function serveRequests<Name extends RequestName>(options: {
       // The channel is gone; the request is asked again elsewhere, or its deadline ends the wait.
     }
   };
-  return consumeQueues({ broker, logger, what: 'responder', prefetch, handlers: new Map([[queueOf(name), handle]]) });
+
+  const handleInTrace = (message: ConsumeMessage, channel: Channel): Promise<void> => {
+    const traceparent = message.properties.headers?.['traceparent'] as unknown;
+    const attributes = describeDestination(exchanges.jobs, queueOf(name));
+    const options = { kind: 'CONSUMER', attributes, traceparent } as const;
+    return inEntrySpan(`process ${queueOf(name)}`, options, () => handle(message, channel));
+  };
+  const handlers = new Map([[queueOf(name), handleInTrace]]);
+  return consumeQueues({ broker, logger, what: 'responder', prefetch, handlers });
 }

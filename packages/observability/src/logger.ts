@@ -1,3 +1,5 @@
+import { isSpanContextValid, trace } from '@opentelemetry/api';
+import { currentLogIds } from '@slideloom/service-kit';
 import { pino, type DestinationStream, type Logger as PinoLogger } from 'pino';
 import { redactFields, redactLine } from './redact.ts';
 
@@ -6,7 +8,8 @@ const flushEveryMs = 200;
 const bufferBytes = 4 * 1024;
 
 /**
- * The process's logger: JSON lines with time, level, service and message. Errors show their code and the chain of causes;
+ * The process's logger: JSON lines with time, level, service and message, and within a request or a job with its ids (`trace_id`,
+ * `span_id`, `request_id`, `team_id`, `job_id`), whoever writes the line. Errors show their code and the chain of causes;
  * secrets, tokens and prompts are cut out, by the names of their fields and by their form. Lines are written together, and at
  * the latest when the process ends.
  */
@@ -17,6 +20,7 @@ export function createLogger(options: { service: string; level: string; destinat
       base: { service: options.service, pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }), log: redactFields },
+      mixin: whereabouts,
       serializers: { err: (error: unknown) => error },
       hooks: { streamWrite: redactLine },
     },
@@ -28,6 +32,14 @@ export function createLogger(options: { service: string; level: string; destinat
     return makeChild.call(this, redactFields(bindings), childOptions);
   };
   return Object.assign(logger, { child: makeCleanChild });
+}
+
+/** Pino writes the fields of the line into this object: a new one each time. */
+function whereabouts(): object {
+  const span = trace.getActiveSpan()?.spanContext();
+  const ids = currentLogIds();
+  if (!span || !isSpanContextValid(span)) return { ...ids };
+  return { trace_id: span.traceId, span_id: span.spanId, ...ids };
 }
 
 type MakeChild = (this: unknown, bindings: Record<string, unknown>, options?: object) => PinoLogger;

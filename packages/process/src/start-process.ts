@@ -2,7 +2,7 @@ import type { ServiceName } from '@slideloom/contracts';
 import { createOutboxStore, openDatabase, type Database } from '@slideloom/db';
 import { createRelay, type Relay } from '@slideloom/jobs';
 import { createPublisher, openBroker, type Broker, type Publisher } from '@slideloom/messaging';
-import { createLogger, createMetrics, type Metrics } from '@slideloom/observability';
+import { createLogger, createMetrics, startTracing, type Metrics } from '@slideloom/observability';
 import {
   createLifecycle,
   refuseDevelopmentInProduction,
@@ -50,7 +50,7 @@ export type FleetProcess = {
 };
 
 /**
- * Opens what every process of the fleet has: logger, metrics, database, broker, publisher, outbox relay. Each is followed
+ * Opens what every process of the fleet has: logger, metrics, traces, database, broker, publisher, outbox relay. Each is followed
  * by its stop; the process's own resources come after it and so stop before. `canLackBroker`: the process is ready without a
  * broker, because what it accepts waits in the outbox. `statementTimeoutMs`: how long a statement may run.
  */
@@ -63,6 +63,8 @@ export async function startProcess(
   const logger = createLogger({ service, level: config.LOG_LEVEL });
   const lifecycle = createLifecycle({ deadlineMs: config.SHUTDOWN_DEADLINE_MS, logger });
   const metrics = createMetrics(service);
+  const tracing = await startTracing(service, { logger });
+  lifecycle.onStop('traces', () => tracing.stop());
   let health: HealthServer | undefined;
   lifecycle.onStop('health server', () => health?.close());
 

@@ -8,3 +8,6 @@ export * from './health.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './measure-call.ts';
+export * from './tracing/log-ids.ts';
+export * from './tracing/spans.ts';
+export * from './tracing/traceparent.ts';

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import { CopyDestinationOptions, CopySourceOptions, type Client } from 'minio';
 import { setBucketRules, type BucketRules } from './bucket-rules.ts';
+import { inStorageSpan } from './in-storage-span.ts';
 import { isKey } from './object-keys.ts';
 import type { PictureType } from './picture-types.ts';
 import { presignPost, type PresignedPost } from './presign-post.ts';
@@ -106,7 +107,7 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
 
   const stat = async (key: string): Promise<ObjectStat | null> => {
     assertKey(key);
-    const found = await asking(() => orNull(client.statObject(bucket, key)));
+    const found = await inStorageSpan('HeadObject', () => asking(() => orNull(client.statObject(bucket, key))));
     if (found === null) return null;
     const { etag, size, lastModified, metaData } = found;
     return { etag, sizeBytes: size, lastModified, contentType: String(metaData['content-type'] ?? '') };
@@ -125,40 +126,48 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       const headers = headersOf(object.contentType);
       if ('maxBytes' in object) {
         const target = { bucket, key, headers, maxBytes: object.maxBytes };
-        return within(timeoutMs, (signal) => {
-          const ask = <Answer>(work: () => Promise<Answer>) =>
-            withDeadline(usualMs, 'storage_unavailable', (ended) => wire.runCall(ended, work), signal);
-          return putStream(client, target, object.body, { signal, ask });
-        });
+        return inStorageSpan('PutObject', () =>
+          within(timeoutMs, (signal) => {
+            const ask = <Answer>(work: () => Promise<Answer>) =>
+              withDeadline(usualMs, 'storage_unavailable', (ended) => wire.runCall(ended, work), signal);
+            return putStream(client, target, object.body, { signal, ask });
+          }),
+        );
       }
       const { body } = object;
-      const etag = await asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs);
+      const etag = await inStorageSpan('PutObject', () =>
+        asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs),
+      );
       return { etag, sizeBytes: body.length };
     },
     get: async (key, { maxBytes, timeoutMs }) => {
       assertKey(key);
-      return asking(async () => readLimited(await client.getObject(bucket, key), maxBytes), timeoutMs);
+      return inStorageSpan('GetObject', () =>
+        asking(async () => readLimited(await client.getObject(bucket, key), maxBytes), timeoutMs),
+      );
     },
     read: async (key, { timeoutMs }, use) => {
       assertKey(key);
-      return within(timeoutMs, async () => {
-        const body = await client.makeRequestAsync({ method: 'GET', bucketName: bucket, objectName: key });
-        try {
-          return await use({
-            body,
-            etag: bareEtag(body.headers.etag),
-            sizeBytes: Number(body.headers['content-length']),
-          });
-        } finally {
-          body.destroy();
-        }
-      });
+      return inStorageSpan('GetObject', () =>
+        within(timeoutMs, async () => {
+          const body = await client.makeRequestAsync({ method: 'GET', bucketName: bucket, objectName: key });
+          try {
+            return await use({
+              body,
+              etag: bareEtag(body.headers.etag),
+              sizeBytes: Number(body.headers['content-length']),
+            });
+          } finally {
+            body.destroy();
+          }
+        }),
+      );
     },
     stat,
     exists: async (key) => (await stat(key)) !== null,
     remove: async (key) => {
       assertKey(key);
-      await asking(() => client.removeObject(bucket, key));
+      await inStorageSpan('DeleteObject', () => asking(() => client.removeObject(bucket, key)));
     },
     removeMany: async (keys) => {
       keys.forEach(assertKey);
@@ -172,14 +181,21 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       assertKey(fromKey);
       assertKey(toKey);
       const headers = headersOf(contentType);
-      await asking(async () => {
-        // Asked beforehand too: the embedded store copies without looking at the condition.
-        if ((await client.statObject(bucket, fromKey)).etag !== etag) throw new AppError('file_changed');
-        await client.copyObject(
-          new CopySourceOptions({ Bucket: bucket, Object: fromKey, MatchETag: etag }),
-          new CopyDestinationOptions({ Bucket: bucket, Object: toKey, MetadataDirective: 'REPLACE', Headers: headers }),
-        );
-      });
+      await inStorageSpan('CopyObject', () =>
+        asking(async () => {
+          // Asked beforehand too: the embedded store copies without looking at the condition.
+          if ((await client.statObject(bucket, fromKey)).etag !== etag) throw new AppError('file_changed');
+          await client.copyObject(
+            new CopySourceOptions({ Bucket: bucket, Object: fromKey, MatchETag: etag }),
+            new CopyDestinationOptions({
+              Bucket: bucket,
+              Object: toKey,
+              MetadataDirective: 'REPLACE',
+              Headers: headers,
+            }),
+          );
+        }),
+      );
     },
     presignPost: async (form) => {
       assertKey(form.key);

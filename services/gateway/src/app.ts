@@ -7,7 +7,7 @@ import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { isSigned, openPayments } from '@slideloom/payments';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
-import { AppError, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { AppError, currentTraceparent, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPublicUrls } from '@slideloom/storage';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
 import { createPaymentPages } from './adapters/payment-pages.ts';
@@ -150,10 +150,10 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       const messageId = uuidV7.next();
       const command = commandOfJobType.image_gen;
       const nonceHash = createHash('sha256').update(nonce).digest();
-      const outcome = await store.wake({ jobId, nonceHash, command, messageId, holdMs: relay.holdMs });
+      const { outcome, traceparent } = await store.wake({ jobId, nonceHash, command, messageId, holdMs: relay.holdMs });
       metrics.webhooks.inc({ source: 'imagegen', outcome });
       if (outcome === 'woken') {
-        relay.send([{ id: messageId, kind: 'command', name: command, payload: { job_id: jobId }, traceparent: null }]);
+        relay.send([{ id: messageId, kind: 'command', name: command, payload: { job_id: jobId }, traceparent }]);
       }
       return outcome;
     },
@@ -179,13 +179,15 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       metrics.webhooks.inc({ source: 'stripe', outcome: isNew ? 'accepted' : 'repeated' });
       if (!isNew) return;
       const payload = { event_id: event.id };
-      relay.send([{ id: messageId, kind: 'command', name: 'payment.received', payload, traceparent: null }]);
+      const traceparent = currentTraceparent();
+      relay.send([{ id: messageId, kind: 'command', name: 'payment.received', payload, traceparent }]);
     },
     wakePublish: async (jobId) => {
       const messageId = uuidV7.next();
-      if (!(await repositories.publishing.wake(jobId, messageId, relay.holdMs))) return;
+      const { isWoken, traceparent } = await repositories.publishing.wake(jobId, messageId, relay.holdMs);
+      if (!isWoken) return;
       const name = commandOfJobType.publish;
-      relay.send([{ id: messageId, kind: 'command', name, payload: { job_id: jobId }, traceparent: null }]);
+      relay.send([{ id: messageId, kind: 'command', name, payload: { job_id: jobId }, traceparent }]);
     },
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,

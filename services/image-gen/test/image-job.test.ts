@@ -46,7 +46,7 @@ beforeAll(async () => {
     const jobId = url.pathname.split('/').at(-1)!;
     void jobs
       .wake({ jobId, nonceHash, command: 'image.generate', messageId: uuidV7.next(), holdMs: 10_000 })
-      .then((outcome) => woken.push(outcome));
+      .then(({ outcome }) => woken.push(outcome));
     return { body: { success: true } };
   });
   safeFetch = createSafeFetch({ allowHosts: [sandbox.host, new URL(bucket.cdnUrl).host] });

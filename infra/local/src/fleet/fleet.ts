@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { createNodeService, type Death, type NodeService } from '../processes/node-service.ts';
-import { rootDir } from '../paths.ts';
 import { freePort } from '../processes/ports.ts';
 
 export const serviceNames = ['gateway', 'image-gen', 'render', 'publish', 'billing', 'scheduler'] as const;
@@ -51,16 +48,12 @@ export const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
   render: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
 };
 
-const preload = 'packages/observability/src/preload.ts';
-
 /** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { services = serviceNames, replicas = {}, ports = {} } = options;
   const baseUrl = options.env.BASE_URL ?? `http://127.0.0.1:${ports.http ?? (await freePort())}`;
   const firstPort = ports.http ?? Number(new URL(baseUrl).port);
   const env = { BASE_URL: baseUrl, GATEWAY_REPLICAS: String(replicas.gateway ?? 1), ...options.env };
-  // One log line per span would be noise here, but the loader hook must come before everything else, so it is a preload.
-  const nodeArgs = existsSync(join(rootDir, preload)) ? ['--import', join(rootDir, preload)] : [];
 
   const members: FleetMember[] = [];
   for (const service of services) {
@@ -71,7 +64,6 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       const node = createNodeService({
         name: index === 0 ? service : `${service}-${index + 1}`,
         entry: `services/${service}/src/main.ts`,
-        nodeArgs,
         env: {
           ...memoryEnv[service],
           ...env,

@@ -137,13 +137,15 @@ export function createPublishingRepository(queryable: Queryable) {
       return pulled && pulled.state !== 'accepted' && pulled.state !== 'sending' ? pulled.job_id : null;
     },
 
-    /** Makes a publish job runnable now, with its message in the outbox; false if it has ended. */
-    async wake(jobId: string, messageId: string, holdMs: number): Promise<boolean> {
+    /** Makes a publish job runnable now, with its message in the outbox and in the job's trace; not if it has ended. */
+    async wake(jobId: string, messageId: string, holdMs: number) {
       const rows = await query(
-        () => prisma.$queryRaw<{ is_woken: boolean }[]>`
-          SELECT wake_publish(${jobId}::uuid, ${messageId}::uuid, ${holdMs}::int) AS is_woken`,
+        () => prisma.$queryRaw<{ isWoken: boolean; traceparent: string | null }[]>`
+          SELECT wake_publish(${jobId}::uuid, ${messageId}::uuid, ${holdMs}::int) AS "isWoken",
+                 (SELECT traceparent FROM jobs WHERE id = ${jobId}::uuid) AS traceparent`,
+        'wake_publish',
       );
-      return rows[0]?.is_woken === true;
+      return rows[0]!;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { commandOfJobType, commands } from '@slideloom/contracts';
 import type { AcceptWork, Acceptance, Idempotency, Joined, NewDeck, NewJob, SlotOf } from '@slideloom/db';
-import type { IdSource } from '@slideloom/service-kit';
+import { currentTraceparent, inSpan, noteLogIds, type IdSource } from '@slideloom/service-kit';
 import type { Caller } from './caller.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
@@ -34,7 +34,7 @@ export function createAcceptJobs(options: {
   acceptPublish: (work: AcceptWork, slot: SlotOf) => Promise<Acceptance | Joined>;
   relay: {
     holdMs: number;
-    send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: null }[]): void;
+    send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
   admit: () => void;
   /** Told of each accepted job, for metrics. */
@@ -43,10 +43,14 @@ export function createAcceptJobs(options: {
 }): AcceptJobs {
   const { ids, relay } = options;
 
-  return async ({ caller, route, feature, jobs, deck, canBePartial = false, slot, idempotency }) => {
+  const acceptJobs: AcceptJobs = async (wish) => {
+    const { caller, route, feature, jobs, deck, canBePartial = false, slot, idempotency } = wish;
     options.admit();
     const newJobs = jobs.map((wish) => toNewJob(wish, ids));
     const jobIds = newJobs.map((job) => job.id);
+    if (jobIds.length === 1) noteLogIds({ job_id: jobIds[0]! });
+    // The jobs go on with this trace, however much later: it is stored with them.
+    const traceparent = currentTraceparent();
     const work: AcceptWork = {
       teamId: caller.teamId,
       userId: caller.userId,
@@ -54,7 +58,7 @@ export function createAcceptJobs(options: {
       apiKeyId: caller.apiKeyId,
       route,
       ...(feature !== undefined && { feature }),
-      traceparent: null,
+      traceparent,
       holdMs: relay.holdMs,
       jobs: newJobs,
       canBePartial,
@@ -72,11 +76,13 @@ export function createAcceptJobs(options: {
         kind: 'command',
         name: job.command,
         payload: { job_id: job.id },
-        traceparent: null,
+        traceparent,
       })),
     );
     return { acceptance, jobIds: accepted.map((job) => job.id) };
   };
+
+  return (wish) => inSpan('accept', { attributes: { 'slideloom.jobs': wish.jobs.length } }, () => acceptJobs(wish));
 }
 
 function toNewJob(wish: JobWish, ids: IdSource): NewJob {

@@ -1,5 +1,5 @@
 import type { Credits, EventName, EventPayload } from '@slideloom/contracts';
-import type { Logger } from '@slideloom/service-kit';
+import { outsideTraces, type Logger } from '@slideloom/service-kit';
 import type { BillingRepository } from '../adapters/billing-repository.ts';
 import type { EventStream } from './event-streams.ts';
 import { createTeamNews, type NewsSources } from './team-news.ts';
@@ -115,7 +115,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
         hasFailed = false;
         if (!news.isWaiting) await rest();
       } catch (error) {
-        if (!hasFailed) logger.warn({ err: error, teamId }, 'a team’s live events are held up');
+        if (!hasFailed) logger.warn({ err: error, team_id: teamId }, 'a team’s live events are held up');
         hasFailed = true;
         haveCreditsChanged = true;
         await pause(failedMs);
@@ -129,7 +129,8 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     add(reader) {
       readers.set(reader, '');
       if (isRunning) wake();
-      else void ((isRunning = true), run());
+      // It outlives the request that began it, and serves others too.
+      else void ((isRunning = true), outsideTraces(run));
     },
     remove: (reader) => void readers.delete(reader),
     hear(name, payload) {

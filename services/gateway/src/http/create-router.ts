@@ -1,6 +1,6 @@
 import { limits } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
-import { AppError, type Logger } from '@slideloom/service-kit';
+import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type Request, type Response } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
@@ -13,6 +13,7 @@ import { parseRequest } from './parse-request.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
+import { traceRequest } from './trace-request.ts';
 
 export type RouterDependencies = {
   authenticate: Authenticate;
@@ -44,7 +45,10 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   for (const route of routes) {
     const readJson = route.upload ? jsonReader(route.upload.jsonMaxBytes) : readUsual;
     app[route.method](route.path, (request, response) => {
-      void serve(route, request, response, readJson, dependencies);
+      const requestId = requestIdOf(request.headers['x-request-id']);
+      void traceRequest(route, request, response, requestId, () =>
+        serve(route, request, response, requestId, readJson, dependencies),
+      );
     });
   }
   app.use((request: Request, response: Response) => {
@@ -54,7 +58,8 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
     response.setHeader('X-Request-Id', requestIdOf(request.headers['x-request-id']));
     const known = sendError(response, error);
-    if (known.status >= 500) dependencies.logger.error({ err: known }, 'request failed before its route');
+    const request_id = response.getHeader('X-Request-Id');
+    if (known.status >= 500) dependencies.logger.error({ err: known, request_id }, 'request failed before its route');
   });
   return app;
 }
@@ -72,17 +77,16 @@ async function serve(
   route: Route,
   request: Request,
   response: Response,
+  requestId: string,
   readJson: ReadJson,
   dependencies: RouterDependencies,
 ): Promise<void> {
   const startedAt = performance.now();
-  const requestId = requestIdOf(request.headers['x-request-id']);
   response.setHeader('X-Request-Id', requestId);
-  let caller: { teamId: string } | undefined;
   try {
     await dependencies.addressLimiter.count(request.ip ?? '');
     const admitted = await admit(route, request, response, dependencies);
-    caller = admitted.caller;
+    if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     const hasBody = route.body !== undefined && !isForm(route, request);
     if (hasBody) await readBody(request, response, readJson);
     const reply = await route.handle({
@@ -108,7 +112,7 @@ async function serve(
     }
   } catch (error) {
     const known = sendError(response, error);
-    if (known.status >= 500) dependencies.logger.error({ err: known, requestId, route: route.path }, 'request failed');
+    if (known.status >= 500) dependencies.logger.error({ err: known, route: route.path }, 'request failed');
   }
   const seconds = (performance.now() - startedAt) / 1_000;
   dependencies.metrics.httpRequests.observe(
@@ -117,17 +121,8 @@ async function serve(
   );
   // What went well and fast is in the metrics; the log is for what somebody may ask about.
   const level = response.statusCode >= 400 || seconds > slowSeconds ? 'info' : 'debug';
-  dependencies.logger[level](
-    {
-      requestId,
-      method: route.method,
-      route: route.path,
-      status: response.statusCode,
-      ms: Math.round(seconds * 1e5) / 100,
-      ...(caller && { teamId: caller.teamId }),
-    },
-    'request',
-  );
+  const ms = Math.round(seconds * 1e5) / 100;
+  dependencies.logger[level]({ method: route.method, route: route.path, status: response.statusCode, ms }, 'request');
 }
 
 /** Fires when the caller goes before the answer is written. */

@@ -26,7 +26,7 @@ export type Dependencies = Repositories & {
   /** Rejects with `overloaded` while too much work waits. */
   admit: () => void;
   /** Wakes a job whose generator called back. */
-  wake: (jobId: string, nonce: string) => ReturnType<JobStore['wake']>;
+  wake: (jobId: string, nonce: string) => Promise<Awaited<ReturnType<JobStore['wake']>>['outcome']>;
   paymentPages: PaymentPages;
   /** Whether the payment provider signed these bytes just now. Throws `payments_unavailable` where no secret is configured. */
   isSignedPayment: (body: Buffer, signature: string | undefined) => boolean;

@@ -13,17 +13,19 @@ export function createWakePublish(options: {
   return async (jobId) => {
     const messageId = ids.next();
     const rows = await query(
-      () => database.prisma.$queryRaw<{ is_woken: boolean }[]>`
-        SELECT wake_publish(${jobId}::uuid, ${messageId}::uuid, ${relay.holdMs}::int) AS is_woken`,
+      () => database.prisma.$queryRaw<{ is_woken: boolean; traceparent: string | null }[]>`
+        SELECT wake_publish(${jobId}::uuid, ${messageId}::uuid, ${relay.holdMs}::int) AS is_woken,
+               (SELECT traceparent FROM jobs WHERE id = ${jobId}::uuid) AS traceparent`,
+      'wake_publish',
     );
-    const isWoken = rows[0]!.is_woken;
-    if (isWoken) relay.send([publishCommand(messageId, jobId)]);
+    const { is_woken: isWoken, traceparent } = rows[0]!;
+    if (isWoken) relay.send([publishCommand(messageId, jobId, traceparent)]);
     return isWoken;
   };
 }
 
 /** The message that takes a publish job to its worker, as the statements write it into the outbox. */
-export function publishCommand(messageId: string, jobId: string) {
+export function publishCommand(messageId: string, jobId: string, traceparent: string | null) {
   const name = commandOfJobType.publish;
-  return { id: messageId, kind: 'command' as const, name, payload: { job_id: jobId }, traceparent: null };
+  return { id: messageId, kind: 'command' as const, name, payload: { job_id: jobId }, traceparent };
 }

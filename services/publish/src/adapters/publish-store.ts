@@ -49,6 +49,7 @@ export function createPublishStore(options: {
         () => prisma.$queryRaw<{ answer: 'begun' | 'lost' | 'live' | 'busy' }[]>`
           SELECT begin_attempt(${jobId}::uuid, ${token}::uuid, ${attemptId}::uuid, ${state}, ${mediaToken}, ${order.account.id}::uuid,
                                ${order.postId}::uuid, ${JSON.stringify(request)}::jsonb) AS answer`,
+        'begin_attempt',
       );
       return rows[0]!.answer;
     },
@@ -57,6 +58,7 @@ export function createPublishStore(options: {
       const rows = await query(
         () => prisma.$queryRaw<{ answer: 'sent' | 'lost' | 'busy' }[]>`
           SELECT send_attempt(${jobId}::uuid, ${token}::uuid, ${attemptId}::uuid) AS answer`,
+        'send_attempt',
       );
       return rows[0]!.answer;
     },
@@ -120,16 +122,19 @@ export function createPublishStore(options: {
     async hold({ jobId, token, until, error }) {
       const messageId = ids.next();
       const rows = await query(
-        () => prisma.$queryRaw<{ is_held: boolean; team_id: string; post_id: string | null }[]>`
+        () => prisma.$queryRaw<
+          { is_held: boolean; team_id: string; post_id: string | null; traceparent: string | null }[]
+        >`
           SELECT hold_publish(j.id, ${token}::uuid, ${new Date(until)}::timestamptz, ${error.message}, ${error.code}, ${messageId}::uuid,
                               ${relay.holdMs}::int) AS is_held,
-                 j.team_id, j.input->>'post_id' AS post_id
+                 j.team_id, j.input->>'post_id' AS post_id, j.traceparent
           FROM jobs j WHERE j.id = ${jobId}::uuid`,
+        'hold_publish',
       );
       const row = rows[0];
       if (!row?.is_held) return false;
       const payload = { job_id: jobId, team_id: row.team_id, type: 'publish' };
-      relay.send([{ id: messageId, kind: 'event', name: 'job.failed', payload, traceparent: null }]);
+      relay.send([{ id: messageId, kind: 'event', name: 'job.failed', payload, traceparent: row.traceparent }]);
       if (row.post_id !== null) hint('post.changed', { team_id: row.team_id, post_id: row.post_id });
       return true;
     },

@@ -13,7 +13,7 @@ export type ClaimPorts = {
   claimDue(claim: { limit: number; holdMs: number; maxLateMs: number; maxAttempts: number }): Promise<DuePost[]>;
   relay: {
     holdMs: number;
-    send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: null }[]): void;
+    send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
   /** Tells that a post has changed, for whoever watches. */
   tell(post: { team_id: string; post_id: string }): void;

@@ -6,6 +6,7 @@ import { createDirectGenerator } from './create-direct-generator.ts';
 import type { ModelRegistry, ProviderAccess } from './create-model-registry.ts';
 import type { TellCall } from '@slideloom/service-kit';
 import { createTaskGenerator, maxTaskAnswerBytes } from './create-task-generator.ts';
+import { traceGenerator } from './trace-generator.ts';
 
 /**
  * The generator of each model that is offered: in the catalogue, and of a provider that is switched on. The gateway offers
@@ -33,6 +34,7 @@ export function createGenerators(options: {
     const isOffered =
       imageModels.some((model) => model.id === modelId) && (options.providers as readonly string[]).includes(provider);
     if (!isOffered) return null;
-    return provider === 'imagegen' ? task : direct;
+    const generator = provider === 'imagegen' ? task : direct;
+    return generator && traceGenerator(generator, modelId);
   };
 }

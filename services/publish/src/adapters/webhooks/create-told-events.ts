@@ -18,7 +18,7 @@ export function createToldEvents(options: {
   return {
     async record({ platform, deliveryId, platformUserId, publishId, event, payload }) {
       const woken = await query(
-        () => prisma.$queryRaw<{ job_id: string; message_id: string; is_woken: boolean }[]>`
+        () => prisma.$queryRaw<{ job_id: string; message_id: string; is_woken: boolean; traceparent: string | null }[]>`
           WITH attempt AS MATERIALIZED (
             SELECT id, job_id FROM publish_attempts WHERE platform = ${platform} AND publish_id = ${publishId}
             ORDER BY created_at DESC LIMIT 1
@@ -37,9 +37,13 @@ export function createToldEvents(options: {
           ), messages AS MATERIALIZED (
             SELECT c.job_id, gen_random_uuid() AS message_id FROM concerned c, stored s WHERE s.publish_id IS NOT NULL
           )
-          SELECT job_id, message_id, wake_publish(job_id, message_id, ${relay.holdMs}::int) AS is_woken FROM messages`,
+          SELECT job_id, message_id, wake_publish(job_id, message_id, ${relay.holdMs}::int) AS is_woken,
+                 (SELECT traceparent FROM jobs WHERE id = job_id) AS traceparent
+          FROM messages`,
       );
-      relay.send(woken.filter((row) => row.is_woken).map((row) => publishCommand(row.message_id, row.job_id)));
+      relay.send(
+        woken.filter((row) => row.is_woken).map((row) => publishCommand(row.message_id, row.job_id, row.traceparent)),
+      );
     },
 
     async consentRemoved({ platform, platformUserId, atMs }) {

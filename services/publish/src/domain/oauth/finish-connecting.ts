@@ -44,7 +44,7 @@ export async function finishConnecting(
   } catch (error) {
     const reason = reasonOf(error);
     if (!reason) throw error;
-    ports.logger.warn({ err: error, platform: name, teamId: consent.teamId }, 'a connection was not made');
+    ports.logger.warn({ err: error, platform: name, team_id: consent.teamId }, 'a connection was not made');
     return failed(reason);
   }
 }
