@@ -15,17 +15,20 @@ export function createScheduleStore({ rows }: Database) {
     /**
      * Claims posts that are due, up to `limit`: each becomes a publish job with its message in the outbox, under the job's id (held for
      * `holdMs`, for this process to publish), is held until its creator has a slot, or has been missed by more than `maxLateMs`. Claims that
-     * run at once share what is due, and leave a creator's posts to one of them.
+     * run at once share what is due, and leave a creator's posts to one of them; they do it faster by a `share` of the accounts each.
      */
     async claimDue(claim: {
       limit: number;
       holdMs: number;
       maxLateMs: number;
       maxAttempts: number;
+      share?: { place: number; of: number };
     }): Promise<DuePost[]> {
+      const { place, of } = claim.share ?? { place: 0, of: 1 };
       const posts = await rows<RawDuePost>(sql`
         SELECT outcome, post_id, team_id, job_id, late_seconds FROM claim_due_posts(
-          ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${JSON.stringify(slotsPerDay)}::jsonb)`);
+          ${claim.limit}::int, ${claim.holdMs}::int, ${claim.maxLateMs}::bigint, ${claim.maxAttempts}::int, ${JSON.stringify(slotsPerDay)}::jsonb,
+          ${place}::int, ${of}::int)`);
       return posts.map(toDuePost);
     },
   };

@@ -84,7 +84,8 @@ describe('a gateway that stops', () => {
     }
     await stopped;
     const last = outcomes.pop()!;
-    expect(last.outcome.kind).toBe('refused');
+    // Cut, if the kernel had taken the connection in the very moment in which the server closed.
+    expect(['refused', 'cut']).toContain(last.outcome.kind);
     expect(last.atMs).toBeGreaterThan(drainMs);
     expect(outcomes.length).toBeGreaterThan(3);
     expect(outcomes.filter(({ outcome }) => outcome.kind !== 'answered' || outcome.status !== 200)).toEqual([]);

@@ -9,8 +9,17 @@ const crowdLanes = 2;
 /** Of a larger crowd nobody is told: who watches looks for himself now and then. */
 const maxTold = 500;
 
+/** Some of the accounts: those at `place` of `of`, by their ids. */
+type Share = { place: number; of: number };
+
 export type ClaimPorts = {
-  claimDue(claim: { limit: number; holdMs: number; maxLateMs: number; maxAttempts: number }): Promise<DuePost[]>;
+  claimDue(claim: {
+    limit: number;
+    holdMs: number;
+    maxLateMs: number;
+    maxAttempts: number;
+    share?: Share;
+  }): Promise<DuePost[]>;
   relay: {
     holdMs: number;
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
@@ -28,7 +37,9 @@ export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
   const look = await claimBatch(ports, lookSize);
   // What another has under way is left to it; a short batch means that the rest is not due.
   if (look.changed < lookSize / 2) return look.claimed;
-  const lanes = await Promise.allSettled(Array.from({ length: crowdLanes }, () => claimCrowd(ports)));
+  const lanes = await Promise.allSettled(
+    Array.from({ length: crowdLanes }, (_, place) => claimCrowd(ports, { place, of: crowdLanes })),
+  );
   let claimed = look.claimed;
   for (const lane of lanes) {
     if (lane.status === 'rejected') throw lane.reason;
@@ -37,22 +48,27 @@ export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
   return claimed;
 }
 
-/** Until a look finds nothing: one that finds little may have come upon what the other lane has just claimed. */
-async function claimCrowd(ports: ClaimPorts): Promise<number> {
+/** Until a look finds nothing: one that finds little may have come upon what another scheduler has just claimed. */
+async function claimCrowd(ports: ClaimPorts, share: Share): Promise<number> {
   let total = 0;
   for (;;) {
-    const { claimed, changed } = await claimBatch(ports, batchSize);
+    const { claimed, changed } = await claimBatch(ports, batchSize, share);
     total += claimed;
     if (changed === 0) return total;
   }
 }
 
-async function claimBatch(ports: ClaimPorts, limit: number): Promise<{ claimed: number; changed: number }> {
+async function claimBatch(
+  ports: ClaimPorts,
+  limit: number,
+  share?: Share,
+): Promise<{ claimed: number; changed: number }> {
   const posts = await ports.claimDue({
     limit,
     holdMs: ports.relay.holdMs,
     maxLateMs: ports.maxLateMs,
     maxAttempts: commands['post.publish'].maxAttempts,
+    ...(share && { share }),
   });
   const claimed = posts.filter((post) => post.outcome === 'claimed');
   ports.relay.send(

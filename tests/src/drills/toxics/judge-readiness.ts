@@ -44,3 +44,8 @@ export function judgeRecovery(health: HealthWatch, healedAt: number, wrong: stri
   });
   return Math.max(...times);
 }
+
+/** Whether each service has said since then that it is ready. */
+export function isAllReady(health: HealthWatch, since: number): boolean {
+  return serviceNames.every((service) => health.firstAfter(service, true, since) !== null);
+}

@@ -5,7 +5,7 @@ import type { TestFleet } from '../../test-fleet.ts';
 import { connectAccount } from './connect-account.ts';
 import type { DependencyName } from './dependencies.ts';
 import { unendedJobs } from './ended-work.ts';
-import { judgeReadiness, judgeRecovery, promiseMs } from './judge-readiness.ts';
+import { isAllReady, judgeReadiness, judgeRecovery, promiseMs } from './judge-readiness.ts';
 import { isQuick, probes, type Probe } from './probes.ts';
 import { sendProbe, type Answer, type Sender } from './send-probe.ts';
 import { nameOf, type ToxicFleet } from './toxic-fleet.ts';
@@ -31,6 +31,7 @@ const usualActsMs = 12_000;
 const roundEveryMs = 3_000;
 /** What was sent so long before the healing is under way when it comes, ms. */
 const cutMs = 300;
+const lookEveryMs = 50;
 /** The longest call of a provider and further attempts, ms: when everything accepted must have ended. */
 const endWithinMs = 240_000;
 
@@ -68,6 +69,8 @@ export async function runToxic(
   const answers = await Promise.all(asked);
   const unended = await unendedJobs(world, sender.teamId, endWithinMs);
   const endedMs = Math.round(performance.now() - healedAt);
+  // All may have ended before anybody looked at readiness again.
+  while (!isAllReady(health, healedAt) && performance.now() < healedAt + promiseMs) await pause(lookEveryMs);
   await health.stop();
 
   for (const job of unended) wrong.push(`${job} has not ended`);

@@ -87,7 +87,8 @@ $$;
 -- purpose, fails with that reason.
 -- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
 -- time, or after the end of its hold. A job's message has its id.
-CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb)
+CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb,
+                                p_share integer DEFAULT 0, p_shares integer DEFAULT 1)
 RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, late_seconds double precision) LANGUAGE plpgsql VOLATILE
 -- A batch is a small part of each table, whatever the planner guesses of it: rows are looked up, tables are not read.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
@@ -128,6 +129,8 @@ BEGIN
     JOIN social_accounts a ON a.id = p.social_account_id
     JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND greatest(p.scheduled_at, p.held_until) <= v_now
+      -- Whoever claims another share at the same time comes upon other creators: none is locked for nothing.
+      AND (p_shares = 1 OR mod(uuid_hash(p.social_account_id) & 2147483647, p_shares) = p_share)
     ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
     FOR UPDATE OF u SKIP LOCKED
   ), creators AS (
