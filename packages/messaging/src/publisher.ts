@@ -114,12 +114,15 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     isOpen: () => channel !== undefined && !isBlocked,
     publish(message) {
       const { exchange, key, version, isMandatory } = addressOf(message);
-      const attributes = { ...describeDestination(exchange, key), 'messaging.message.id': message.id };
-      return inProducerSpan(`publish ${key}`, { traceparent: message.traceparent, attributes }, (span) => {
-        const traceparent = currentTraceparent(span) ?? message.traceparent;
+      const sendAs = (traceparent: string | null) => {
         const options = toOptions({ ...message, traceparent }, version);
         return send(exchange, key, toContent(message.payload), { ...options, mandatory: isMandatory });
-      });
+      };
+      if (message.traceparent === null) return sendAs(null);
+      const attributes = { ...describeDestination(exchange, key), 'messaging.message.id': message.id };
+      return inProducerSpan(`publish ${key}`, { traceparent: message.traceparent, attributes }, (span) =>
+        sendAs(currentTraceparent(span) ?? message.traceparent),
+      );
     },
     delay: (message, ms) =>
       send(exchanges.delay(delayLevelFor(ms)), message.fields.routingKey, message.content, carryOver(message)),

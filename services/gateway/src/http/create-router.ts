@@ -1,7 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
-import express, { type Express, type Request, type Response } from 'express';
+import express, { type Express, type Request, type Response, type Router } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
 import { includesRole, type Caller } from '../domain/caller.ts';
@@ -10,6 +10,7 @@ import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { mendPath } from './mend-path.ts';
 import { parseRequest } from './parse-request.ts';
+import { createReadJson, type ReadJson } from './read-json.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
@@ -41,10 +42,18 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     next();
   });
   app.use(allowOrigins(dependencies.corsOrigins));
-  const readUsual = jsonReader(limits.body.maxBytes);
+  const readUsual = createReadJson(limits.body.maxBytes);
+  const routers = new Map<string, Router>();
+  app.use((request, response, next) => {
+    const router = routers.get(firstSegment(request.path));
+    if (router) router(request, response, next);
+    else next();
+  });
   for (const route of routes) {
-    const readJson = route.upload ? jsonReader(route.upload.jsonMaxBytes) : readUsual;
-    app[route.method](route.path, (request, response) => {
+    const readJson = route.upload ? createReadJson(route.upload.jsonMaxBytes) : readUsual;
+    const router = routers.get(firstSegment(route.path)) ?? express.Router();
+    routers.set(firstSegment(route.path), router);
+    router[route.method](route.path, (request, response) => {
       const requestId = requestIdOf(request.headers['x-request-id']);
       void traceRequest(route, request, response, requestId, () =>
         serve(route, request, response, requestId, readJson, dependencies),
@@ -64,10 +73,10 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   return app;
 }
 
-type ReadJson = ReturnType<typeof express.json>;
-
-function jsonReader(maxBytes: number): ReadJson {
-  return express.json({ limit: maxBytes, strict: false });
+/** Routes are looked for among those of the same resource alone: Express tries one after the other, and ignores case. */
+function firstSegment(path: string): string {
+  const end = path.indexOf('/', 1);
+  return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
 
 /** A request that takes longer is told in the log, s. */
@@ -88,7 +97,7 @@ async function serve(
     const admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     const hasBody = route.body !== undefined && !isForm(route, request);
-    if (hasBody) await readBody(request, response, readJson);
+    const body = hasBody ? await readJson(request, response) : undefined;
     const reply = await route.handle({
       requestId,
       caller: admitted.caller as never,
@@ -96,7 +105,7 @@ async function serve(
       path: request.path,
       params: parseRequest(route, 'params', request.params) as never,
       query: parseRequest(route, 'query', request.query) as never,
-      body: (hasBody ? parseRequest(route, 'body', request.body) : undefined) as never,
+      body: (hasBody ? parseRequest(route, 'body', body) : undefined) as never,
       idempotencyKey: route.method === 'post' ? idempotencyKeyOf(request) : null,
       // Made when it is asked for: most endpoints answer sooner than a caller can go.
       get signal() {
@@ -184,20 +193,6 @@ function showCount(response: Response, count: Count, { tier }: Route, { rateLimi
 
 function isForm(route: Route, request: Request): boolean {
   return route.upload !== undefined && request.is('multipart/form-data') !== false;
-}
-
-async function readBody(request: Request, response: Response, readJson: ReadJson): Promise<void> {
-  const hasContent =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (hasContent && !isJson(request)) throw new AppError('unsupported_media_type');
-  await new Promise<void>((resolve, reject) => {
-    readJson(request, response, (error?: unknown) => (error === undefined ? resolve() : reject(error)));
-  });
-}
-
-/** The plain header of nearly every caller is known at a glance; Express reads the others. */
-function isJson(request: Request): boolean {
-  return request.headers['content-type'] === 'application/json' || request.is('application/json') !== false;
 }
 
 function idempotencyKeyOf(request: Request): string | null {
