@@ -9,7 +9,7 @@ import { createReadRows, type ReadRows } from './read-rows.ts';
 export type Database = {
   /** Prisma's client; its types stay in `adapters/` and here. */
   prisma: PrismaClient;
-  /** Reads rows on the same pool, for what is asked very often. */
+  /** Rows by prepared statements on the same pool, for what is asked very often. */
   rows: ReadRows;
   /** How the pool's connections stand at this moment, and how many callers wait for one. */
   connections(): { used: number; idle: number; waiting: number };

@@ -10,8 +10,8 @@ export type ReadRows = <Row>(statement: Sql) => Promise<Row[]>;
 const maxPrepared = 500;
 
 /**
- * Rows straight from the pool that Prisma uses too: a third of the CPU of `$queryRaw`, for the reads that are asked for thousands of times
- * a second (docs/performance.md). Each statement is prepared once a connection, so PostgreSQL plans it once as well.
+ * Rows straight from the pool that Prisma uses too: a third of the CPU of `$queryRaw`, for what is asked thousands of times a second or
+ * carries thousands of rows (docs/adr/0009). Each statement is prepared once a connection, so PostgreSQL plans it once as well.
  */
 export function createReadRows(pool: Pool): ReadRows {
   const known = new Map<string, { name: string; summary: string }>();
