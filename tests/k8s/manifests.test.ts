@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { tracingVariables } from '@slideloom/observability';
 import { drainShare } from '@slideloom/process';
 import { refuseDevelopmentInProduction, startHealthServer } from '@slideloom/service-kit';
 import { buildOverlay, k8sDir, overlayNames, readManifests } from '../src/kubernetes/build-overlay.ts';
@@ -11,8 +12,6 @@ import { madeUpSecret } from './support/made-up-secret.ts';
 import { createOverlay, type Overlay } from './support/overlay.ts';
 import { defaultOf, isOptional, policiesOf, services } from './support/services.ts';
 
-/** Read by what starts with every service, not by its own configuration: packages/observability's tracing. */
-const tracingNames = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'];
 const names = [...services.keys()];
 const overlays = new Map<string, Overlay>();
 let validate: (manifest: Manifest) => string[];
@@ -25,7 +24,7 @@ beforeAll(async () => {
 describe('the schemas that the overlays are held against', () => {
   const first = (kind: string) => structuredClone(overlays.get('production')!.ofKind(kind)[0]!);
 
-  it.each(['Deployment', 'NetworkPolicy', 'HorizontalPodAutoscaler', 'ScaledObject', 'PodMonitor'])(
+  it.each(['Deployment', 'NetworkPolicy', 'HorizontalPodAutoscaler', 'ScaledObject', 'PodMonitor', 'PrometheusRule'])(
     'refuse a misspelt field of a %s',
     (kind) => {
       const manifest = first(kind);
@@ -90,7 +89,7 @@ describe.each(overlayNames())('overlay %s', (name) => {
     const { shape, loadConfig, memoryEnv } = services.get(service)!;
     const { env = [], envFrom } = overlay().container(service);
     const told = env.map((variable) => variable.name);
-    const known = new Set([...Object.keys(shape), ...Object.keys(memoryEnv), ...tracingNames]);
+    const known = new Set([...Object.keys(shape), ...Object.keys(memoryEnv), ...tracingVariables]);
     expect([envFrom, told.filter((variable) => !known.has(variable)), new Set(told).size]).toEqual([
       undefined,
       [],
@@ -193,6 +192,40 @@ describe.each(overlayNames())('overlay %s', (name) => {
     const refs = containers.flatMap(({ env = [] }) => env.flatMap(({ valueFrom }) => valueFrom?.secretKeyRef ?? []));
     const unknown = refs.filter(({ name, key }) => !readme.includes(`\`${name}\``) || !readme.includes(`\`${key}\``));
     expect([refs.length > 20, unknown]).toEqual([true, []]);
+  });
+});
+
+describe('what is watched in production', () => {
+  it('every service is a target by the labels that alerts and dashboards ask for', () => {
+    const { jobLabel, selector, podMetricsEndpoints } = overlays.get('production')!.find('PodMonitor', 'slideloom')!
+      .spec as {
+      jobLabel: string;
+      selector: { matchLabels: Record<string, string> };
+      podMetricsEndpoints: {
+        port: string;
+        honorLabels: boolean;
+        relabelings: { sourceLabels: string[]; targetLabel: string }[];
+      }[];
+    };
+    const [{ port, honorLabels, relabelings }] = podMetricsEndpoints as [(typeof podMetricsEndpoints)[number]];
+    const label = (name: string) => `__meta_kubernetes_pod_label_${name.replaceAll(/[^A-Za-z0-9_]/g, '_')}`;
+    for (const service of names) {
+      const { labels = {} } = overlays.get('production')!.template(service).metadata;
+      expect(labels).toMatchObject(selector.matchLabels);
+      const found = Object.fromEntries(Object.entries(labels).map(([name, value]) => [label(name), value]));
+      const given = relabelings.map(({ sourceLabels, targetLabel }) => [targetLabel, found[sourceLabels[0]!]]);
+      expect([labels[jobLabel], given, honorLabels]).toEqual(['slideloom', [['service', service]], true]);
+      const ports = overlays.get('production')!.container(service).ports ?? [];
+      expect(ports.map((one) => one.name)).toContain(port);
+    }
+  });
+
+  it('the operator has the alerts that Prometheus alone would have', () => {
+    const groupsOf = (text: string) => (readManifests(text)[0] as unknown as { groups: object[] }).groups;
+    const rulesDir = join(k8sDir, '../infra/prometheus/rules');
+    const own = globSync('*.yml', { cwd: rulesDir }).toSorted();
+    const groups = own.flatMap((file) => groupsOf(readFileSync(join(rulesDir, file), 'utf8')));
+    expect(overlays.get('production')!.find('PrometheusRule', 'slideloom')!.spec).toEqual({ groups });
   });
 });
 

@@ -6,6 +6,7 @@ export type Schema = {
   properties?: Record<string, Schema>;
   additionalProperties?: Schema | boolean;
   items?: Schema;
+  pattern?: string;
   [keyword: string]: unknown;
 };
 
@@ -14,16 +15,22 @@ export type Schema = {
  * fields are listed; conditions (`anyOf` and its like) stay as they are, because they list only what they are about.
  */
 export function strictSchema(schema: Schema): Schema {
-  const { properties, additionalProperties, items } = schema;
+  const { properties, additionalProperties, items, pattern } = schema;
   if (schema.format === 'int-or-string') return { type: ['string', 'integer'] };
   if (schema['x-kubernetes-int-or-string'] === true) return { ...schema, type: ['string', 'integer'] };
   const isOpen = schema['x-kubernetes-preserve-unknown-fields'] === true;
   return {
     ...schema,
+    ...(pattern !== undefined && { pattern: fromGo(pattern) }),
     ...(properties && { properties: mapValues(properties, strictSchema), additionalProperties: isOpen }),
     ...(typeof additionalProperties === 'object' && { additionalProperties: strictSchema(additionalProperties) }),
     ...(items && { items: strictSchema(items) }),
   };
+}
+
+/** Go's `(?i)` holds from there on; JavaScript has it for a group alone. */
+function fromGo(pattern: string): string {
+  return pattern.replace(/\(\?i\)(.*?)(\$?)$/, '(?i:$1)$2');
 }
 
 export function mapValues<From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> {

@@ -9,6 +9,9 @@ export const customResources = [
   {
     module: 'github.com/prometheus-operator/prometheus-operator',
     version: 'v0.85.0',
-    files: ['example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml'],
+    files: [
+      'example/prometheus-operator-crd/monitoring.coreos.com_podmonitors.yaml',
+      'example/prometheus-operator-crd/monitoring.coreos.com_prometheusrules.yaml',
+    ],
   },
 ] as const;

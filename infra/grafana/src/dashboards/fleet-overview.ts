@@ -57,7 +57,10 @@ export const fleetOverview: Dashboard = {
         {
           title: 'Requests by status',
           unit: 'reqps',
-          queries: [[perSecond(`${requests}_count`, 'status'), '{{status}}']],
+          queries: [
+            [perSecond(`${requests}_count`, 'status'), '{{status}}'],
+            [perSecond('slideloom_http_requests_shed_total'), '503, shed'],
+          ],
         },
         {
           title: 'Time to answer',
