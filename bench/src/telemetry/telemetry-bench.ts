@@ -10,8 +10,8 @@ import { startSpanSink } from './span-sink.ts';
 
 const teams = 2_000;
 const connections = 64;
-const rounds = 4;
-const requestsPerRound = 1_500;
+const rounds = 8;
+const requestsPerRound = 3_000;
 const warmUpRequests = 3_000;
 /** Longer than spans wait for their export: it belongs to the round that made them. */
 const flushMs = 1_500;

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { closeServer, listen } from './listen.ts';
 
 /** A dependency that readiness asks after; rejects when it is not usable. */
 export type HealthCheck = { name: string; check: () => Promise<void> };
@@ -69,45 +70,4 @@ async function settles(check: () => Promise<void>): Promise<boolean> {
   ]);
   clearTimeout(timer);
   return outcome;
-}
-
-/** The open sockets of the servers that `listen` started. */
-const socketsOf = new WeakMap<Server, Set<Socket>>();
-
-/** Listens, or rejects with the reason (a port in use, say). */
-export function listen(server: Server, port: number, host: string): Promise<void> {
-  const sockets = new Set<Socket>();
-  socketsOf.set(server, sockets);
-  server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.on('close', () => sockets.delete(socket));
-  });
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-}
-
-/**
- * Closes an HTTP server: no new connections, running requests end, idle keep-alive sockets are closed as they become idle
- * (`server.close()` alone waits for them), so are sockets that never asked anything, as browsers open them in advance (Node does
- * not count those as idle), and at the deadline every socket goes.
- */
-export async function closeServer(server: Server, deadlineMs: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => {
-    server.close(() => resolve());
-  });
-  const closeIdle = () => {
-    server.closeIdleConnections();
-    for (const socket of socketsOf.get(server) ?? []) if (socket.bytesRead === 0) socket.destroy();
-  };
-  closeIdle();
-  const idle = setInterval(closeIdle, 50);
-  const hard = setTimeout(() => server.closeAllConnections(), deadlineMs);
-  await closed;
-  clearInterval(idle);
-  clearTimeout(hard);
 }

@@ -5,6 +5,7 @@ export * from './config.ts';
 export * from './deadline.ts';
 export * from './errors.ts';
 export * from './health.ts';
+export { closeServer, connectionsOf, listen } from './listen.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './measure-call.ts';

@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { closeServer, listen, startHealthServer, type HealthCheck, type HealthServer } from '../src/index.ts';
+import {
+  closeServer,
+  connectionsOf,
+  listen,
+  startHealthServer,
+  type HealthCheck,
+  type HealthServer,
+} from '../src/index.ts';
 
 let health: HealthServer | undefined;
 afterEach(() => health?.close());
@@ -83,9 +90,9 @@ describe('the probes of a process', () => {
 });
 
 describe('a server that closes', () => {
-  async function serve(handle: (server: Server) => Parameters<typeof createServer>[1]) {
+  async function serve(handle: (server: Server) => Parameters<typeof createServer>[1], sockets = 1) {
     const server: Server = createServer((request, response) => handle(server)!(request, response));
-    await listen(server, 0, '127.0.0.1');
+    await listen(server, 0, '127.0.0.1', { sockets });
     return { server, port: (server.address() as AddressInfo).port };
   }
 
@@ -129,5 +136,33 @@ describe('a server that closes', () => {
     await closeServer(server, 150);
     expect(Date.now() - startedAt).toBeLessThan(2_000);
     expect((await cut)[0]).toMatchObject({ code: 'ECONNRESET' });
+  });
+
+  it('with many listening sockets answers on all, and counts and closes the connections of all', async () => {
+    const { server, port } = await serve(() => (_request, response) => void response.end('ok'), 8);
+    const agent = new Agent({ keepAlive: true });
+    const answers = await Promise.all(
+      Array.from({ length: 64 }, async () => {
+        const [response] = (await once(get({ port, agent }), 'response')) as [NodeJS.ReadableStream];
+        return new Response(response as never).text();
+      }),
+    );
+    expect(answers).toEqual(Array.from({ length: 64 }, () => 'ok'));
+    expect(connectionsOf(server)).toBe(64);
+    const startedAt = Date.now();
+    await closeServer(server, 5_000);
+    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    // A socket tells of its end a moment after its server does.
+    while (connectionsOf(server) > 0) await new Promise((resolve) => setImmediate(resolve));
+    const [refused] = (await once(get({ port }), 'error')) as [NodeJS.ErrnoException];
+    expect(refused.code).toBe('ECONNREFUSED');
+    agent.destroy();
+  });
+
+  it('with many listening sockets lets nobody else have its port', async () => {
+    const { server, port } = await serve(() => (_request, response) => void response.end('ok'), 8);
+    const second = listen(createServer(), port, '127.0.0.1', { sockets: 8 });
+    await expect(second).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await closeServer(server, 1_000);
   });
 });

@@ -48,6 +48,9 @@ const redisPatienceMs = 1_000;
 const maxUploads = 64;
 const maxUploadsPerTeam = 16;
 
+/** A burst of so many new connections at most waits for one turn of the event loop. */
+const listeningSockets = 16;
+
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;
 /** The share of the stop's deadline that requests under way may use. */
@@ -231,7 +234,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     politeMs: Math.min(politeMs, process.shutdownDeadlineMs / 5),
     deadlineMs: process.shutdownDeadlineMs * drainShare,
   });
-  await listen(server, config.PORT, config.HOST);
+  await listen(server, config.PORT, config.HOST, { sockets: listeningSockets });
   lifecycle.onStop('http', async () => {
     watch.stop();
     feeds.stop();

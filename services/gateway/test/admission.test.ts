@@ -1,22 +1,25 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAdmission, lookEveryMs, type Place } from '../src/limits/admission.ts';
 
-/** An admission whose clock and waiting statements are the test's. */
+/** An admission whose clock, event loop and waiting statements are the test's. */
 function createWorld() {
   let nowMs = 0;
+  let busyMs = 0;
   const seen = { waiting: 0, changes: [] as object[] };
   const admission = createAdmission({
     now: () => nowMs,
+    busyMs: () => busyMs,
     waitingStatements: () => seen.waiting,
     lateMs: 10,
     onChange: (change) => void seen.changes.push(change),
   });
   return Object.assign(seen, {
     admission,
-    /** Lets time pass, during which the event loop comes round late by `lateMs` each time. */
-    pass(ms: number, lateMs = 0) {
+    /** Lets time pass, during which the event loop comes round late by `lateMs` each time, and is busy for a share of it. */
+    pass(ms: number, { lateMs = 0, busyShare = lateMs > 0 ? 1 : 0.1 }: { lateMs?: number; busyShare?: number } = {}) {
       for (const endsAt = nowMs + ms; nowMs < endsAt;) {
         nowMs += lookEveryMs + lateMs;
+        busyMs += (lookEveryMs + lateMs) * busyShare;
         admission.look();
       }
     },
@@ -28,6 +31,20 @@ function createWorld() {
   });
 }
 
+type World = ReturnType<typeof createWorld>;
+
+/** How many of `perLook` who come between two looks are let in, over so many looks; each leaves at once. */
+function letIn(world: World, perLook: number, looks: number, loop: Parameters<World['pass']>[1]): number {
+  let count = 0;
+  for (let look = 0; look < looks; look += 1) {
+    const places = world.enter(perLook);
+    count += places.length;
+    world.leave(places);
+    world.pass(lookEveryMs, loop);
+  }
+  return count;
+}
+
 describe('while the process is on time', () => {
   it('hundreds at once are let in, and everybody who comes after they have left', () => {
     const world = createWorld();
@@ -37,6 +54,12 @@ describe('while the process is on time', () => {
       world.pass(100);
       world.leave(places);
     }
+    expect(world.changes).toEqual([]);
+  });
+
+  it('so are few, however busy they keep it', () => {
+    const world = createWorld();
+    expect(letIn(world, 60, 200, { busyShare: 1 })).toBe(60 * 200);
     expect(world.changes).toEqual([]);
   });
 
@@ -63,27 +86,40 @@ describe('while the process is on time', () => {
 describe('a process that is late', () => {
   it('for less than a second refuses nobody', () => {
     const world = createWorld();
-    world.pass(900, 50);
+    world.pass(900, { lateMs: 50 });
     expect(world.enter(50)).toHaveLength(50);
     world.pass(500);
     expect(world.changes).toEqual([]);
   });
 
-  it('for longer lets in fewer and fewer at once, and eight in any case', () => {
+  it('for longer lets in fewer and fewer, and a hundred a second in any case', () => {
     const world = createWorld();
-    world.leave(world.enter(100));
-    world.pass(1_500, 50);
+    world.pass(1_500, { lateMs: 50 });
     expect(world.changes).toEqual([{ isShedding: true }]);
-    world.pass(5_000, 50);
-    expect(world.enter(100)).toHaveLength(8);
+    world.pass(5_000, { lateMs: 50 });
+    const looks = 20;
+    const seconds = (looks * (lookEveryMs + 50)) / 1_000;
+    const count = letIn(world, 100, looks, { lateMs: 50 });
+    expect(count / seconds).toBeGreaterThan(80);
+    expect(count / seconds).toBeLessThan(110);
   });
 
-  it('before a crowd refuses at once', () => {
+  it('before a crowd refuses nearly all at once', () => {
     const world = createWorld();
     expect(world.enter(200)).toHaveLength(200);
-    world.pass(200, 50);
+    world.pass(200, { lateMs: 50 });
     expect(world.admission.isShedding).toBe(true);
-    expect(world.enter(1)).toHaveLength(0);
+    expect(world.enter(100).length).toBeLessThanOrEqual(10);
+  });
+
+  it('is one too whom a crowd has kept busy for 40 ms, but not for 20', () => {
+    const world = createWorld();
+    const places = world.enter(100);
+    world.pass(20, { busyShare: 1 });
+    expect(world.admission.isShedding).toBe(false);
+    world.pass(20, { busyShare: 1 });
+    expect(world.admission.isShedding).toBe(true);
+    world.leave(places);
   });
 
   it('is one too whose statements keep waiting for a connection', () => {
@@ -101,11 +137,12 @@ describe('a process that is late', () => {
 
   it('lets everybody in again two seconds after it has refused the last, and tells how many it refused', () => {
     const world = createWorld();
-    world.pass(2_000, 50);
-    world.enter(20).forEach((place) => world.admission.leave(place));
+    world.pass(2_000, { lateMs: 50 });
+    const places = world.enter(20);
+    world.leave(places);
     expect(world.admission.isShedding).toBe(true);
     world.pass(2_500);
-    expect(world.changes).toEqual([{ isShedding: true }, { isShedding: false, shed: 12 }]);
+    expect(world.changes).toEqual([{ isShedding: true }, { isShedding: false, shed: 20 - places.length }]);
     expect(world.enter(300)).toHaveLength(300);
   });
 });
@@ -114,16 +151,23 @@ describe('a process that is late', () => {
  * An event loop with one millisecond of work for each request in four turns, as for four replies that it waits for, and a fiftieth of
  * that for a refusal; so many requests come each millisecond. Answers what became of those of the second half, and who was the slowest of the first second.
  */
-function flood(perMs: number, seconds: number) {
+function flood(perMs: (ms: number) => number, seconds: number) {
   const sliceMs = 0.25;
   const refusalMs = 0.02;
+  const idleMs = 0.1;
   let nowMs = 0;
-  const admission = createAdmission({ now: () => nowMs, waitingStatements: () => 0, lateMs: 10 });
+  let idledMs = 0;
+  const admission = createAdmission({
+    now: () => nowMs,
+    busyMs: () => nowMs - idledMs,
+    waitingStatements: () => 0,
+    lateMs: 10,
+  });
   const endsAt = seconds * 1_000;
   let turn: { cameAt: number; place: Place; left: number }[] = [];
   const tookMs: number[] = [];
   let slowestFirst = 0;
-  let [arrived, refused, nextLookAt] = [0, 0, lookEveryMs];
+  let [cameAt, refused, nextLookAt] = [0, 0, lookEveryMs];
   while (nowMs < endsAt) {
     const ready = turn;
     turn = [];
@@ -138,14 +182,16 @@ function flood(perMs: number, seconds: number) {
       if (request.cameAt < 1_000) slowestFirst = Math.max(slowestFirst, nowMs - request.cameAt);
       if (request.cameAt > endsAt / 2) tookMs.push(nowMs - request.cameAt);
     }
-    const due = Math.floor(nowMs * perMs);
-    for (; arrived < due; arrived += 1) {
+    for (const until = nowMs; cameAt <= until; cameAt += 1 / perMs(cameAt)) {
       const place = admission.enter();
       nowMs += place ? sliceMs : refusalMs;
-      if (place) turn.push({ cameAt: arrived / perMs, place, left: 3 });
-      else refused += 1;
+      if (place) turn.push({ cameAt, place, left: 3 });
+      else if (cameAt > endsAt / 2) refused += 1;
     }
-    if (ready.length === 0 && turn.length === 0) nowMs += 0.1;
+    if (ready.length === 0 && turn.length === 0) {
+      nowMs += idleMs;
+      idledMs += idleMs;
+    }
     if (nowMs >= nextLookAt) {
       admission.look();
       nextLookAt = nowMs + lookEveryMs;
@@ -156,21 +202,28 @@ function flood(perMs: number, seconds: number) {
 }
 
 describe('a flood', () => {
-  it('of three times what can be done leaves nine tenths of that done, and nobody late who was let in', () => {
-    const { done, p99 } = flood(3, 20);
-    expect(done).toBeGreaterThan(850);
-    expect(p99).toBeLessThan(25);
+  it('of three times what can be done leaves half of that done, as fast as if there were no flood', () => {
+    const { done, p99 } = flood(() => 3, 20);
+    expect(done).toBeGreaterThan(450);
+    expect(p99).toBeLessThan(5);
+  });
+
+  it('of a third more than can be done leaves four fifths of that done', () => {
+    const { done, p99 } = flood(() => 1.33, 20);
+    expect(done).toBeGreaterThan(800);
+    expect(p99).toBeLessThan(60);
   });
 
   it('is noticed in its first moment: nobody whom it finds or brings waits long', () => {
-    expect(flood(3, 4).slowestFirst).toBeLessThan(150);
+    expect(flood(() => 3, 4).slowestFirst).toBeLessThan(150);
   });
 
   it('of ten times as much is no worse for who is let in', () => {
-    expect(flood(10, 20).p99).toBeLessThan(30);
+    expect(flood(() => 10, 20).p99).toBeLessThan(5);
   });
 
-  it('that can just be done refuses nobody', () => {
-    expect(flood(0.9, 20).refused).toBe(0);
+  it('that can just be done refuses nobody, nor one that falls to that', () => {
+    expect(flood(() => 0.9, 20).refused).toBe(0);
+    expect(flood((ms) => (ms < 5_000 ? 3 : 0.9), 30).refused).toBe(0);
   });
 });

@@ -6,7 +6,7 @@ import type { PaymentRepository } from './payment-repository.ts';
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>;
 
-type Order = { caller: Caller; idempotencyKey: string | null; signal: AbortSignal };
+type Order = { caller: Caller; idempotencyKey: string | null; untilGone: () => AbortSignal };
 
 /** The pages of the payment provider where a team pays, and where it changes or ends what it pays for. */
 export function createPaymentPages(options: {
@@ -44,7 +44,8 @@ export function createPaymentPages(options: {
     idempotencyKey === null ? {} : { idempotencyKey: `slideloom-${what}-${caller.teamId}-${idempotencyKey}` };
 
   async function subscribe(order: Order, slug: string): Promise<string | null> {
-    const { caller, signal } = order;
+    const { caller } = order;
+    const signal = order.untilGone();
     const [plan, standing] = [await repository.planForSale(slug), await repository.standing(caller.teamId)];
     if (!plan) throw new AppError('plan_not_found');
     if (standing.hasSubscription) throw new AppError('subscription_exists');
@@ -71,7 +72,8 @@ export function createPaymentPages(options: {
   }
 
   async function buy(order: Order, pack: CreditPackId): Promise<string | null> {
-    const { caller, signal } = order;
+    const { caller } = order;
+    const signal = order.untilGone();
     const { customer: known } = await repository.standing(caller.teamId);
     const customer = await customerOf(caller.teamId, known, signal);
     const { credits, priceCents } = creditPacks[pack];
@@ -116,7 +118,8 @@ export function createPaymentPages(options: {
 
     /** A page to change plan and card, to cancel, and to take that back. */
     async portal(order: Order): Promise<{ url: string }> {
-      const { caller, signal } = order;
+      const { caller } = order;
+      const signal = order.untilGone();
       const { customer: known } = await repository.standing(caller.teamId);
       const customer = await customerOf(caller.teamId, known, signal);
       const session = await payments.call(

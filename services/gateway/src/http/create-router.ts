@@ -107,10 +107,8 @@ async function serve(
       query: parseRequest(route, 'query', request.query) as never,
       body: (hasBody ? parseRequest(route, 'body', body) : undefined) as never,
       idempotencyKey: route.method === 'post' ? idempotencyKeyOf(request) : null,
-      // Made when it is asked for: most endpoints answer sooner than a caller can go.
-      get signal() {
-        return goneSignal(response);
-      },
+      // No getter: in an object literal each would make a hidden class, which holds the request until a full garbage collection.
+      untilGone: () => goneSignal(response),
       incoming: request,
       response,
     });

@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { closeServer } from '@slideloom/service-kit';
+import { closeServer, connectionsOf } from '@slideloom/service-kit';
 
 /** How often a draining server looks whether everybody has gone, ms. */
 const lookEveryMs = 10;
@@ -31,15 +31,9 @@ export function drainable(
     const startedAt = performance.now();
     const passedMs = () => performance.now() - startedAt;
     const isPolite = () => passedMs() < times.lingerMs + times.politeMs;
-    while (passedMs() < times.lingerMs || (isPolite() && (await hasConnections(server)))) await pause(lookEveryMs);
+    while (passedMs() < times.lingerMs || (isPolite() && connectionsOf(server) > 0)) await pause(lookEveryMs);
     await closeServer(server, times.deadlineMs - passedMs());
   };
-}
-
-function hasConnections(server: Server): Promise<boolean> {
-  return new Promise((resolve) => {
-    server.getConnections((error, count) => resolve(!error && count > 0));
-  });
 }
 
 function pause(ms: number): Promise<void> {

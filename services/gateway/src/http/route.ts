@@ -23,8 +23,8 @@ export type RouteRequest<Params, Query, Body> = {
   body: Body;
   /** The header `Idempotency-Key`, checked for length. */
   idempotencyKey: string | null;
-  /** Fires when the caller has gone. */
-  signal: AbortSignal;
+  /** A signal that fires when the caller has gone; made when it is asked for, because most endpoints answer sooner than that. */
+  untilGone: () => AbortSignal;
   /** For the endpoints that read the body themselves. */
   incoming: Request;
   /** For the endpoints that stream. Whoever writes to it answers `streamed`. */

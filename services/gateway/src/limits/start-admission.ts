@@ -5,6 +5,7 @@ import { createAdmission, lookEveryMs, type Admission } from './admission.ts';
 export function startAdmission({ database, logger, lifecycle }: FleetProcess, lateMs: number): Admission {
   const admission = createAdmission({
     now: () => performance.now(),
+    busyMs: () => performance.eventLoopUtilization().active,
     waitingStatements: () => database.waitingStatements(),
     lateMs,
     onChange: (change) => {

@@ -9,7 +9,7 @@ import { runOverload } from './run-overload.ts';
  * much, and judges what is shed, what is accepted, and what becomes of that. Exit code 1 where a promise is broken.
  */
 const { values } = parseArgs({
-  options: { seconds: { type: 'string', default: '30' }, times: { type: 'string', default: '3' } },
+  options: { seconds: { type: 'string', default: '120' }, times: { type: 'string', default: '3' } },
 });
 const { url } = await createTestBroker();
 const world = await startTestFleet({

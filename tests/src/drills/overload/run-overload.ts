@@ -34,6 +34,9 @@ const teams = 600;
 const teamsAtOnce = 10;
 const warmUpSeconds = 4;
 const measureSeconds = 8;
+const unloadedSeconds = 20;
+/** What the load before has left behind is over: garbage, and statistics of the database. */
+const pauseMs = 5_000;
 /** Enough to keep a gateway busy, and far from a crowd. */
 const closedLoop = 16;
 const maxConnections = 512;
@@ -63,7 +66,8 @@ export async function runOverload(
   const warmUp = await load({ atOnce: closedLoop }, warmUpSeconds);
   const sustained = await load({ atOnce: closedLoop }, measureSeconds);
   const sustainable = sustained.samples.filter(({ status }) => isDone(status)).length / measureSeconds;
-  const unloaded = await load({ perSecond: sustainable * unloadedShare }, measureSeconds);
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  const unloaded = await load({ perSecond: sustainable * unloadedShare }, unloadedSeconds);
 
   const rssMb: number[] = [];
   const watching = setInterval(() => rssMb.push(rssOf(gateway.pid!)), 1_000);

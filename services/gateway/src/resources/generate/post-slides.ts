@@ -36,9 +36,10 @@ export const postSlides = (dependencies: Dependencies) =>
       },
     ],
     errors: ['feature_not_in_plan', 'planner_unavailable', 'upstream_failed', 'idempotency_conflict', 'overloaded'],
-    async handle({ caller, body, idempotencyKey, signal }) {
+    async handle({ caller, body, idempotencyKey, untilGone }) {
       const { acceptJobs, admit, deckAnswers, ids, now } = dependencies;
       const endsAt = now() + dependencies.patience.slidesMs;
+      const signal = untilGone();
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       const answerWith = async (deckId: string) => ({
         status: 200,

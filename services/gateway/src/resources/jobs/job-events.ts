@@ -26,11 +26,12 @@ export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, params, signal, incoming, response }) {
+    async handle({ caller, params, untilGone, incoming, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
       const stream = streams.open(response, caller.teamId);
       const following = watch.follow([job.id]);
+      const signal = untilGone();
       try {
         let shown = '';
         for (;;) {

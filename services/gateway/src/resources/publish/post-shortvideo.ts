@@ -46,7 +46,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
       'idempotency_conflict',
       'overloaded',
     ],
-    async handle({ caller, body, idempotencyKey, response, signal }) {
+    async handle({ caller, body, idempotencyKey, response, untilGone }) {
       const { publishing, socialAccounts } = dependencies;
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
@@ -55,7 +55,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
       const input = { social_account_id: account.id, title: body.title, image_urls: body.image_urls };
       const jobId = await accept(dependencies, caller, input, creator.platformUserId, idempotencyKey, body);
       response.setHeader('X-Job-Id', jobId);
-      const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, signal);
+      const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, untilGone());
       const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
       return { status: 200, body: { success: true, message, publish_id: publishId } };
     },

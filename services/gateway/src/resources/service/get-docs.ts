@@ -41,13 +41,18 @@ const security = {
 
 /** `GET /openapi.json`, and `GET /docs`, which shows it to a person. */
 export function docsRoutes(document: () => object): Route[] {
+  let text: string | undefined;
   return [
     defineRoute({
       ...pageRoute,
       path: '/openapi.json',
       summary: 'This document',
       answers: [{ status: 200, description: 'OpenAPI 3.1' }],
-      handle: async () => ({ status: 200, body: document() }),
+      handle: async () => ({
+        status: 200,
+        body: (text ??= JSON.stringify(document())),
+        headers: { 'Content-Type': 'application/json; charset=utf-8' },
+      }),
     }),
     defineRoute({
       ...pageRoute,

@@ -17,11 +17,11 @@ export const disconnectShortvideo = (dependencies: Dependencies) =>
     body: disconnectSchema,
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
-    handle: ({ caller, path, body, idempotencyKey, signal }) =>
+    handle: ({ caller, path, body, idempotencyKey, untilGone }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
         if (!uuidSchema.safeParse(body.account_id).success) throw new AppError('account_not_found');
         const connection = { team_id: caller.teamId, platform: 'shortvideo' as const, connection_id: body.account_id };
-        const { outcome } = await askPublisher(dependencies, 'connection.end', connection, signal);
+        const { outcome } = await askPublisher(dependencies, 'connection.end', connection, untilGone());
         if (outcome === 'not_found') throw new AppError('account_not_found');
         return { status: 200, body: { success: true } };
       }),

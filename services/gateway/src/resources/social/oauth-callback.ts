@@ -29,12 +29,12 @@ export const oauthCallback = (platform: Platform, dependencies: Dependencies) =>
         headers: { Location: 'The dashboard.' },
       },
     ],
-    async handle({ incoming, signal }) {
+    async handle({ incoming, untilGone }) {
       const result = new URLSearchParams({ platform });
       const query = callbackQuery.safeParse(incoming.query);
       try {
         const payload = { platform, query: query.success ? query.data : {} };
-        const finished = await askPublisher(dependencies, 'oauth.finish', payload, signal);
+        const finished = await askPublisher(dependencies, 'oauth.finish', payload, untilGone());
         result.set('status', finished.status);
         if (finished.reason !== null) result.set('reason', finished.reason);
         if (finished.connection_id !== null) result.set('connection_id', finished.connection_id);

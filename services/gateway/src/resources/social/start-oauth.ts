@@ -26,10 +26,10 @@ export const startOauth = (platform: Platform, dependencies: Dependencies) =>
     query: platform === 'storeplatform' ? shopQuery : noQuery,
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
     errors: ['platform_unavailable', 'platform_failed'],
-    async handle({ caller, query, signal }) {
+    async handle({ caller, query, untilGone }) {
       const { shop } = query;
       const order = { team_id: caller.teamId, user_id: caller.userId, platform, ...(shop !== undefined && { shop }) };
-      const { url } = await askPublisher(dependencies, 'oauth.start', order, signal);
+      const { url } = await askPublisher(dependencies, 'oauth.start', order, untilGone());
       return { status: 200, body: { url } };
     },
   });

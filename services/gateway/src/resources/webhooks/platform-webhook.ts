@@ -24,7 +24,7 @@ export const platformWebhook = (platform: Platform, dependencies: Dependencies) 
     tier: 'none',
     answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Heard' }],
     errors: ['unauthenticated', 'body_too_large', 'platform_failed'],
-    async handle({ incoming, signal }) {
+    async handle({ incoming, untilGone }) {
       const body = await readRaw(incoming, maxBytes);
       const headers = Object.fromEntries(
         Object.entries(incoming.headers).filter(
@@ -32,7 +32,7 @@ export const platformWebhook = (platform: Platform, dependencies: Dependencies) 
         ),
       );
       const webhook = { platform, headers, body_base64: body.toString('base64') };
-      const { verdict } = await askPublisher(dependencies, 'webhook.receive', webhook, signal);
+      const { verdict } = await askPublisher(dependencies, 'webhook.receive', webhook, untilGone());
       if (verdict === 'refused') throw new AppError('unauthenticated');
       return { status: 200, body: { success: true } };
     },
