@@ -2,7 +2,6 @@ import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
 import { AppError, outsideTraces } from '@slideloom/service-kit';
 import { errorOfSqlState, inStatementSpan, query, sqlStateOf, toDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
-import { sql } from './sql.ts';
 import { toStorableJson } from './storable-json.ts';
 import type { Queryable } from './transaction.ts';
 
@@ -157,13 +156,14 @@ const maxWaiting = 2_000;
 
 type RawAnswer = Acceptance | { outcome: 'refused'; sqlstate: string; detail: string };
 
-async function acceptBatch(database: Database, batch: AcceptWork[]): Promise<RawAnswer[]> {
+async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<RawAnswer[]> {
   const teams = batch.map((work) => work.teamId);
   const requests = `[${batch.map(toParameter).join(',')}]`;
-  const [row] = await database.rows<{ answers: RawAnswer[] }>(
-    sql`SELECT accept_batch(${teams}::uuid[], ${requests}::json) AS answers`,
+  const rows = await query(
+    () =>
+      prisma.$queryRaw<{ answers: RawAnswer[] }[]>`SELECT accept_batch(${teams}::uuid[], ${requests}::json) AS answers`,
   );
-  return row!.answers;
+  return rows[0]!.answers;
 }
 
 function readAnswer(answer: RawAnswer): Acceptance {
