@@ -1,4 +1,4 @@
-import type { Clock, Logger } from '@slideloom/service-kit';
+import { createSlots, type Clock, type Logger } from '@slideloom/service-kit';
 import type { OutboxMessage, OutboxStore, RelayPublisher } from './ports.ts';
 
 export type Relay = {
@@ -35,7 +35,7 @@ export function createRelay(options: {
   logger: Logger;
 }): Relay {
   const { store, publisher, logger } = options;
-  const underWay = new Set<Promise<unknown>>();
+  const underWay = createSlots<Promise<unknown>>();
   const confirmed: string[] = [];
   const stopping = new AbortController();
   let flushTimer: NodeJS.Timeout | undefined;
@@ -74,8 +74,8 @@ export function createRelay(options: {
   };
 
   const track = <Result>(work: Promise<Result>): Promise<Result> => {
-    underWay.add(work);
-    return work.finally(() => underWay.delete(work));
+    const slot = underWay.add(work);
+    return work.finally(() => underWay.delete(slot));
   };
 
   /** Answers the messages found, and whether the broker took them all: only then is it worth looking for more at once. */

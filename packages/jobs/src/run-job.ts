@@ -1,5 +1,6 @@
 import type { ErrorCode, EventPayload, JobType } from '@slideloom/contracts';
 import {
+  createSlots,
   currentTraceparent,
   inSpan,
   markFailed,
@@ -79,15 +80,15 @@ type Report = (outcome: string, code?: ErrorCode) => void;
  */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { store, relay, clock, ids } = options;
-  const underWay = new Set<AbortController>();
+  const underWay = createSlots<AbortController>();
 
   const run = async (jobId: string): Promise<Verdict> => {
     const controller = new AbortController();
-    underWay.add(controller);
+    const slot = underWay.add(controller);
     try {
       return await withLogIds({ job_id: jobId }, () => takeThrough(jobId, controller));
     } finally {
-      underWay.delete(controller);
+      underWay.delete(slot);
     }
   };
 

@@ -1,4 +1,4 @@
-import { withDeadline, type Logger } from '@slideloom/service-kit';
+import { createSlots, withDeadline, type Logger } from '@slideloom/service-kit';
 import type { Channel, ConsumeMessage } from 'amqplib';
 import { abandon, tie, type Broker } from './broker.ts';
 
@@ -25,7 +25,7 @@ export async function consumeQueues(options: {
   handlers: ReadonlyMap<string, QueueHandler>;
 }): Promise<Consumer> {
   const { broker, logger } = options;
-  const underWay = new Set<Promise<void>>();
+  const underWay = createSlots<Promise<void>>();
   const inHand = new Map([...options.handlers.keys()].map((queue) => [queue, 0]));
   const count = (queue: string, change: number) => inHand.set(queue, (inHand.get(queue) ?? 0) + change);
   const channels = new Map<Channel, string[]>();
@@ -44,11 +44,11 @@ export async function consumeQueues(options: {
         // The broker cancelled the consumer: its queue is gone.
         if (!message) return abandon(connection);
         const work = handle(message, channel).finally(() => {
-          underWay.delete(work);
+          underWay.delete(slot);
           count(queue, -1);
         });
         count(queue, 1);
-        underWay.add(work);
+        const slot = underWay.add(work);
       });
       tags.push(consumerTag);
     }

@@ -1,5 +1,5 @@
 import { commands, events, type CommandName, type EventName, type EventPayload } from '@slideloom/contracts';
-import { AppError, currentTraceparent, inProducerSpan, type Logger } from '@slideloom/service-kit';
+import { AppError, createSlots, currentTraceparent, inProducerSpan, type Logger } from '@slideloom/service-kit';
 import type { Writable } from 'node:stream';
 import type { ChannelModel, ConfirmChannel, Message, Options } from 'amqplib';
 import { tie, type Broker } from './broker.ts';
@@ -36,7 +36,8 @@ const confirmDeadlineMs = 5_000;
  */
 const maxUnconfirmed = 10_000;
 
-type Waiting = { resolve: () => void; reject: (error: AppError) => void; timer: NodeJS.Timeout };
+/** A message that is to be confirmed. Its id is its slot and a number, as slots are used again. */
+type Waiting = { id: string; resolve: () => void; reject: (error: AppError) => void; timer: NodeJS.Timeout };
 
 /** Publishes on one confirm channel, `mandatory`: what no queue takes is an error, not a loss. */
 export async function createPublisher(broker: Broker, logger: Logger): Promise<Publisher> {
@@ -44,12 +45,13 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
   let unconfirmed = 0;
   let isBlocked = false;
   let holdWrites: () => void = () => undefined;
-  const waiting = new Map<string, Waiting>();
+  const waiting = createSlots<Waiting>();
 
   const settle = (id: string, error?: AppError) => {
-    const entry = waiting.get(id);
-    if (!entry) return;
-    waiting.delete(id);
+    const slot = Number.parseInt(id, 10);
+    const entry = waiting.get(slot);
+    if (entry?.id !== id) return;
+    waiting.delete(slot);
     clearTimeout(entry.timer);
     if (error) entry.reject(error);
     else entry.resolve();
@@ -60,7 +62,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     tie(opened, connection, logger, 'publisher');
     opened.on('close', () => {
       if (channel === opened) channel = undefined;
-      for (const id of waiting.keys()) settle(id, unavailable('the publishing channel closed'));
+      for (const { id } of waiting) settle(id, unavailable('the publishing channel closed'));
     });
     opened.on('return', (message: Message) => {
       settle(String(message.properties.headers?.['x-publish-id']), unavailable('no queue takes the message'));
@@ -83,13 +85,13 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     // What is sent meanwhile is not lost but held back: each try would be one more copy when the alarm is over.
     if (isBlocked) return Promise.reject(unavailable('the broker takes no messages'));
     if (unconfirmed >= maxUnconfirmed) return Promise.reject(unavailable('too many unconfirmed messages'));
-    const publishId = String(++sequence);
     return new Promise<void>((resolve, reject) => {
       const timer = setTimeout(
-        () => settle(publishId, unavailable('the broker did not confirm in time')),
+        () => settle(entry.id, unavailable('the broker did not confirm in time')),
         confirmDeadlineMs,
       );
-      waiting.set(publishId, { resolve, reject, timer });
+      const entry: Waiting = { id: '', resolve, reject, timer };
+      const publishId = (entry.id = `${waiting.add(entry)}.${++sequence}`);
       const headers = { ...(options.headers as object), 'x-publish-id': publishId };
       try {
         holdWrites();

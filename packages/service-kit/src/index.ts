@@ -9,6 +9,7 @@ export { closeServer, connectionsOf, listen } from './listen.ts';
 export * from './ids.ts';
 export * from './lifecycle.ts';
 export * from './measure-call.ts';
+export * from './slots.ts';
 export * from './tracing/log-ids.ts';
 export * from './tracing/spans.ts';
 export * from './tracing/traceparent.ts';

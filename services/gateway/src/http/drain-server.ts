@@ -1,5 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
-import { closeServer, connectionsOf } from '@slideloom/service-kit';
+import { closeServer, connectionsOf, createSlots } from '@slideloom/service-kit';
 
 /** How often a draining server looks whether everybody has gone, ms. */
 const lookEveryMs = 10;
@@ -14,14 +14,14 @@ export function drainable(
   server: Server,
   times: { lingerMs: number; politeMs: number; deadlineMs: number },
 ): () => Promise<void> {
-  const open = new Set<ServerResponse>();
+  const open = createSlots<ServerResponse>();
   let isDraining = false;
   const sendAway = (response: ServerResponse) => {
     if (!response.headersSent) response.setHeader('Connection', 'close');
   };
   server.prependListener('request', (_request, response: ServerResponse) => {
-    open.add(response);
-    response.once('close', () => open.delete(response));
+    const slot = open.add(response);
+    response.once('close', () => open.delete(slot));
     if (isDraining) sendAway(response);
   });
 
