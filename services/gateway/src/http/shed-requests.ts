@@ -5,9 +5,15 @@ import { discardRest } from './discard-rest.ts';
 import { requestIdOf } from './request-id.ts';
 
 const { status, message } = errorCodes.overloaded;
-const body = Buffer.from(JSON.stringify({ success: false, message } satisfies ErrorBody));
+const body = JSON.stringify({ success: false, message } satisfies ErrorBody);
+const bodyLength = Buffer.byteLength(body);
 const retryAfterSeconds = '2';
 const smallBytes = 64 * 1024;
+/**
+ * Refusals are answered together, so often, ms: an answer by itself wakes its caller, who asks again, and that costs several
+ * times as much as the refusal (docs/adr/0012-pauses-and-overload.md).
+ */
+const refuseEveryMs = 4;
 
 /**
  * Lets requests in to `app` while there is a place for them, and refuses the others before anything is done for them: a refusal
@@ -18,12 +24,20 @@ export function shedRequests(
   app: RequestListener,
   { admission, onShed }: { admission: Admission; onShed: () => void },
 ): RequestListener {
+  let refused: [IncomingMessage, ServerResponse][] = [];
+  const answerRefused = () => {
+    const all = refused;
+    refused = [];
+    for (const [request, response] of all) if (!response.destroyed) refuse(request, response);
+  };
   return (request, response) => {
     if (request.url === '/health') return app(request, response);
     const place = admission.enter();
     if (place === null) {
       onShed();
-      return refuse(request, response);
+      if (refused.length === 0) setTimeout(answerRefused, refuseEveryMs);
+      refused.push([request, response]);
+      return;
     }
     response.on('close', () => admission.leave(place));
     return app(request, response);
@@ -33,7 +47,7 @@ export function shedRequests(
 function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': body.length,
+    'Content-Length': bodyLength,
     'Retry-After': retryAfterSeconds,
     'X-Error-Code': 'overloaded',
     'X-Request-Id': requestIdOf(request.headers['x-request-id']),

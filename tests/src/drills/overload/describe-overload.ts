@@ -1,4 +1,5 @@
 import type { Sample } from './load.ts';
+import type { Standstill, WitnessedLoad } from './witness.ts';
 import { isDone, type DrainReport, type OverloadReport } from './run-overload.ts';
 
 /** What the issue asks for. */
@@ -6,6 +7,8 @@ const shedWithinMs = 20;
 const slowerBy = 2;
 /** Room for a heap that has not been collected just now. */
 const flatShare = 1.1;
+/** Of the time; a machine that stands still for longer shows nothing. */
+const mostStandstill = 0.05;
 
 const isShed = ({ status }: Sample) => status === 429 || status === 503;
 
@@ -26,28 +29,23 @@ function tell(lines: string[], promises: Promised[]): Told {
 /** What was seen under load, as text, and how many promises that breaks. */
 export function describeOverload(report: OverloadReport): Told {
   const { rssMb, gatewayLateMs, gatewayCores } = report;
-  const [overloaded, unloaded] = [report.overloaded.samples, report.unloaded.samples];
-  const shed = overloaded.filter(isShed);
-  const accepted = overloaded.filter(({ status }) => isDone(status));
-  const broken = overloaded.filter((sample) => !isShed(sample) && !isDone(sample.status));
-  const usualP99 = quantile(
-    unloaded.map(({ ms }) => ms),
-    0.99,
-  );
-  const acceptedP99 = quantile(
-    accepted.map(({ ms }) => ms),
-    0.99,
-  );
-  const shedP99 = quantile(
-    shed.map(({ ms }) => ms),
-    0.99,
-  );
+  const { unloaded, overloaded } = report;
+  const of = (samples: Sample[]) => ({
+    all: samples,
+    accepted: samples.filter(({ status }) => isDone(status)),
+    shed: samples.filter(isShed),
+  });
+  const whole = of(overloaded.samples);
+  const [usual, flood] = [of(unloaded.undisturbed), of(overloaded.undisturbed)];
+  const broken = whole.all.filter((sample) => !isShed(sample) && !isDone(sample.status));
+  const [usualP99, acceptedP99, shedP99] = [usual.all, flood.accepted, flood.shed].map(p99) as [number, number, number];
+  const stoodStill = Math.max(shareOfStandstills(unloaded), shareOfStandstills(overloaded));
   // At first the heap grows to what it needs; then it rises and falls with the collections.
   const third = Math.floor(rssMb.length / 3);
   const [middle, last] = [Math.max(...rssMb.slice(third, 2 * third)), Math.max(...rssMb.slice(2 * third))];
   const promises: Promised[] = [
     [
-      shed.length > 0 && shed.every(({ hasRetryAfter }) => hasRetryAfter),
+      whole.shed.length > 0 && whole.shed.every(({ hasRetryAfter }) => hasRetryAfter),
       'each refusal is 429 or 503 with Retry-After',
     ],
     [shedP99 <= shedWithinMs, `refused within ${shedWithinMs} ms: p99 ${shedP99.toFixed(1)} ms`],
@@ -57,39 +55,53 @@ export function describeOverload(report: OverloadReport): Told {
     ],
     [last <= middle * flatShare, `memory is flat: at most ${middle} MB in the second third, ${last} MB in the last`],
     [broken.length === 0, `every request is answered: ${broken.length} were not, or with another error`],
+    [
+      stoodStill <= mostStandstill,
+      `the machine stood still for at most ${100 * mostStandstill} % of the time: ${(100 * stoodStill).toFixed(1)} %`,
+    ],
   ];
+  const isWork = (samples: Sample[]) => samples.filter((sample) => sample.isWork);
+  const isFirst = ({ atMs }: Sample) => atMs <= 1_000;
   const lines = [
     `sustained ${report.sustainable.toFixed(0)}/s; offered ${report.offered.toFixed(0)}/s for ${report.seconds} s`,
-    `answers: ${countBy(overloaded)}; done ${(accepted.length / report.seconds).toFixed(0)}/s, shed ${((100 * shed.length) / overloaded.length).toFixed(0)} %`,
-    '| answers | count | p50 ms | p90 | p99 | p99.9 | p99 from the plan |',
+    `answers: ${countBy(whole.all)}; done ${(whole.accepted.length / report.seconds).toFixed(0)}/s, shed ${((100 * whole.shed.length) / whole.all.length).toFixed(0)} %`,
+    '| answers that no standstill of the machine touched | count | p50 ms | p90 | p99 | p99.9 | p99 from the plan |',
     '|---|---|---|---|---|---|---|',
-    row('unloaded', unloaded),
-    row(
-      'unloaded, work',
-      unloaded.filter(({ isWork }) => isWork),
-    ),
-    row('accepted', accepted),
-    row(
-      'accepted, work',
-      accepted.filter(({ isWork }) => isWork),
-    ),
-    row(
-      'accepted in the first second',
-      accepted.filter(({ atMs }) => atMs <= 1_000),
-    ),
+    row('unloaded', usual.all),
+    row('unloaded, work', isWork(usual.all)),
+    row('accepted', flood.accepted),
+    row('accepted, work', isWork(flood.accepted)),
+    row('accepted in the first second', flood.accepted.filter(isFirst)),
     row(
       'accepted after the first second',
-      accepted.filter(({ atMs }) => atMs > 1_000),
+      flood.accepted.filter((sample) => !isFirst(sample)),
     ),
-    row('shed', shed),
+    row('shed', flood.shed),
     row(
       'shed after the first second',
-      shed.filter(({ atMs }) => atMs > 1_000),
+      flood.shed.filter((sample) => !isFirst(sample)),
     ),
-    `late: ${describeLate('client, unloaded', report.unloaded.clientLateMs)}; ${describeLate('client, overloaded', report.overloaded.clientLateMs)}; ${describeLate('gateway, overloaded', gatewayLateMs)}, using ${gatewayCores.toFixed(2)} cores`,
+    '| all answers | | | | | | |',
+    row('unloaded', unloaded.samples),
+    row('accepted', whole.accepted),
+    row('shed', whole.shed),
+    `the machine stood still ${describeStandstills(unloaded)} unloaded, ${describeStandstills(overloaded)} overloaded`,
+    `late: ${describeLate('client, unloaded', unloaded.clientLateMs)}; ${describeLate('client, overloaded', overloaded.clientLateMs)}; ${describeLate('gateway, overloaded', gatewayLateMs)}, using ${gatewayCores.toFixed(2)} cores`,
     `gateway's memory, MB: ${rssMb.join(' ')}`,
   ];
   return tell(lines, promises);
+}
+
+function shareOfStandstills({ standstills, samples }: WitnessedLoad): number {
+  return stillMs(standstills) / (samples.at(-1)?.atMs ?? 0);
+}
+
+function describeStandstills({ standstills }: WitnessedLoad): string {
+  return `${standstills.length} times for ${stillMs(standstills).toFixed(0)} ms in sum`;
+}
+
+function stillMs(standstills: Standstill[]): number {
+  return standstills.reduce((sum, { fromMs, toMs }) => sum + toMs - fromMs, 0);
 }
 
 function describeLate(name: string, late: Record<string, number>): string {
@@ -97,6 +109,12 @@ function describeLate(name: string, late: Record<string, number>): string {
     .map(([part, ms]) => `${part} ${ms.toFixed(1)}`)
     .join(' ')} ms`;
 }
+
+const p99 = (samples: Sample[]) =>
+  quantile(
+    samples.map(({ ms }) => ms),
+    0.99,
+  );
 
 function row(name: string, samples: Sample[]): string {
   const own = samples.map(({ ms }) => ms);

@@ -25,6 +25,8 @@ export type Sample = {
 };
 
 export type Load = {
+  /** When it began, ms since 1970. */
+  beganAt: number;
   samples: Sample[];
   /** How late this process itself was in reading answers, ms: so much of every time is not the gateway's. */
   clientLateMs: { p50: number; p99: number; max: number };
@@ -75,7 +77,11 @@ export async function makeLoad(order: LoadOrder): Promise<Load> {
   client.close();
   late.disable();
   const lateMs = (part: number) => late.percentile(part) / 1e6;
-  return { samples, clientLateMs: { p50: lateMs(50), p99: lateMs(99), max: late.max / 1e6 } };
+  return {
+    beganAt: performance.timeOrigin + startedAt,
+    samples,
+    clientLateMs: { p50: lateMs(50), p99: lateMs(99), max: late.max / 1e6 },
+  };
 }
 
 const turnMs = 1;

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
 import type { TestFleet } from '../../test-fleet.ts';
 import type { Load, LoadOrder } from './load.ts';
+import { witness, type WitnessedLoad } from './witness.ts';
 
 export type OverloadReport = {
   /** Answers a second that a gateway gives when callers wait for them. */
   sustainable: number;
   offered: number;
   seconds: number;
-  unloaded: Load;
-  overloaded: Load;
+  unloaded: WitnessedLoad;
+  overloaded: WitnessedLoad;
   /** How late the gateway's event loop came round meanwhile, as its metrics tell, ms. */
   gatewayLateMs: { p50: number; p99: number };
   /** The share of one core that the gateway used meanwhile. */
@@ -34,7 +35,7 @@ const teams = 600;
 const teamsAtOnce = 10;
 const warmUpSeconds = 4;
 const measureSeconds = 8;
-const unloadedSeconds = 20;
+const unloadedSeconds = 40;
 /** What the load before has left behind is over: garbage, and statistics of the database. */
 const pauseMs = 5_000;
 /** Enough to keep a gateway busy, and far from a crowd. */
@@ -67,7 +68,7 @@ export async function runOverload(
   const sustained = await load({ atOnce: closedLoop }, measureSeconds);
   const sustainable = sustained.samples.filter(({ status }) => isDone(status)).length / measureSeconds;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  const unloaded = await load({ perSecond: sustainable * unloadedShare }, unloadedSeconds);
+  const unloaded = await witness(() => load({ perSecond: sustainable * unloadedShare }, unloadedSeconds));
 
   const rssMb: number[] = [];
   const watching = setInterval(() => rssMb.push(rssOf(gateway.pid!)), 1_000);
@@ -75,7 +76,7 @@ export async function runOverload(
   // Each look begins a new measure.
   await lateOf(gateway.healthUrl);
   const cpuBefore = cpuOf(gateway.pid!);
-  const overloaded = await load({ perSecond: offered }, seconds);
+  const overloaded = await witness(() => load({ perSecond: offered }, seconds));
   const gatewayCores = (cpuOf(gateway.pid!) - cpuBefore) / seconds;
   const gatewayLateMs = await lateOf(gateway.healthUrl);
   clearInterval(watching);
