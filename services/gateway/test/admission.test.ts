@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAdmission, lookEveryMs, type Place } from '../src/limits/admission.ts';
+import { createAdmission, lookEveryMs, type Entrant, type Place } from '../src/limits/admission.ts';
 
 /** An admission whose clock, event loop and waiting statements are the test's. */
 function createWorld() {
   let nowMs = 0;
   let busyMs = 0;
-  const seen = { waiting: 0, changes: [] as object[] };
+  const seen = { waiting: 0, started: 0, refused: 0, changes: [] as object[] };
   const admission = createAdmission({
     now: () => nowMs,
     busyMs: () => busyMs,
@@ -23,11 +23,24 @@ function createWorld() {
         admission.look();
       }
     },
-    /** Tries to enter so often; answers the places that were given. */
+    /** Comes so often; the answered places grow when somebody who waits gets one. */
     enter(times: number): Place[] {
-      return Array.from({ length: times }, () => admission.enter()).filter((place) => place !== null);
+      const places: Place[] = [];
+      for (let time = 0; time < times; time += 1) {
+        admission.enter({
+          start(place) {
+            seen.started += 1;
+            places.push(place);
+          },
+          refuse: () => void (seen.refused += 1),
+        });
+      }
+      return places;
     },
-    leave: (places: Place[]) => places.forEach((place) => admission.leave(place)),
+    /** All of these leave, and whoever gets their places. */
+    leave(places: Place[]) {
+      while (places.length > 0) admission.leave(places.shift()!);
+    },
   });
 }
 
@@ -35,14 +48,13 @@ type World = ReturnType<typeof createWorld>;
 
 /** How many of `perLook` who come between two looks are let in, over so many looks; each leaves at once. */
 function letIn(world: World, perLook: number, looks: number, loop: Parameters<World['pass']>[1]): number {
-  let count = 0;
+  const before = world.started;
   for (let look = 0; look < looks; look += 1) {
     const places = world.enter(perLook);
-    count += places.length;
     world.leave(places);
     world.pass(lookEveryMs, loop);
   }
-  return count;
+  return world.started - before;
 }
 
 describe('while the process is on time', () => {
@@ -50,10 +62,11 @@ describe('while the process is on time', () => {
     const world = createWorld();
     for (let round = 0; round < 50; round += 1) {
       const places = world.enter(500);
-      expect(places).toHaveLength(500);
       world.pass(100);
+      expect(places).toHaveLength(500);
       world.leave(places);
     }
+    expect(world.refused).toBe(0);
     expect(world.changes).toEqual([]);
   });
 
@@ -63,21 +76,49 @@ describe('while the process is on time', () => {
     expect(world.changes).toEqual([]);
   });
 
+  it('32 are worked on at once, and whoever comes then gets the place of one who leaves, in the order of coming', () => {
+    const world = createWorld();
+    const first = world.enter(32);
+    const [second, third] = [world.enter(1), world.enter(1)];
+    expect([first.length, second.length, third.length]).toEqual([32, 0, 0]);
+    world.leave(first.splice(0, 1));
+    expect([second.length, third.length]).toEqual([1, 0]);
+    world.leave(second);
+    expect(third).toHaveLength(1);
+  });
+
+  it('more than 32 are where these wait for others and leave the event loop free', () => {
+    const world = createWorld();
+    const first = world.enter(40);
+    expect(first).toHaveLength(32);
+    world.pass(lookEveryMs, { busyShare: 0.3 });
+    expect(first).toHaveLength(40);
+    expect(world.enter(40)).toHaveLength(40);
+    world.pass(lookEveryMs, { busyShare: 1 });
+    expect(world.enter(1)).toHaveLength(0);
+  });
+
   it('more than 512 at one instant are too many even then, but those who have waited for a second do not count', () => {
     const world = createWorld();
-    expect(world.enter(600)).toHaveLength(512);
+    const first = world.enter(600);
+    expect(world.refused).toBe(600 - 512);
     world.pass(900);
-    expect(world.enter(1)).toHaveLength(0);
+    expect(first).toHaveLength(512);
+    world.enter(1);
+    expect(world.refused).toBe(600 - 512 + 1);
     world.pass(200);
-    expect(world.enter(600)).toHaveLength(512);
+    const second = world.enter(512);
+    world.pass(lookEveryMs);
+    expect(second).toHaveLength(512);
   });
 
   it('ten thousand are open at most, however long they wait', () => {
     const world = createWorld();
     let open = 0;
     for (let round = 0; round < 30; round += 1) {
-      open += world.enter(512).length;
+      const places = world.enter(512);
       world.pass(1_100);
+      open += places.length;
     }
     expect(open).toBe(10_000);
   });
@@ -87,8 +128,9 @@ describe('a process that is late', () => {
   it('for less than a second refuses nobody', () => {
     const world = createWorld();
     world.pass(900, { lateMs: 50 });
-    expect(world.enter(50)).toHaveLength(50);
+    const places = world.enter(50);
     world.pass(500);
+    expect(places).toHaveLength(50);
     expect(world.changes).toEqual([]);
   });
 
@@ -106,10 +148,21 @@ describe('a process that is late', () => {
 
   it('before a crowd refuses nearly all at once', () => {
     const world = createWorld();
-    expect(world.enter(200)).toHaveLength(200);
+    world.enter(200);
     world.pass(200, { lateMs: 50 });
     expect(world.admission.isShedding).toBe(true);
     expect(world.enter(100).length).toBeLessThanOrEqual(10);
+  });
+
+  it('refuses those too who were let in and have not begun', () => {
+    const world = createWorld();
+    const places = world.enter(200);
+    world.pass(200, { busyShare: 1 });
+    expect(world.admission.isShedding).toBe(true);
+    expect(places).toHaveLength(32);
+    expect(world.refused).toBe(200 - 32);
+    world.leave(places);
+    expect(places).toHaveLength(0);
   });
 
   it('is one too whom a crowd has kept busy for 40 ms, but not for 20', () => {
@@ -139,11 +192,14 @@ describe('a process that is late', () => {
     const world = createWorld();
     world.pass(2_000, { lateMs: 50 });
     const places = world.enter(20);
+    const shed = 20 - places.length;
     world.leave(places);
     expect(world.admission.isShedding).toBe(true);
     world.pass(2_500);
-    expect(world.changes).toEqual([{ isShedding: true }, { isShedding: false, shed: 20 - places.length }]);
-    expect(world.enter(300)).toHaveLength(300);
+    expect(world.changes).toEqual([{ isShedding: true }, { isShedding: false, shed }]);
+    const later = world.enter(300);
+    world.pass(lookEveryMs);
+    expect(later).toHaveLength(300);
   });
 });
 
@@ -168,6 +224,16 @@ function flood(perMs: (ms: number) => number, seconds: number) {
   const tookMs: number[] = [];
   let slowestFirst = 0;
   let [cameAt, refused, nextLookAt] = [0, 0, lookEveryMs];
+  const entrantOf = (at: number): Entrant => ({
+    start(place) {
+      nowMs += sliceMs;
+      turn.push({ cameAt: at, place, left: 3 });
+    },
+    refuse() {
+      nowMs += refusalMs;
+      if (at > endsAt / 2) refused += 1;
+    },
+  });
   while (nowMs < endsAt) {
     const ready = turn;
     turn = [];
@@ -183,10 +249,7 @@ function flood(perMs: (ms: number) => number, seconds: number) {
       if (request.cameAt > endsAt / 2) tookMs.push(nowMs - request.cameAt);
     }
     for (const until = nowMs; cameAt <= until; cameAt += 1 / perMs(cameAt)) {
-      const place = admission.enter();
-      nowMs += place ? sliceMs : refusalMs;
-      if (place) turn.push({ cameAt, place, left: 3 });
-      else if (cameAt > endsAt / 2) refused += 1;
+      admission.enter(entrantOf(cameAt));
     }
     if (ready.length === 0 && turn.length === 0) {
       nowMs += idleMs;
@@ -215,7 +278,7 @@ describe('a flood', () => {
   });
 
   it('is noticed in its first moment: nobody whom it finds or brings waits long', () => {
-    expect(flood(() => 3, 4).slowestFirst).toBeLessThan(150);
+    expect(flood(() => 3, 4).slowestFirst).toBeLessThan(100);
   });
 
   it('of ten times as much is no worse for who is let in', () => {

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eventually } from '@slideloom/testing';
 import { shedRequests } from '../src/http/shed-requests.ts';
-import type { Place } from '../src/limits/admission.ts';
+import type { Entrant, Place } from '../src/limits/admission.ts';
 import { createHttpClient, expectError, type HttpClient } from './support/http-client.ts';
 
 const servers: Server[] = [];
@@ -18,18 +18,27 @@ afterEach(async () => {
   }
 });
 
-/** A server of `app` with so many places. */
-async function startServer(places: number, app: RequestListener) {
-  const world = { held: 0, shed: 0, connections: 0 };
+/** A server of `app` with so many places; with `hasLine` nobody is refused, and who waits is among `waiting`. */
+async function startServer(places: number, app: RequestListener, { hasLine = false } = {}) {
+  const world = { held: 0, shed: 0, connections: 0, closed: 0, waiting: [] as (() => void)[] };
   const place: Place = { held: 0, isQuick: true, since: 0 };
   const admission = {
-    enter: () => (world.held < places ? ((world.held += 1), place) : null),
+    enter({ start, refuse }: Entrant) {
+      const begin = () => {
+        world.held += 1;
+        start(place);
+      };
+      if (world.held < places) begin();
+      else if (hasLine) world.waiting.push(begin);
+      else refuse();
+    },
     leave: () => void (world.held -= 1),
     look: () => undefined,
     isShedding: false,
   };
   const server = createServer(shedRequests(app, { admission, onShed: () => void (world.shed += 1) }));
   server.on('connection', () => void (world.connections += 1));
+  server.on('request', (_request, response) => response.on('close', () => void (world.closed += 1)));
   servers.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -76,6 +85,19 @@ describe('a request with a place', () => {
     const { send, world } = await startServer(1, answer);
     for (let request = 0; request < 3; request += 1) expect((await send('GET', '/jobs')).status).toBe(200);
     await eventually(() => expect(world.held).toBe(0));
+  });
+
+  it('that it got after its caller had gone is left at once, and nothing is done for it', async () => {
+    let asked = 0;
+    const { url, world } = await startServer(0, () => void (asked += 1), { hasLine: true });
+    const gone = new AbortController();
+    const pending = fetch(`${url}/jobs`, { signal: gone.signal });
+    await eventually(() => expect(world.waiting).toHaveLength(1));
+    gone.abort();
+    await expect(pending).rejects.toThrow();
+    await eventually(() => expect(world.closed).toBe(1));
+    world.waiting[0]!();
+    expect([world.held, asked]).toEqual([0, 0]);
   });
 
   it('leaves it when its caller goes', async () => {

@@ -32,15 +32,19 @@ export function shedRequests(
   };
   return (request, response) => {
     if (request.url === '/health') return app(request, response);
-    const place = admission.enter();
-    if (place === null) {
-      onShed();
-      if (refused.length === 0) setTimeout(answerRefused, refuseEveryMs);
-      refused.push([request, response]);
-      return;
-    }
-    response.on('close', () => admission.leave(place));
-    return app(request, response);
+    admission.enter({
+      start(place) {
+        // Its caller has gone while it waited.
+        if (response.destroyed) return admission.leave(place);
+        response.on('close', () => admission.leave(place));
+        app(request, response);
+      },
+      refuse() {
+        onShed();
+        if (refused.length === 0) setTimeout(answerRefused, refuseEveryMs);
+        refused.push([request, response]);
+      },
+    });
   };
 }
 

@@ -1,9 +1,12 @@
 /** Who entered together, between two looks. */
 export type Place = { held: number; isQuick: boolean; readonly since: number };
 
+/** A request at the door. One of the two is called, once: at once, or in a moment. */
+export type Entrant = { start: (place: Place) => void; refuse: () => void };
+
 export type Admission = {
-  /** Takes a place for a request, or answers null: it is to be shed. */
-  enter(): Place | null;
+  /** Gives a request a place, or has it refused. */
+  enter(entrant: Entrant): void;
   /** Gives the place back when the request has ended. */
   leave(place: Place): void;
   /** Looks at how late the process is; to be called every `lookEveryMs`. */
@@ -20,6 +23,11 @@ const crowd = 64;
 /** A crowd that keeps the event loop busy for so many times that is more than a page that asks for everything at once. */
 const crowdPatience = 4;
 const busyShare = 0.95;
+/**
+ * So many are worked on at once while the event loop is busy: more would only wait for each other, and what has not begun can still
+ * be refused.
+ */
+const width = 32;
 /** However early it is, no more at once, so that the first moment of a flood costs little. */
 const most = 512;
 /** Whoever takes longer waits for somebody else, and is no load, ms. */
@@ -61,6 +69,9 @@ function wantedShare(demand: number): number {
  * connection (the database's is). Once it is, it lets in so many a second as keep its event loop busy for a given share of the time,
  * and fewer while it is late all the same: as many as the machine, the database and the mixture of requests allow, whatever these
  * are. Nobody is refused while the process is on time.
+ *
+ * That it is late takes a moment to see. Until then not all that come are begun at once, but 32 at a time while the event loop is busy, so that
+ * a flood's first can be refused too instead of all waiting for each other.
  */
 export function createAdmission(options: {
   /** Milliseconds, of a clock that never goes back. */
@@ -77,6 +88,10 @@ export function createAdmission(options: {
   const { now, busyMs, lateMs } = options;
   let current: Place = { held: 0, isQuick: true, since: now() };
   const young: Place[] = [current];
+  /** Who waits for one of those who are worked on to leave. */
+  let line: Entrant[] = [];
+  /** Whether those who are worked on wait for others, and not for the event loop: then more of them do no harm. */
+  let isLoopFree = false;
   let quick = 0;
   let open = 0;
   /** How many are let in a millisecond while shedding; null while nothing is shed. */
@@ -111,6 +126,9 @@ export function createAdmission(options: {
     shedAt = at;
     shed = 0;
     options.onChange?.({ isShedding: true });
+    const notBegun = line;
+    line = [];
+    for (const entrant of notBegun) refuse(entrant);
   };
   const stopShedding = () => {
     perMs = null;
@@ -125,7 +143,7 @@ export function createAdmission(options: {
     const passedMs = at - round.since;
     lateSince = isLate ? (lateSince ?? at) : null;
     if (perMs === null) {
-      if (lateSince !== null && (quick > crowd || at - lateSince >= lastingMs)) startShedding(at);
+      if (lateSince !== null && (asking() > crowd || at - lateSince >= lastingMs)) startShedding(at);
     } else if (isLate) {
       perMs = Math.max(fewestPerMs, Math.min(perMs, round.entered / passedMs) * fallWhenLate);
     } else if (round.shed > 0) {
@@ -165,33 +183,48 @@ export function createAdmission(options: {
     return true;
   };
 
+  const asking = () => quick + line.length;
+  const hasPlace = () => quick < width || isLoopFree;
+
+  const refuse = (entrant: Entrant) => {
+    shedAt = looked.at;
+    shed += 1;
+    round.shed += 1;
+    entrant.refuse();
+  };
+
+  const start = (entrant: Entrant) => {
+    round.entered += 1;
+    quick += 1;
+    open += 1;
+    current.held += 1;
+    entrant.start(current);
+  };
+
+  const startNext = () => {
+    while (line.length > 0 && hasPlace()) start(line.shift()!);
+  };
+
   return {
-    enter() {
-      if (perMs === null && quick >= crowd && isStuck()) startShedding(looked.at);
-      if (quick >= most || open >= mostOpen || !takeRoom()) {
-        shedAt = looked.at;
-        shed += 1;
-        round.shed += 1;
-        return null;
-      }
-      round.entered += 1;
-      quick += 1;
-      open += 1;
-      current.held += 1;
-      return current;
+    enter(entrant) {
+      if (perMs === null && asking() >= crowd && isStuck()) startShedding(looked.at);
+      if (asking() >= most || open + line.length >= mostOpen || !takeRoom()) refuse(entrant);
+      else if (perMs === null && !hasPlace()) line.push(entrant);
+      else start(entrant);
     },
     leave(place) {
       round.left += 1;
       open -= 1;
       place.held -= 1;
       if (place.isQuick) quick -= 1;
+      startNext();
     },
     look() {
       const at = now();
       const sinceMs = at - looked.at;
       const busy = busyMs();
       const isBusy = busy - looked.busyMs > busyShare * sinceMs;
-      crowdedSince = quick >= crowd && isBusy ? (crowdedSince ?? looked.at) : null;
+      crowdedSince = asking() >= crowd && isBusy ? (crowdedSince ?? looked.at) : null;
       looked = { at, busyMs: busy, isBusy };
       round.looks += 1;
       round.loopMs += Math.max(0, sinceMs - lookEveryMs);
@@ -200,6 +233,8 @@ export function createAdmission(options: {
       retire(at);
       current = { held: 0, isQuick: true, since: at };
       young.push(current);
+      isLoopFree = quick >= width && !isBusy;
+      startNext();
       if (at - round.since >= roundMs) endRound(at);
     },
     get isShedding() {
