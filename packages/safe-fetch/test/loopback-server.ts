@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { listen } from '@slideloom/service-kit';
@@ -39,7 +38,8 @@ export async function startLoopbackServer(
     url: (path) => `http://${hostPort}${path}`,
     requests,
     allSocketsClosed: async () => {
-      await Promise.all([...sockets].map((socket) => once(socket, 'close')));
+      // `once` would reject for a socket that its peer has reset; that is closed too.
+      await Promise.all([...sockets].map((socket) => new Promise((resolve) => socket.once('close', resolve))));
     },
     close: async () => {
       server.closeAllConnections();
