@@ -16,7 +16,10 @@ type Pending = {
   resolve: (answer: WireAnswer) => void;
   reject: (error: Error) => void;
 };
-type Line = { socket: Socket; received: Buffer; pending: Pending | undefined };
+type Line = { socket: Socket; received: Buffer; pending: Pending | undefined; freeSince: number };
+
+/** Less than the gateway's 65 s, as balancers have it: a request must not meet a connection that is being closed. */
+const maxIdleMs = 50_000;
 
 /** Keeps up to `maxConnections` connections to an HTTP server, one request on each at a time. */
 export function createWireClient(url: URL, maxConnections: number): WireClient {
@@ -26,7 +29,7 @@ export function createWireClient(url: URL, maxConnections: number): WireClient {
 
   const open = async () => {
     const socket = connect(Number(url.port), url.hostname).setNoDelay(true);
-    const line: Line = { socket, received: Buffer.alloc(0), pending: undefined };
+    const line: Line = { socket, received: Buffer.alloc(0), pending: undefined, freeSince: 0 };
     lines.add(line);
     socket.on('data', (chunk) => read(line, chunk));
     socket.on('error', () => undefined);
@@ -54,7 +57,10 @@ export function createWireClient(url: URL, maxConnections: number): WireClient {
   const release = (line: Line) => {
     const next = waiting.shift();
     if (next) begin(line, next);
-    else free.push(line);
+    else {
+      line.freeSince = performance.now();
+      free.push(line);
+    }
   };
 
   const begin = (line: Line, pending: Pending) => {
@@ -69,7 +75,10 @@ export function createWireClient(url: URL, maxConnections: number): WireClient {
       new Promise((resolve, reject) => {
         const pending = { request, onSent, resolve, reject };
         let line = free.pop();
-        while (line?.socket.destroyed) line = free.pop();
+        while (line && (line.socket.destroyed || performance.now() - line.freeSince > maxIdleMs)) {
+          line.socket.destroy();
+          line = free.pop();
+        }
         if (line) return begin(line, pending);
         waiting.push(pending);
         if (lines.size < maxConnections) void open();
