@@ -77,6 +77,7 @@ export function createWireClient(url: URL, maxConnections: number): WireClient {
         let line = free.pop();
         while (line && (line.socket.destroyed || performance.now() - line.freeSince > maxIdleMs)) {
           line.socket.destroy();
+          lines.delete(line);
           line = free.pop();
         }
         if (line) return begin(line, pending);

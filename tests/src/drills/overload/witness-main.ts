@@ -1,7 +1,7 @@
 import type { Standstill } from './witness.ts';
 
 const everyMs = 1;
-/** Two busy processes on each core delay one that sleeps by less. */
+/** Two busy processes on two cores delay one that sleeps by less. */
 const lateMs = 8;
 
 /** Notes when the machine stands still, until it is asked: this process only sleeps, so if it is late, everybody was. */
