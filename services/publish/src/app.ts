@@ -10,7 +10,7 @@ import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './create-connecting.ts';
 import { startStores } from './start-stores.ts';
 import { createPosting } from './create-posting.ts';
-import { receiveWebhook } from './domain/webhooks/receive-webhook.ts';
+import { receiveWebhook } from './platforms/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
 const preparePostsEveryMs = 2_000;

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@slideloom/db';
 import { systemClock, uuidV7, type Clock, type Logger, type TellCall } from '@slideloom/service-kit';
-import { createShop } from './adapters/stores/create-shop.ts';
+import { createShop } from './platforms/storeplatform/create-shop.ts';
 import { createStoreSyncStore } from './adapters/stores/create-store-sync-store.ts';
-import { readStoreEvent } from './adapters/stores/read-store-event.ts';
+import { readStoreEvent } from './platforms/storeplatform/read-store-event.ts';
 import type { Config } from './config.ts';
 import type { StoreToken } from './domain/stores/ports.ts';
-import { receiveStoreWebhook } from './domain/stores/receive-store-webhook.ts';
+import { receiveStoreWebhook } from './platforms/storeplatform/receive-store-webhook.ts';
 import { runStoreSyncs } from './domain/stores/run-store-syncs.ts';
 import type { SyncLimits } from './domain/stores/sync-store.ts';
 

@@ -4,7 +4,7 @@ import type { Relay } from '@slideloom/jobs';
 import type { Publisher } from '@slideloom/messaging';
 import { AppError, type IdSource, type Logger } from '@slideloom/service-kit';
 import type { ConnectedAccount, PublishOrder, PublishStore } from '../domain/ports.ts';
-import { statusOfTold, type ToldRow } from './platforms/told-status.ts';
+import { statusOfTold, type ToldRow } from '../platforms/shortvideo/told-status.ts';
 import { toAttempt, toJournal, type AttemptRow } from './to-journal.ts';
 
 /** Attempts of a job that are looked at, the latest ones; the domain ends a job long before it has as many. */

@@ -12,13 +12,13 @@ import {
 } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createPicturePreparation } from '../../src/adapters/pictures/create-picture-preparation.ts';
-import { createPhotoappAdapter } from '../../src/adapters/platforms/create-photoapp-adapter.ts';
-import { createShortvideoAdapter } from '../../src/adapters/platforms/create-shortvideo-adapter.ts';
+import { createPhotoappAdapter } from '../../src/platforms/photoapp/create-photoapp-adapter.ts';
+import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
 import { createPublishStore } from '../../src/adapters/publish-store.ts';
 import { createToldEvents } from '../../src/adapters/webhooks/create-told-events.ts';
 import type { PreparedPicture, PublishPorts } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
-import { receiveWebhook } from '../../src/domain/webhooks/receive-webhook.ts';
+import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 import { startServer } from '../support/media-host.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';
 import { anOrder, connectAccount } from '../support/publish-rows.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { hasShopSignature } from '../../src/adapters/oauth/shop-signature.ts';
+import { hasShopSignature } from '../../src/platforms/storeplatform/shop-signature.ts';
 
 const secret = 'hush';
 const signed = {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
 import sharp from 'sharp';
-import { createPhotoappAdapter } from '../../src/adapters/platforms/create-photoapp-adapter.ts';
+import { createPhotoappAdapter } from '../../src/platforms/photoapp/create-photoapp-adapter.ts';
 import type { PlatformCall, SubmitOutcome } from '../../src/domain/ports.ts';
 import { startMediaHost, startServer, type TestServer } from '../support/media-host.ts';
 import { aCall, anAttempt } from '../support/platform-call.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
 import sharp from 'sharp';
-import { createShortvideoAdapter } from '../../src/adapters/platforms/create-shortvideo-adapter.ts';
+import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
 import type { PlatformCall, SubmitOutcome } from '../../src/domain/ports.ts';
 import { startMediaHost, startServer, type TestServer } from '../support/media-host.ts';
 import { aCall } from '../support/platform-call.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { createShortvideoAdapter } from '../../src/adapters/platforms/create-shortvideo-adapter.ts';
-import { askedPauseMs } from '../../src/adapters/platforms/platform-http.ts';
-import { statusOfEvent } from '../../src/adapters/platforms/shortvideo-status.ts';
-import { parsePlatformJson } from '../../src/domain/parse-platform-json.ts';
+import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
+import { askedPauseMs } from '../../src/platforms/platform-http.ts';
+import { statusOfEvent } from '../../src/platforms/shortvideo/shortvideo-status.ts';
+import { parsePlatformJson } from '../../src/platforms/parse-platform-json.ts';
 import { startServer } from '../support/media-host.ts';
 import { aCall } from '../support/platform-call.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { readBulkFile } from '../../src/adapters/stores/read-bulk-file.ts';
-import { readProduct } from '../../src/adapters/stores/read-product.ts';
+import { readBulkFile } from '../../src/platforms/storeplatform/read-bulk-file.ts';
+import { readProduct } from '../../src/platforms/storeplatform/read-product.ts';
 import type { FilePiece } from '../../src/domain/stores/ports.ts';
 
 const { signal } = new AbortController();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits, productCreateSchema } from '@slideloom/contracts';
-import { htmlToText } from '../../src/adapters/stores/html-to-text.ts';
-import { readProduct, type SaidProduct } from '../../src/adapters/stores/read-product.ts';
+import { htmlToText } from '../../src/platforms/storeplatform/html-to-text.ts';
+import { readProduct, type SaidProduct } from '../../src/platforms/storeplatform/read-product.ts';
 
 const plain: SaidProduct = {
   externalId: '77',

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createSilentLogger } from '@slideloom/testing';
 import type { ToldEvent, WebhookPorts } from '../../src/domain/webhooks/ports.ts';
-import { readToldEvent } from '../../src/domain/webhooks/read-told-event.ts';
-import { receiveWebhook } from '../../src/domain/webhooks/receive-webhook.ts';
+import { readToldEvent } from '../../src/platforms/shortvideo/read-told-event.ts';
+import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 
 const secret = 'a-client-secret';
 const nowMs = Date.parse('2026-11-21T12:00:00Z');

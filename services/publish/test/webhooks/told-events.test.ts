@@ -12,13 +12,13 @@ import {
   type TestTeam,
 } from '@slideloom/testing';
 import sharp from 'sharp';
-import { createShortvideoAdapter } from '../../src/adapters/platforms/create-shortvideo-adapter.ts';
+import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
 import { createPublishStore } from '../../src/adapters/publish-store.ts';
 import { createToldEvents } from '../../src/adapters/webhooks/create-told-events.ts';
 import { serveWebhooks } from '../../src/consumers/serve-webhooks.ts';
 import type { AttemptChange, ConnectedAccount, PublishStore } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
-import { receiveWebhook } from '../../src/domain/webhooks/receive-webhook.ts';
+import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 import { startMediaHost, startServer, type TestServer } from '../support/media-host.ts';
 import { aCall } from '../support/platform-call.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';

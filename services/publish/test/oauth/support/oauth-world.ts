@@ -5,7 +5,7 @@ import type { Database } from '@slideloom/db';
 import { systemClock, type Clock } from '@slideloom/service-kit';
 import { createSilentLogger, createTeam, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
-import type { PlatformConfig } from '../../../src/adapters/oauth/create-platforms.ts';
+import type { PlatformConfig } from '../../../src/platforms/create-platforms.ts';
 import { createConnecting, type Connecting } from '../../../src/create-connecting.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
 import { client, startSandbox, type TestSandbox } from './start-sandbox.ts';

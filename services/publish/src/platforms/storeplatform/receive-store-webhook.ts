@@ -1,6 +1,6 @@
-import { isStoreSignature } from '../webhooks/verify-signature.ts';
+import { isStoreSignature } from './is-store-signature.ts';
 import type { Clock, Logger } from '@slideloom/service-kit';
-import type { StoreEvent, StoreSyncStore } from './ports.ts';
+import type { StoreEvent, StoreSyncStore } from '../../domain/stores/ports.ts';
 
 /** Headers that are signed by nobody: what they say must fit the body, which is. */
 export type WebhookClaims = { shop: string; topic: string; deliveryId: string; toldAt: string };

@@ -1,6 +1,6 @@
 import { measureCall, outcomeOfError, type CallOutcome, type TellCall } from '@slideloom/service-kit';
-import { GrantRefused } from '../../domain/oauth/grant-refused.ts';
-import type { OauthPlatform } from '../../domain/oauth/ports.ts';
+import { GrantRefused } from '../domain/oauth/grant-refused.ts';
+import type { OauthPlatform } from '../domain/oauth/ports.ts';
 
 /** The same platform, which tells how long each of its calls took and how it ended. */
 export function measureOauth(platform: OauthPlatform, tell: TellCall | undefined): OauthPlatform {

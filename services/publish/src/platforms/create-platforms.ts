@@ -1,10 +1,10 @@
 import type { Platform } from '@slideloom/contracts';
 import type { Clock } from '@slideloom/service-kit';
-import type { Config } from '../../config.ts';
-import type { OauthPlatform } from '../../domain/oauth/ports.ts';
-import { createPhotoappOauth } from './create-photoapp-oauth.ts';
-import { createShortvideoOauth } from './create-shortvideo-oauth.ts';
-import { createStoreplatformOauth } from './create-storeplatform-oauth.ts';
+import type { Config } from '../config.ts';
+import type { OauthPlatform } from '../domain/oauth/ports.ts';
+import { createPhotoappOauth } from './photoapp/create-photoapp-oauth.ts';
+import { createShortvideoOauth } from './shortvideo/create-shortvideo-oauth.ts';
+import { createStoreplatformOauth } from './storeplatform/create-storeplatform-oauth.ts';
 
 export type PlatformConfig = Pick<
   Config,

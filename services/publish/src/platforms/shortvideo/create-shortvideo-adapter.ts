@@ -1,7 +1,7 @@
 import { AppError, type Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, SubmitOutcome } from '../../domain/ports.ts';
-import { createPlatformHttp, idOf, type PlatformAnswer } from './platform-http.ts';
-import { rejection } from './rejection.ts';
+import { createPlatformHttp, idOf, type PlatformAnswer } from '../platform-http.ts';
+import { rejection } from '../rejection.ts';
 import { readError, rejectionOf } from './shortvideo-errors.ts';
 import { statusOf } from './shortvideo-status.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import { buildConnector, Client, type Dispatcher } from 'undici';
-import { parsePlatformJson } from '../../domain/parse-platform-json.ts';
+import { parsePlatformJson } from './parse-platform-json.ts';
 
 export type PlatformRequest = {
   method: 'GET' | 'POST';

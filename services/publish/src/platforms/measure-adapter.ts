@@ -1,5 +1,5 @@
 import { measureCall, outcomeOfError, type CallOutcome, type TellCall } from '@slideloom/service-kit';
-import type { PlatformAdapter, Rejection, SubmitOutcome } from '../../domain/ports.ts';
+import type { PlatformAdapter, Rejection, SubmitOutcome } from '../domain/ports.ts';
 
 /** The same platform, which tells how long each of its calls took and how it ended. */
 export function measureAdapter(adapter: PlatformAdapter, tell: TellCall): PlatformAdapter {

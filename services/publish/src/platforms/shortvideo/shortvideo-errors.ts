@@ -1,8 +1,8 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Rejection } from '../../domain/ports.ts';
-import { askedPauseMs } from './platform-http.ts';
-import { plainWords } from './plain-words.ts';
-import { rejection } from './rejection.ts';
+import { askedPauseMs } from '../platform-http.ts';
+import { plainWords } from '../plain-words.ts';
+import { rejection } from '../rejection.ts';
 
 /** The envelope's error. Source: developers.tiktok.com, "Content Posting API", "API error codes". */
 export type ShortvideoError = { code: string; message: string };

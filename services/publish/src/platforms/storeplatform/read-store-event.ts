@@ -1,6 +1,6 @@
 import type { StoreEvent } from '../../domain/stores/ports.ts';
-import type { WebhookClaims } from '../../domain/stores/receive-store-webhook.ts';
-import { parsePlatformJson } from '../../domain/parse-platform-json.ts';
+import type { WebhookClaims } from './receive-store-webhook.ts';
+import { parsePlatformJson } from '../parse-platform-json.ts';
 import { z } from 'zod';
 import { readProduct } from './read-product.ts';
 

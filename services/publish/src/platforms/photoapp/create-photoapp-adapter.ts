@@ -9,9 +9,9 @@ import {
   unanswered,
   type PhotoappCalls,
 } from './photoapp-calls.ts';
-import { createPlatformHttp } from './platform-http.ts';
+import { createPlatformHttp } from '../platform-http.ts';
 import { containerOf, preparePhotos } from './prepare-photos.ts';
-import { rejection } from './rejection.ts';
+import { rejection } from '../rejection.ts';
 
 /** After a platform that could not be reached at all, ms. */
 const unreachableMs = 30_000;

@@ -1,8 +1,8 @@
 import { AppError } from '@slideloom/service-kit';
 import type { Rejection } from '../../domain/ports.ts';
-import { askedPauseMs, type PlatformAnswer } from './platform-http.ts';
-import { plainWords } from './plain-words.ts';
-import { rejection } from './rejection.ts';
+import { askedPauseMs, type PlatformAnswer } from '../platform-http.ts';
+import { plainWords } from '../plain-words.ts';
+import { rejection } from '../rejection.ts';
 
 /** Source: Instagram platform, "Error codes"; Graph API, "Handling errors". */
 export type GraphError = { code: number; subcode: number | null; isTransient: boolean; message: string };

@@ -3,9 +3,9 @@ import type { Clock } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { GrantRefused } from '../../domain/oauth/grant-refused.ts';
 import type { Grant, Identity, OauthPlatform, Tokens } from '../../domain/oauth/ports.ts';
-import { askPlatform, strangeReply, type PlatformQuestion, type PlatformReply } from './ask-platform.ts';
-import type { PlatformAccess } from './platform-access.ts';
-import { nameField, pictureUrlField, scopesField, secondsField, tokenField, userIdField } from './reply-fields.ts';
+import { askPlatform, strangeReply, type PlatformQuestion, type PlatformReply } from '../ask-platform.ts';
+import type { PlatformAccess } from '../platform-access.ts';
+import { nameField, pictureUrlField, scopesField, secondsField, tokenField, userIdField } from '../reply-fields.ts';
 
 const askedScopes = ['user.info.basic', 'user.info.profile', 'video.upload'];
 /** What `user/info` tells, by the scope that it takes: a person may grant fewer. */

@@ -9,8 +9,8 @@ import {
   unknownRefusal,
 } from './graph-errors.ts';
 import { createdId, isQuotaUsedUp, readContainer, unanswered, type PhotoappCalls } from './photoapp-calls.ts';
-import type { PlatformAnswer } from './platform-http.ts';
-import { rejection } from './rejection.ts';
+import type { PlatformAnswer } from '../platform-http.ts';
+import { rejection } from '../rejection.ts';
 
 /** What the steps before the post have made: the pictures' containers in order, the carousel's, and when the first was made. */
 type Progress = { children: string[]; container: string | null; madeAt: number | null };

@@ -2,9 +2,9 @@ import type { Clock } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { GrantRefused } from '../../domain/oauth/grant-refused.ts';
 import type { Grant, Identity, OauthPlatform } from '../../domain/oauth/ports.ts';
-import { askPlatform, strangeReply, type PlatformQuestion, type PlatformReply } from './ask-platform.ts';
-import type { PlatformAccess } from './platform-access.ts';
-import { nameField, scopesField, secondsField, tokenField } from './reply-fields.ts';
+import { askPlatform, strangeReply, type PlatformQuestion, type PlatformReply } from '../ask-platform.ts';
+import type { PlatformAccess } from '../platform-access.ts';
+import { nameField, scopesField, secondsField, tokenField } from '../reply-fields.ts';
 import { hasShopSignature } from './shop-signature.ts';
 
 const scope = 'read_products';

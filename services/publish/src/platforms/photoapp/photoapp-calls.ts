@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import type { PlatformCall } from '../../domain/ports.ts';
 import { graphRejectionOf, type Answered } from './graph-errors.ts';
-import { idOf, type PlatformAnswer, type PlatformHttp } from './platform-http.ts';
+import { idOf, type PlatformAnswer, type PlatformHttp } from '../platform-http.ts';
 
 const version = '/v23.0';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parsePlatformJson } from '../parse-platform-json.ts';
-import type { ToldEvent } from './ports.ts';
+import type { ToldEvent } from '../../domain/webhooks/ports.ts';
 
 export const consentRemoved = 'authorization.removed';
 
