@@ -20,7 +20,7 @@ const newEmail = () => `person-${world.newId()}@example.test`;
 const post = (token: string, body: unknown, headers: Record<string, string> = {}) =>
   send('POST', '/invites', { token, body, headers });
 const invite = async (team: TestTeam, email = newEmail(), role = 'member') => {
-  const answer = await post(team.apiKey, { email, role });
+  const answer = await post(await world.idp.token(team.ownerId, { team_id: team.teamId }), { email, role });
   expect(answer.status).toBe(201);
   return answer.body as CreatedInvite;
 };
@@ -85,7 +85,7 @@ describe('POST /invites', () => {
     expect((await invite(await world.team(), 'kim@example.test')).email).toBe('kim@example.test');
   });
 
-  it('403 for an admin who invites an owner, and for a member; 201 for an owner and for a key', async () => {
+  it('403 for an admin who invites an owner, for a member and for a key; 201 for an owner', async () => {
     const team = await world.team();
     const [admin, member] = [
       await addMember(world, team.teamId, 'admin'),
@@ -95,7 +95,8 @@ describe('POST /invites', () => {
     expectError(await post(admin.token, wish()), 403, 'forbidden', 'Only an owner invites owners');
     expectError(await post(member.token, { email: newEmail(), role: 'member' }), 403, 'forbidden');
     expect((await post(await world.idp.token(team.ownerId), wish())).status).toBe(201);
-    expect((await post(team.apiKey, wish())).status).toBe(201);
+    const message = 'API keys invite no owners: use the session of an owner';
+    expectError(await post(team.apiKey, wish()), 403, 'forbidden', message);
   });
 
   it.each([
@@ -175,6 +176,18 @@ describe('DELETE /invites/:id', () => {
     expect(await revoke(team)).toMatchObject({ status: 200, body: { success: true } });
     expectError(await revoke(team), 404, ...gone);
     expectError(await accept((await newPerson()).token, token), 404, ...gone);
+  });
+
+  it('403 for an invite of an owner, by a key or an admin; it stays, and an owner revokes it', async () => {
+    const team = await world.team();
+    const ownerToken = await world.idp.token(team.ownerId, { team_id: team.teamId });
+    const admin = await addMember(world, team.teamId, 'admin');
+    const { body } = await post(ownerToken, { email: newEmail(), role: 'owner' });
+    const { id } = body as CreatedInvite;
+    for (const token of [team.apiKey, admin.token]) {
+      expectError(await send('DELETE', `/invites/${id}`, { token }), 403, 'forbidden');
+    }
+    expect((await send('DELETE', `/invites/${id}`, { token: ownerToken })).status).toBe(200);
   });
 
   it('404 for one that was accepted', async () => {

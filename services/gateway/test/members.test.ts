@@ -98,22 +98,39 @@ describe('PATCH /team/members/:id', () => {
     }
   });
 
-  it('403 for an admin who makes, unmakes or becomes an owner; 200 for an owner and for a key', async () => {
-    const { teamId, apiKey, owner, admin, member } = await newTeam();
+  it('403 for an admin who makes, unmakes or becomes an owner; 200 for an owner', async () => {
+    const { teamId, owner, admin, member } = await newTeam();
     expectError(await patch(admin.token, member.userId, 'owner'), 403, 'forbidden', 'Only an owner makes owners');
     expectError(await patch(admin.token, admin.userId, 'owner'), 403, 'forbidden');
     expectError(await patch(admin.token, owner.userId, 'member'), 403, 'forbidden');
     expect((await patch(admin.token, member.userId, 'admin')).status).toBe(200);
     expect((await patch(owner.token, admin.userId, 'owner')).status).toBe(200);
-    expect((await patch(apiKey, member.userId, 'owner')).status).toBe(200);
+    expect((await patch(owner.token, member.userId, 'owner')).status).toBe(200);
     expect(new Set(Object.values(await rolesOf(teamId)))).toEqual(new Set(['owner']));
   });
 
-  it('409 for the last owner', async () => {
-    const { teamId, apiKey, owner } = await newTeam();
-    for (const token of [owner.token, apiKey]) {
-      expectError(await patch(token, owner.userId, 'admin'), 409, 'last_owner', lastOwner);
+  it('403 for a key that makes or unmakes an owner, whoever made the key; 200 for the other roles', async () => {
+    const { teamId, apiKey, owner, admin, member } = await newTeam();
+    const { body } = await send('POST', '/keys', { token: admin.token, body: {} });
+    const message = 'API keys make no owners: use the session of an owner';
+    for (const key of [apiKey, (body as { key: string }).key]) {
+      expectError(await patch(key, admin.userId, 'owner'), 403, 'forbidden', message);
+      expectError(await patch(key, owner.userId, 'member'), 403, 'forbidden');
+      expectError(await remove(key, owner.userId), 403, 'forbidden');
     }
+    await patch(owner.token, member.userId, 'owner');
+    expectError(await remove(apiKey, member.userId), 403, 'forbidden');
+    expect((await patch(apiKey, admin.userId, 'member')).status).toBe(200);
+    expect(await rolesOf(teamId)).toEqual({
+      [owner.userId]: 'owner',
+      [admin.userId]: 'member',
+      [member.userId]: 'owner',
+    });
+  });
+
+  it('409 for the last owner', async () => {
+    const { teamId, owner } = await newTeam();
+    expectError(await patch(owner.token, owner.userId, 'admin'), 409, 'last_owner', lastOwner);
     expect((await patch(owner.token, owner.userId, 'owner')).status).toBe(200);
     expect((await rolesOf(teamId))[owner.userId]).toBe('owner');
   });
@@ -163,11 +180,9 @@ describe('DELETE /team/members/:id', () => {
     expect(await rolesOf(teamId)).toEqual({ [owner.userId]: 'owner' });
   });
 
-  it('409 for the last owner, whoever asks; 200 once there is another', async () => {
-    const { teamId, apiKey, owner, admin } = await newTeam();
-    for (const token of [owner.token, apiKey]) {
-      expectError(await remove(token, owner.userId), 409, 'last_owner', lastOwner);
-    }
+  it('409 for the last owner; 200 once there is another', async () => {
+    const { teamId, owner, admin } = await newTeam();
+    expectError(await remove(owner.token, owner.userId), 409, 'last_owner', lastOwner);
     await patch(owner.token, admin.userId, 'owner');
     expect((await remove(owner.token, owner.userId)).status).toBe(200);
     expect((await rolesOf(teamId))[admin.userId]).toBe('owner');

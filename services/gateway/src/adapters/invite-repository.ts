@@ -40,13 +40,20 @@ export function createInviteRepository(queryable: Queryable) {
       return toInvite({ ...created, id, email, role, invited_by: invitedBy });
     },
 
-    /** Rejects with `invite_not_found`, also for one that was accepted or has expired. */
-    async revoke(teamId: string, id: string): Promise<void> {
-      const revoked = await query(
-        () =>
-          prisma.$executeRaw`DELETE FROM invites WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND ${isPending}`,
+    /** Rejects with `invite_not_found`, also for one that was accepted or has expired, and with `forbidden` for a role beyond `manageable`. */
+    async revoke(teamId: string, id: string, manageable: readonly Role[]): Promise<void> {
+      const [row] = await query(
+        () => prisma.$queryRaw<{ role: Role; is_revoked: boolean }[]>`
+          WITH pending AS (
+            SELECT id, role FROM invites WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND ${isPending} FOR UPDATE
+          ), revoked AS (
+            DELETE FROM invites USING pending
+            WHERE invites.id = pending.id AND pending.role = ANY (${[...manageable]}::text[]) RETURNING invites.id
+          )
+          SELECT role, EXISTS (SELECT 1 FROM revoked) AS is_revoked FROM pending`,
       );
-      if (revoked === 0) throw new AppError('invite_not_found');
+      if (!row) throw new AppError('invite_not_found');
+      if (!row.is_revoked) throw new AppError('forbidden');
     },
   };
 }

@@ -6,12 +6,18 @@ const byRole: Record<Role, readonly Role[]> = {
   member: [],
 };
 
-/** The roles that a caller may give, take away and invite to: only owners make and unmake owners. */
-export function manageableRoles(caller: Pick<Caller, 'role'>): readonly Role[] {
-  return byRole[caller.role];
+/**
+ * The roles that a caller may give, take away and invite to: only owners make and unmake owners. Who owns a team is decided by persons,
+ * so an API key manages what an admin manages, whoever made it.
+ */
+export function manageableRoles({ role, authMode }: Pick<Caller, 'role' | 'authMode'>): readonly Role[] {
+  return authMode === 'api_key' && role === 'owner' ? byRole.admin : byRole[role];
 }
 
-/** The roles whose members the caller may remove, where `userId` is the one to go: everybody may leave. */
-export function removableRoles(caller: Pick<Caller, 'role' | 'userId'>, userId: string): readonly Role[] {
-  return caller.userId === userId ? byRole.owner : manageableRoles(caller);
+/** The roles whose members the caller may remove, where `userId` is the one to go: every person may leave. */
+export function removableRoles(
+  caller: Pick<Caller, 'role' | 'authMode' | 'userId'>,
+  userId: string,
+): readonly Role[] {
+  return caller.authMode === 'jwt' && caller.userId === userId ? byRole.owner : manageableRoles(caller);
 }

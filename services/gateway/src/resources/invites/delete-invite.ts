@@ -1,5 +1,6 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
+import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -7,7 +8,7 @@ export const deleteInvite = ({ invites }: Dependencies) =>
   defineRoute({
     method: 'delete',
     path: '/invites/:id',
-    summary: 'Revoke a pending invite',
+    summary: 'Revoke a pending invite; that of an owner only by the session of an owner',
     tag: 'Team',
     auth: 'team',
     role: 'admin',
@@ -16,7 +17,7 @@ export const deleteInvite = ({ invites }: Dependencies) =>
     answers: [{ status: 200, schema: successSchema, description: 'Revoked' }],
     errors: ['invite_not_found'],
     async handle({ caller, params }) {
-      await invites.revoke(caller.teamId, params.id);
+      await invites.revoke(caller.teamId, params.id, manageableRoles(caller));
       return { status: 200, body: { success: true } };
     },
   });

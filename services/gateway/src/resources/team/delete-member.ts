@@ -22,7 +22,7 @@ export const deleteMember = ({ members, credentialChanged }: Dependencies) =>
         status: 200,
         schema: successSchema,
         description:
-          'No longer a member. Owners and admins may remove others, only owners remove owners, everybody may leave. ' +
+          'No longer a member. Owners and admins may remove others, only sessions of owners remove owners, everybody may leave. ' +
           'API keys that the member made belong to the team and go on working',
       },
     ],

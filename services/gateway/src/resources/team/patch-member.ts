@@ -10,7 +10,7 @@ export const patchMember = ({ members, credentialChanged }: Dependencies) =>
   defineRoute({
     method: 'patch',
     path: '/team/members/:id',
-    summary: 'Change the role of a member; only owners make and unmake owners',
+    summary: 'Change the role of a member; only sessions of owners make and unmake owners',
     tag: 'Team',
     auth: 'team',
     role: 'admin',
@@ -21,7 +21,11 @@ export const patchMember = ({ members, credentialChanged }: Dependencies) =>
     errors: ['member_not_found', 'last_owner'],
     async handle({ caller, params, body }) {
       const manageable = manageableRoles(caller);
-      if (!manageable.includes(body.role)) throw new AppError('forbidden', { message: 'Only an owner makes owners' });
+      if (!manageable.includes(body.role)) {
+        const isKey = caller.authMode === 'api_key';
+        const message = isKey ? 'API keys make no owners: use the session of an owner' : 'Only an owner makes owners';
+        throw new AppError('forbidden', { message });
+      }
       const member = await members.changeRole(caller.teamId, params.id, body.role, manageable);
       await credentialChanged(caller.teamId, { teamId: caller.teamId, userId: params.id });
       return { status: 200, body: member };
