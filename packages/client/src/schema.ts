@@ -540,7 +540,7 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change the role of a member; only owners make and unmake owners
+         * Change the role of a member; only sessions of owners make and unmake owners
          * @description For owners and admins of the team, and API keys.
          */
         patch: operations["updateTeamMember"];
@@ -581,7 +581,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Revoke a pending invite
+         * Revoke a pending invite; that of an owner only by the session of an owner
          * @description For owners and admins of the team, and API keys.
          */
         delete: operations["deleteInvite"];
@@ -7018,7 +7018,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No longer a member. Owners and admins may remove others, only owners remove owners, everybody may leave. API keys that the member made belong to the team and go on working */
+            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, everybody may leave. API keys that the member made belong to the team and go on working */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -15,9 +15,6 @@ export function manageableRoles({ role, authMode }: Pick<Caller, 'role' | 'authM
 }
 
 /** The roles whose members the caller may remove, where `userId` is the one to go: every person may leave. */
-export function removableRoles(
-  caller: Pick<Caller, 'role' | 'authMode' | 'userId'>,
-  userId: string,
-): readonly Role[] {
+export function removableRoles(caller: Pick<Caller, 'role' | 'authMode' | 'userId'>, userId: string): readonly Role[] {
   return caller.authMode === 'jwt' && caller.userId === userId ? byRole.owner : manageableRoles(caller);
 }

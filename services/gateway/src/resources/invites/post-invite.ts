@@ -32,7 +32,9 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
       const { caller, body } = request;
       if (!manageableRoles(caller).includes(body.role)) {
         const isKey = caller.authMode === 'api_key';
-        const message = isKey ? 'API keys invite no owners: use the session of an owner' : 'Only an owner invites owners';
+        const message = isKey
+          ? 'API keys invite no owners: use the session of an owner'
+          : 'Only an owner invites owners';
         throw new AppError('forbidden', { message });
       }
       const create: Parameters<typeof writeOnce>[2] = async ({ invites }) => {
