@@ -1,68 +1,64 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import { Client, type PoolConfig } from 'pg';
-import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
-import type { MigrationDirectory, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
+import { noFilter, prismaDirectory, withSchemaEngine } from './schema-engine.ts';
 
-const prismaDirectory = join(dirname(fileURLToPath(import.meta.url)), '..', 'prisma');
 const migrationsDirectory = join(prismaDirectory, 'migrations');
-const noFilter = { externalTables: [], externalEnums: [] };
+
+/** The database was migrated by other files than these: to go on would leave it in a state that no release knows. */
+export class ForeignMigrations extends Error {}
 
 /**
- * Applies the migrations of `prisma/migrations` that the database lacks, and answers their names. The engine is Prisma's
- * own, as WebAssembly, so no download is needed; the bookkeeping is that of `prisma migrate deploy`.
+ * Applies the migrations of `prisma/migrations` that the database lacks, and answers their names. The bookkeeping is that of
+ * `prisma migrate deploy`. Refuses, with a `ForeignMigrations`, a database whose applied migrations differ from these files;
+ * migrations of a newer release are accepted, so that an older one can be rolled back to.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  return withEngine(databaseUrl, async (engine) => {
-    const output = await engine.applyMigrations({ migrationsList: await readMigrations(), filters: noFilter });
-    return output.appliedMigrationNames;
-  });
-}
-
-/**
- * The SQL that leads from one text of `schema.prisma` (null: from nothing) to the present one: the next migration. It
- * compares the two texts, because the engine cannot describe a live database through this adapter ("char" columns).
- */
-export async function diffSchema(databaseUrl: string, previousSchema: string | null): Promise<string> {
-  return withEngine(databaseUrl, async (engine) => {
-    const schema = await readFile(join(prismaDirectory, 'schema.prisma'), 'utf8');
-    const datamodel = (content: string) => ({
-      tag: 'schemaDatamodel' as const,
-      files: [{ path: 'schema.prisma', content }],
-    });
-    const output = await engine.diff({
-      from: previousSchema === null ? { tag: 'empty' } : datamodel(previousSchema),
-      to: datamodel(schema),
-      script: true,
-      exitCode: null,
-      filters: noFilter,
-    });
-    return output.stdout ?? '';
-  });
-}
-
-async function withEngine<Result>(
-  databaseUrl: string,
-  work: (engine: SchemaEngine) => Promise<Result>,
-): Promise<Result> {
-  await loadEngine();
+  const migrationsList = await readMigrations();
+  await refuseForeignMigrations(databaseUrl, migrationsList.migrationDirectories);
   const adapters = new WholeScripts({ connectionString: databaseUrl }, databaseUrl);
-  const schema = await readFile(join(prismaDirectory, 'schema.prisma'), 'utf8');
-  const engine = await (engineBindings as unknown as { SchemaEngine: typeof SchemaEngine }).SchemaEngine.new(
-    { datamodels: [['schema.prisma', schema]] },
-    () => undefined,
-    bindMigrationAwareSqlAdapterFactory(adapters),
-  );
   try {
-    return await work(engine);
+    return await withSchemaEngine(adapters, async (engine) => {
+      const output = await engine.applyMigrations({ migrationsList, filters: noFilter });
+      return output.appliedMigrationNames;
+    });
   } finally {
-    engine.free();
     await adapters.close();
   }
 }
+
+async function refuseForeignMigrations(databaseUrl: string, known: readonly MigrationDirectory[]): Promise<void> {
+  const checksums = new Map(known.map(({ path, migrationFile }) => [path, checksumOf(migrationFile.content)]));
+  const newest = known.at(-1)?.path ?? '';
+  const foreign = (await readApplied(databaseUrl)).filter(({ name, checksum }) =>
+    checksums.has(name) ? checksums.get(name) !== checksum : name < newest,
+  );
+  if (foreign.length === 0) return;
+  throw new ForeignMigrations(
+    `The database was migrated by other files than this release has (first of ${foreign.length}: ${foreign.map(({ name }) => name).sort()[0]}). A development database is recreated by \`npm start -- --fresh\`.`,
+  );
+}
+
+async function readApplied(databaseUrl: string): Promise<{ name: string; checksum: string }[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
+    if (!tables[0].exists) return [];
+    const { rows } = await client.query(
+      'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const checksumOf = (content: MigrationDirectory['migrationFile']['content']): string =>
+  content.tag === 'ok' ? createHash('sha256').update(content.value).digest('hex') : '';
 
 /**
  * The adapter cuts scripts at every semicolon, also inside the dollar quotes of a function. This one hands a script to the
@@ -96,38 +92,6 @@ class WholeScripts extends PrismaPg {
   async close(): Promise<void> {
     for (const adapter of this.#opened) await adapter.dispose();
   }
-}
-
-/** What this file uses of the global that Node has and its types leave to the DOM's. */
-declare const WebAssembly: {
-  instantiate(bytes: Uint8Array, imports: object): Promise<{ instance: { exports: object } }>;
-};
-
-let loading: Promise<void> | undefined;
-
-/** Node does not import `.wasm` files as the package expects of a bundler, so the module is instantiated by hand. */
-function loadEngine(): Promise<void> {
-  loading ??= (async () => {
-    const bindings = engineBindings as unknown as object & { __wbg_set_wasm(exports: object): void };
-    const directory = dirname(fileURLToPath(import.meta.resolve('@prisma/schema-engine-wasm/schema_engine_bg')));
-    const { instance } = await WebAssembly.instantiate(await readFile(join(directory, 'schema_engine_bg.wasm')), {
-      './schema_engine_bg.js': withoutLingeringTimers(bindings),
-    });
-    bindings.__wbg_set_wasm(instance.exports);
-    (instance.exports as { __wbindgen_start(): void }).__wbindgen_start();
-  })();
-  return loading;
-}
-
-type SetTimeout = (callback: () => void, ms: number) => NodeJS.Timeout;
-
-/** The engine races its lock against a timer of ten seconds that it never clears: a process would wait for it at its end. */
-function withoutLingeringTimers(bindings: object): object {
-  const entries = Object.entries(bindings).map(([name, binding]) => {
-    if (!name.startsWith('__wbg_setTimeout')) return [name, binding] as const;
-    return [name, (...args: Parameters<SetTimeout>) => (binding as SetTimeout)(...args).unref()] as const;
-  });
-  return Object.fromEntries(entries);
 }
 
 async function readMigrations(): Promise<MigrationList> {

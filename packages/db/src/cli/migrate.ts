@@ -1,4 +1,4 @@
-import { applyMigrations } from '../migrations.ts';
+import { applyMigrations, ForeignMigrations } from '../migrations.ts';
 
 /** `DATABASE_URL=… node packages/db/src/cli/migrate.ts`: brings a database to the present schema. */
 const databaseUrl = process.env['DATABASE_URL'];
@@ -6,5 +6,9 @@ if (!databaseUrl) {
   process.stderr.write('DATABASE_URL: is required\n');
   process.exit(2);
 }
-const applied = await applyMigrations(databaseUrl);
+const applied = await applyMigrations(databaseUrl).catch((error: unknown) => {
+  if (!(error instanceof ForeignMigrations)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(3);
+});
 process.stdout.write(applied.length === 0 ? 'The database is up to date\n' : `Applied ${applied.join(', ')}\n`);

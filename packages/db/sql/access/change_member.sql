@@ -1,0 +1,31 @@
+-- Gives a member another role, or takes the membership away where p_role is null. p_manageable: the roles whose members the
+-- caller may change. Outcomes: done, member_not_found, forbidden, last_owner.
+CREATE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[])
+RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_member memberships%ROWTYPE;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  SELECT * INTO v_member FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
+  IF NOT FOUND THEN
+    outcome := 'member_not_found';
+  ELSIF NOT v_member.role = ANY (p_manageable) THEN
+    outcome := 'forbidden';
+  ELSIF v_member.role = 'owner' AND p_role IS DISTINCT FROM 'owner' AND NOT EXISTS (
+    SELECT 1 FROM memberships m WHERE m.team_id = p_team AND m.role = 'owner' AND m.user_id <> p_user) THEN
+    outcome := 'last_owner';
+  ELSE
+    outcome := 'done';
+    user_id := v_member.user_id;
+    email := v_member.email;
+    role := coalesce(p_role, v_member.role);
+    created_at := v_member.created_at;
+    IF p_role IS NULL THEN
+      DELETE FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
+    ELSE
+      UPDATE memberships m SET role = p_role WHERE m.team_id = p_team AND m.user_id = p_user;
+    END IF;
+  END IF;
+  RETURN NEXT;
+END
+$$;

@@ -1,0 +1,8 @@
+CREATE UNIQUE INDEX ledger_entries_one_refund_per_job ON ledger_entries (job_id) WHERE reason = 'refund';
+CREATE UNIQUE INDEX ledger_entries_one_debit_per_job ON ledger_entries (job_id) WHERE delta < 0;
+ALTER TABLE credit_balances ADD CONSTRAINT credit_balances_not_negative CHECK (monthly >= 0 AND coupon >= 0 AND topup >= 0);
+ALTER TABLE credit_balances ADD CONSTRAINT credit_balances_granted CHECK (period_granted >= 0);
+ALTER TABLE coupons ADD CONSTRAINT coupons_claims CHECK (claim_count >= 0 AND (max_claims IS NULL OR claim_count <= max_claims));
+ALTER TABLE coupons ADD CONSTRAINT coupons_credits CHECK (credits > 0);
+-- Hot rows: leave room on the page for updates in place.
+ALTER TABLE credit_balances SET (fillfactor = 50);

@@ -1,0 +1,8 @@
+CREATE INDEX jobs_unfinished ON jobs (type, next_publish_at) WHERE next_publish_at IS NOT NULL;
+-- Most jobs have no deck: they leave no entry.
+CREATE INDEX jobs_of_deck ON jobs (deck_id) WHERE deck_id IS NOT NULL;
+ALTER TABLE jobs ADD CONSTRAINT jobs_status CHECK (status IN ('pending', 'processing', 'completed', 'failed'));
+ALTER TABLE jobs ADD CONSTRAINT jobs_ended CHECK ((status = 'completed') = (result IS NOT NULL) AND (status = 'failed') = (error IS NOT NULL));
+-- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
+ALTER TABLE jobs SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
+ALTER TABLE outbox SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);

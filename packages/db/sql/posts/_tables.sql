@@ -1,0 +1,17 @@
+ALTER TABLE publish_attempts ADD CONSTRAINT publish_attempts_state CHECK (state IN
+  ('preparing', 'sending', 'accepted', 'delivered', 'rejected', 'failed', 'unknown', 'review', 'abandoned'));
+ALTER TABLE scheduled_posts ADD CONSTRAINT scheduled_posts_status CHECK (status IN ('scheduled', 'published', 'failed'));
+-- A job has one attempt that may have posted: a second one waits until the first is known not to have.
+CREATE UNIQUE INDEX publish_attempts_one_live_per_job ON publish_attempts (job_id)
+  WHERE state IN ('preparing', 'sending', 'accepted', 'delivered', 'unknown', 'review');
+-- One call on its way to a creator, so that an unmatched answer can only be that one's.
+CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id) WHERE state IN ('sending', 'unknown');
+-- Read by the metrics every few seconds, so without reading the table.
+CREATE INDEX publish_attempts_unknown ON publish_attempts (state, unknown_since) WHERE state IN ('unknown', 'review');
+CREATE INDEX social_accounts_needs_reauth ON social_accounts (platform) WHERE status = 'needs_reauth';
+CREATE INDEX scheduled_posts_due ON scheduled_posts (greatest(scheduled_at, held_until), id) WHERE status = 'scheduled' AND job_id IS NULL;
+CREATE INDEX scheduled_posts_waiting ON scheduled_posts (social_account_id, scheduled_at, id) WHERE status = 'scheduled' AND job_id IS NULL;
+CREATE INDEX scheduled_posts_unprepared ON scheduled_posts (prepare_after) WHERE status = 'scheduled' AND prepared_at IS NULL AND job_id IS NULL;
+-- Most posts have no project: they leave no entry.
+CREATE INDEX scheduled_posts_of_project ON scheduled_posts (project_id) WHERE project_id IS NOT NULL;
+ALTER TABLE scheduled_posts SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);

@@ -1,0 +1,43 @@
+-- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 with the time of the next free slot
+-- (ISO 8601) as its message. Without an idempotency key, the same post that is still under way is joined: {outcome: joined, job_id}.
+-- p: what accept_work takes.
+CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_creator platform_users%ROWTYPE;
+  v_twin uuid;
+  v_frees timestamptz[];
+  v_waiting integer;
+  v_at timestamptz;
+  v_now timestamptz;
+  v_answer jsonb;
+BEGIN
+  SELECT * INTO STRICT v_creator FROM platform_users WHERE platform = p_platform AND platform_user_id = p_user FOR UPDATE;
+  v_now := clock_timestamp();
+  IF jsonb_typeof(p->'idempotency') IS DISTINCT FROM 'object' THEN
+    -- Under the creator's lock, so that of two at once the second sees the first one's job.
+    SELECT j.id INTO v_twin FROM jobs j
+    WHERE j.team_id = (p->>'team_id')::uuid AND j.type = 'publish' AND j.next_publish_at IS NOT NULL
+      AND j.input @> (p->'jobs'->0->'input') AND j.input->'image_urls' = p->'jobs'->0->'input'->'image_urls'
+    ORDER BY j.created_at LIMIT 1;
+    IF FOUND THEN
+      RETURN jsonb_build_object('outcome', 'joined', 'job_id', v_twin);
+    END IF;
+  END IF;
+  v_answer := accept_work(p);
+  IF v_answer->>'outcome' = 'replayed' THEN
+    RETURN v_answer;
+  END IF;
+  SELECT coalesce(array_agg(s.frees_at ORDER BY s.frees_at), '{}') INTO v_frees FROM publish_slots s
+  WHERE s.platform = p_platform AND s.platform_user_id = p_user AND s.frees_at > v_now;
+  -- Scheduled posts that are due already come first.
+  SELECT count(*)::integer INTO v_waiting FROM scheduled_posts sp JOIN social_accounts a ON a.id = sp.social_account_id
+  WHERE a.platform = p_platform AND a.platform_user_id = p_user AND sp.status = 'scheduled' AND sp.job_id IS NULL AND sp.scheduled_at <= v_now;
+  v_at := greatest(v_creator.cap_refused_until, slot_time(v_frees, p_slots, v_now, v_waiting + 1));
+  IF v_at > v_now THEN
+    RAISE EXCEPTION '%', to_char(v_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') USING ERRCODE = 'SL429';
+  END IF;
+  INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
+  SELECT (job->>'id')::uuid, (p->>'team_id')::uuid, p_platform, p_user, v_now, v_now + interval '24 hours' FROM jsonb_array_elements(p->'jobs') job;
+  RETURN v_answer;
+END
+$$;

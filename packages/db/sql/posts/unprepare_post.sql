@@ -1,0 +1,14 @@
+-- Other pictures, or another account: checked and copied anew. Another time: no longer held for the old one.
+CREATE FUNCTION unprepare_post() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF NEW.image_urls IS DISTINCT FROM OLD.image_urls OR NEW.social_account_id <> OLD.social_account_id OR NEW.title <> OLD.title THEN
+    NEW.prepared_at := NULL;
+    NEW.prepare_after := clock_timestamp();
+    NEW.prepare_attempts := 0;
+  END IF;
+  IF NEW.scheduled_at <> OLD.scheduled_at OR NEW.social_account_id <> OLD.social_account_id THEN
+    NEW.held_until := NULL;
+  END IF;
+  RETURN NEW;
+END
+$$;
