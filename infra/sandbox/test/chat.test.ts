@@ -142,6 +142,18 @@ describe('magic words in a deck prompt', () => {
     expect(body.choices![0]!.message).toMatchObject({ content: null, refusal: expect.any(String) });
   });
 
+  it('[refusal-text], [refusal-json], [refusal-field] and [content-filter] refuse in other dresses', async () => {
+    expect((await complete('sleep [refusal-text]')).text).toMatch(/^I'm sorry/);
+    const deck = JSON.parse((await complete('sleep [refusal-json]')).text) as { slides: { headline: string }[] };
+    expect(deck.slides[0]!.headline).toMatch(/^I'm sorry/);
+    expect(JSON.parse((await complete('sleep [refusal-field]')).text)).toMatchObject({
+      refused: expect.any(String),
+      slides: [],
+    });
+    const { body } = await complete('sleep [content-filter]');
+    expect(body.choices![0]!.finish_reason).toBe('content_filter');
+  });
+
   it('[bad-json] cannot be parsed', async () => {
     const { text } = await complete('sleep [bad-json]');
     expect(() => JSON.parse(text) as unknown).toThrow();

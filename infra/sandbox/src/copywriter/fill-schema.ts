@@ -87,7 +87,7 @@ class Filler {
     const forms = variants.map((variant) => resolveSchema(variant, this.#root));
     const useful = forms.filter((form) => form.type !== 'null' && form.const !== null);
     if (useful.length === 0) return null;
-    if (useful.length < forms.length && isAbsent(name, subject)) return null;
+    if (useful.length < forms.length && (isAbsent(name, subject) || /^refus/i.test(name))) return null;
     const kind = subject.slide?.kind;
     const made = useful.find((form) =>
       Object.values(form.properties ?? {}).some(
@@ -117,7 +117,7 @@ class Filler {
   }
 
   #fillString(schema: JsonSchema, name: string, subject: Subject): string | null {
-    if (allowsNull(schema) && isAbsent(name, subject)) return null;
+    if (allowsNull(schema) && (isAbsent(name, subject) || /^refus/i.test(name))) return null;
     const text = subject.line ?? wordsFor(name, schema, subject)[0] ?? '';
     return this.#finishText(text, schema, /colou?r|hex|gradient|date|url|uri/i.test(name));
   }

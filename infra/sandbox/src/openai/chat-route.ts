@@ -8,7 +8,7 @@ import { contentRejected, requireBearer } from './openai-error.ts';
 interface Answer {
   text: string;
   isRefusal: boolean;
-  isCutOff: boolean;
+  finishReason: 'stop' | 'length' | 'content_filter';
 }
 
 /** Answers `/chat/completions`. */
@@ -31,11 +31,48 @@ const quirks: AnswerQuirk[] = ['bad_json', 'wrong_schema', 'long_text', 'emoji_t
 
 function think(call: Call, request: ChatRequest): Answer {
   if (call.fault('rejected')) throw contentRejected();
-  if (call.fault('refusal')) return { text: "I'm sorry, I can't help with that.", isRefusal: true, isCutOff: false };
+  const refusal = playRefusal(call);
+  if (refusal) return refusal;
   const quirk = quirks.find((kind) => call.fault(kind));
   const text = answerPrompt({ ...request, ...(quirk === undefined ? {} : { quirk }) });
   const isCutOff = call.fault('cut_off') !== undefined;
-  return { text: isCutOff ? text.slice(0, Math.floor(text.length / 2)) : text, isRefusal: false, isCutOff };
+  return {
+    text: isCutOff ? text.slice(0, Math.floor(text.length / 2)) : text,
+    isRefusal: false,
+    finishReason: isCutOff ? 'length' : 'stop',
+  };
+}
+
+/** The ways in which a model says no; the words are the fault's own, if it brings any. */
+function playRefusal(call: Call): Answer | undefined {
+  const kinds = ['refusal', 'refusal_text', 'refusal_json', 'refusal_field', 'content_filter'] as const;
+  const fault = kinds.map((kind) => call.fault(kind)).find((found) => found !== undefined);
+  if (!fault) return undefined;
+  const words = fault.text ?? "I'm sorry, I can't help with that.";
+  const answer = (text: string): Answer => ({ text, isRefusal: false, finishReason: 'stop' });
+  switch (fault.kind) {
+    case 'refusal':
+      return { text: words, isRefusal: true, finishReason: 'stop' };
+    case 'refusal_json':
+      return answer(JSON.stringify(refusingDeck(words)));
+    case 'refusal_field':
+      return answer(JSON.stringify({ title: '', mood: 'calm', refused: words, slides: [] }));
+    case 'content_filter':
+      return { text: '', isRefusal: false, finishReason: 'content_filter' };
+    default:
+      return answer(words);
+  }
+}
+
+/** A deck that keeps to the slide agent's schema and says no in its first slide. */
+function refusingDeck(words: string): object {
+  const slide = (kind: string, headline: string) => ({ kind, headline, body: null, image_prompt: 'A calm lake at dawn' });
+  return {
+    title: 'A note',
+    mood: 'calm',
+    refused: null,
+    slides: [slide('hook', words), slide('point', 'Try another subject'), slide('cta', 'Ask again')],
+  };
 }
 
 /** Source: platform.openai.com/docs/api-reference/chat/object. */
@@ -56,7 +93,7 @@ function chatCompletionBody(world: World, request: ChatRequest, answer: Answer):
           annotations: [],
         },
         logprobs: null,
-        finish_reason: answer.isCutOff ? 'length' : 'stop',
+        finish_reason: answer.finishReason,
       },
     ],
     usage: {
@@ -75,6 +112,7 @@ function chatCompletionBody(world: World, request: ChatRequest, answer: Answer):
 function responsesBody(world: World, request: ChatRequest, answer: Answer): object {
   const { input, output } = tokens(request, answer);
   const id = identify(request);
+  const isComplete = answer.finishReason === 'stop';
   const part = answer.isRefusal
     ? { type: 'refusal', refusal: answer.text }
     : { type: 'output_text', text: answer.text, annotations: [], logprobs: [] };
@@ -82,9 +120,11 @@ function responsesBody(world: World, request: ChatRequest, answer: Answer): obje
     id: `resp_${id}`,
     object: 'response',
     created_at: seconds(world),
-    status: answer.isCutOff ? 'incomplete' : 'completed',
+    status: isComplete ? 'completed' : 'incomplete',
     error: null,
-    incomplete_details: answer.isCutOff ? { reason: 'max_output_tokens' } : null,
+    incomplete_details: isComplete
+      ? null
+      : { reason: answer.finishReason === 'length' ? 'max_output_tokens' : 'content_filter' },
     instructions: null,
     max_output_tokens: null,
     model: request.model,
@@ -93,7 +133,7 @@ function responsesBody(world: World, request: ChatRequest, answer: Answer): obje
         id: `msg_${id}`,
         type: 'message',
         role: 'assistant',
-        status: answer.isCutOff ? 'incomplete' : 'completed',
+        status: isComplete ? 'completed' : 'incomplete',
         content: [part],
       },
     ],

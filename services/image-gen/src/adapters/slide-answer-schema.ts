@@ -8,6 +8,7 @@ import { moods, slideKinds } from '../domain/agent/slide-draft.ts';
 export const slideAnswerSchema = z.object({
   title: z.string().describe('A title of at most six words'),
   mood: z.enum(moods).describe('The feeling of the deck, which chooses its colours'),
+  refused: z.string().nullable().describe('Null; or why you will not write this, in one sentence, and then no slides'),
   slides: z.array(
     z.object({
       kind: z.enum(slideKinds).describe('hook first, cta last, between them point, stat or quote'),

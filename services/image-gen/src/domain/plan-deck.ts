@@ -4,6 +4,7 @@ import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/serv
 import { askedSlides, type SlideCount } from './agent/asked-slides.ts';
 import { composeDeck } from './agent/compose-deck.ts';
 import { writeInstructions } from './agent/instructions.ts';
+import { isRefusal } from './agent/is-refusal.ts';
 import { readAnswer } from './agent/read-answer.ts';
 import type { DeckDraft } from './agent/slide-draft.ts';
 
@@ -55,7 +56,7 @@ async function writeDraft(
     withDeadline(ms, 'planner_unavailable', (deadline) => askModel({ ...question, prompt }, deadline), signal);
 
   const first = await ask(firstAnswerMs, { instructions: writeInstructions(count), isStructured: true }).then(
-    (answer) => judge(readAnswer(answer, count), count),
+    (answer) => judge(readDraft(answer, count), count),
     (error: unknown) => afterFailure(error, signal),
   );
   if (first.isGood) return first.draft;
@@ -65,13 +66,20 @@ async function writeDraft(
 
   const instructions = writeInstructions(count, first.complaint);
   const second = await ask(leftMs, { instructions, isStructured: first.isStructured }).then(
-    (answer) => readAnswer(answer, count),
+    (answer) => readDraft(answer, count),
     (error: unknown) => {
-      if (first.draft) return null;
+      if (first.draft && !(error instanceof AppError && error.code === 'content_rejected')) return null;
       throw error;
     },
   );
   return second ?? lastResort(first);
+}
+
+/** Throws `content_rejected` for a refusal in any form: no picture is ordered for it, and nobody is asked again. */
+function readDraft(answer: string, count: SlideCount): DeckDraft | null {
+  const draft = readAnswer(answer, count);
+  if (isRefusal(answer, draft)) throw new AppError('content_rejected');
+  return draft;
 }
 
 type Judgement =

@@ -17,6 +17,7 @@ export function writeInstructions(count: SlideCount, complaint?: string): string
     'The last slide is a cta: a headline that says what to do next, and as its body the few words on the button.',
     'Give the hook an image_prompt, and one or two other slides where a picture says more than colour: a scene to photograph,',
     'in English, with its light and its mood, without any text, letters, logos or screens in it. The others have null.',
+    'If you must refuse, say why in refused, in one sentence, and leave slides empty; otherwise refused is null.',
     ...(complaint ? [`Your last answer could not be used: ${complaint}. Answer again, with the JSON alone.`] : []),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { cleanBody, cleanLine } from './clean-text.ts';
 import type { SlideCount } from './asked-slides.ts';
+import { parseAnswer } from './parse-answer.ts';
 import { shortenText } from './shorten-text.ts';
 import { moods, slideKinds, type DeckDraft, type Mood, type SlideDraft, type SlideKind } from './slide-draft.ts';
 
@@ -9,15 +10,13 @@ const maxHookHeadline = 80;
 const maxBody = 260;
 const maxTitle = 60;
 const maxImagePrompt = 900;
-/** A model's answer is read so far and no further. */
-const maxAnswerChars = 200_000;
 
 /**
  * Reads whatever a model answered into a draft that can be composed, or null where nothing of it can be used. It is lenient:
  * JSON within prose or fences, other names for known fields, missing or wrong fields, any number of slides.
  */
 export function readAnswer(answer: string, count: SlideCount): DeckDraft | null {
-  const found = parseJson(answer.slice(0, maxAnswerChars));
+  const found = parseAnswer(answer);
   const list = asList(found);
   if (!list) return null;
   const fields = isRecord(found) ? found : {};
@@ -99,20 +98,6 @@ function asList(found: unknown): unknown[] | null {
   const inner = Object.values(found).find((value) => isRecord(value) || Array.isArray(value));
   if (Array.isArray(inner)) return inner;
   return isRecord(inner) && Array.isArray(inner['slides']) ? inner['slides'] : null;
-}
-
-/** The JSON of an answer, which may stand between fences or words. */
-function parseJson(answer: string): unknown {
-  const start = answer.search(/[[{]/);
-  const end = Math.max(answer.lastIndexOf('}'), answer.lastIndexOf(']'));
-  for (const text of [answer, start >= 0 && end > start ? answer.slice(start, end + 1) : '']) {
-    try {
-      return JSON.parse(text) as unknown;
-    } catch {
-      continue;
-    }
-  }
-  return undefined;
 }
 
 function firstText(fields: Record<string, unknown>, names: string[]): string {
