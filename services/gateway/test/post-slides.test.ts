@@ -37,6 +37,9 @@ const post = (of: RunningGateway, token: string): Promise<Answer> =>
 const jobsOf = (teamId: string) =>
   world.database.prisma.job.findMany({ where: { team_id: teamId }, orderBy: { slide_index: 'asc' } });
 
+const endAccess = (teamId: string) =>
+  world.database.prisma.subscription.update({ where: { team_id: teamId }, data: { status: 'canceled' } });
+
 /** The team's picture jobs, as soon as there are so many. */
 const whenAccepted = (teamId: string, count: number) =>
   eventually(async () => {
@@ -153,12 +156,32 @@ describe('POST /generate/slides', () => {
     expect(await jobsOf(team.teamId)).toEqual([expect.objectContaining({ model_id: 'imagegen:seedream-4', cost: 4 })]);
   });
 
-  it('403 where the plan lacks slides, and nothing is written', async () => {
+  it('403 where the plan lacks slides, and no language model is asked', async () => {
     planner.answer = async () => planOf(2, 1);
     const team = await world.team();
     await putOnPlan(world.database, team.teamId, { features: ['render'] });
     expectError(await post(hasty, team.apiKey), 403, 'feature_not_in_plan');
+    expect(planner.asked).toEqual([]);
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, decks: 0, credits: 100 });
+  });
+
+  it('402 without access and without a credit, and no language model is asked', async () => {
+    const team = await world.team();
+    await endAccess(team.teamId);
+    // Monthly credits are of no use without access.
+    await leaveCredits(world.database, team.teamId, 50);
+    expectError(await post(hasty, team.apiKey), 402, 'insufficient_credits');
+    expect(planner.asked).toEqual([]);
+    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, decks: 0 });
+  });
+
+  it('200 without access for who has a credit to spend', async () => {
+    planner.answer = async () => planOf(2, 0);
+    const team = await world.team();
+    await endAccess(team.teamId);
+    const balance = { monthly: 0, coupon: 1, topup: 0 };
+    await world.database.prisma.creditBalance.update({ where: { team_id: team.teamId }, data: balance });
+    expect((await post(hasty, team.apiKey)).status).toBe(200);
   });
 
   it.each<[string, () => Promise<PlannedDeck>, string]>([

@@ -35,7 +35,11 @@ export const postSlides = (dependencies: Dependencies) =>
         headers: { 'X-Deck-Id': 'Its id, for GET /decks/:id, which shows the images that come later.' },
       },
     ],
-    errors: ['feature_not_in_plan', 'planner_unavailable', 'upstream_failed', 'idempotency_conflict', 'overloaded'],
+    errors: [
+      'feature_not_in_plan',
+      'insufficient_credits',
+      'content_rejected',
+      'planner_unavailable', 'upstream_failed', 'idempotency_conflict', 'overloaded'],
     async handle({ caller, body, idempotencyKey, untilGone }) {
       const { acceptJobs, admit, deckAnswers, ids, now } = dependencies;
       const endsAt = now() + dependencies.patience.slidesMs;
@@ -50,6 +54,7 @@ export const postSlides = (dependencies: Dependencies) =>
       const known = idempotency && (await deckAnswers.find(caller.teamId, '/generate/slides', idempotency));
       if (known) return answerWith(known.deck_id);
       admit();
+      await mayPlan(dependencies, caller.teamId);
 
       const planned = await plan(dependencies, body, signal);
       const deckId = ids.next();
@@ -65,6 +70,18 @@ export const postSlides = (dependencies: Dependencies) =>
       return answerWith(acceptance.outcome === 'replayed' ? (acceptance.response as DeckAnswer).deck_id : deckId);
     },
   });
+
+/**
+ * Planning itself costs a team nothing, but it costs us a language model's work: it is for teams whose plan has the feature and
+ * who have access, or else a credit to spend.
+ */
+async function mayPlan({ billing }: Dependencies, teamId: string): Promise<void> {
+  const quote = await billing.quote(teamId, { feature: features.slides, canBePartial: true, jobs: [] });
+  if (quote.refusal !== null) throw new AppError(quote.refusal);
+  if (quote.spendable > 0) return;
+  const { has_access: hasAccess } = await billing.subscription(teamId);
+  if (!hasAccess) throw new AppError('insufficient_credits');
+}
 
 /** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
 async function plan({ request, patience }: Dependencies, body: GenerateSlides, signal: AbortSignal) {
