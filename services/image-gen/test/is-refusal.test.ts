@@ -56,7 +56,10 @@ describe('a refusal', () => {
 
   it('is one in the title, or on most of the slides behind an empty phrase', () => {
     expect(judge(deckOf('A note', { title: "I can't help with that" }))).toBe(true);
-    const slides = ['About your request', ...Array.from({ length: 3 }, (_, index) => `I can't help with that ${index}`)];
+    const slides = [
+      'About your request',
+      ...Array.from({ length: 3 }, (_, index) => `I can't help with that ${index}`),
+    ];
     expect(judge(JSON.stringify({ slides }))).toBe(true);
   });
 

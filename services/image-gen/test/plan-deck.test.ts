@@ -93,7 +93,12 @@ describe('planning with the sandbox’s language model', () => {
     ['failures', { kind: 'status', status: 500 }, 'upstream_failed', 2],
     ['a refusal', { kind: 'refusal' }, 'content_rejected', 1],
     ['a refusal as plain text', { kind: 'refusal_text' }, 'content_rejected', 1],
-    ['a refusal in another language', { kind: 'refusal_text', text: 'Dabei kann ich leider nicht helfen.' }, 'content_rejected', 1],
+    [
+      'a refusal in another language',
+      { kind: 'refusal_text', text: 'Dabei kann ich leider nicht helfen.' },
+      'content_rejected',
+      1,
+    ],
     ['a refusal in the hook of a deck', { kind: 'refusal_json' }, 'content_rejected', 1],
     ['a refusal in the field for it', { kind: 'refusal_field' }, 'content_rejected', 1],
     ["the provider's content filter", { kind: 'content_filter' }, 'content_rejected', 1],

@@ -5,7 +5,8 @@ import { draw, flatSlide, type Drawn } from './support.ts';
 const base = { content: 'HHH', fontSize: 200, x: 140, y: 800, width: 800, textAlign: 'center' };
 
 type Rgb = [number, number, number];
-const distance = (first: Rgb, second: Rgb) => Math.max(...first.map((value, index) => Math.abs(value - second[index]!)));
+const distance = (first: Rgb, second: Rgb) =>
+  Math.max(...first.map((value, index) => Math.abs(value - second[index]!)));
 
 /** The box of the letters alone, drawn without a shadow. */
 async function lettersOf(text: object, ground: string) {
@@ -21,8 +22,7 @@ const fadeLeft = (drawn: Drawn, ground: Rgb, from: { left: number; top: number; 
 };
 
 /** The largest difference between neighbours: a cut shadow ends in a step. */
-const steepest = (fade: number[]) =>
-  Math.max(...fade.slice(1).map((value, index) => Math.abs(value - fade[index]!)));
+const steepest = (fade: number[]) => Math.max(...fade.slice(1).map((value, index) => Math.abs(value - fade[index]!)));
 
 describe('a blurred shadow', () => {
   it.each([

@@ -66,7 +66,12 @@ function playRefusal(call: Call): Answer | undefined {
 
 /** A deck that keeps to the slide agent's schema and says no in its first slide. */
 function refusingDeck(words: string): object {
-  const slide = (kind: string, headline: string) => ({ kind, headline, body: null, image_prompt: 'A calm lake at dawn' });
+  const slide = (kind: string, headline: string) => ({
+    kind,
+    headline,
+    body: null,
+    image_prompt: 'A calm lake at dawn',
+  });
   return {
     title: 'A note',
     mood: 'calm',

@@ -39,7 +39,11 @@ export const postSlides = (dependencies: Dependencies) =>
       'feature_not_in_plan',
       'insufficient_credits',
       'content_rejected',
-      'planner_unavailable', 'upstream_failed', 'idempotency_conflict', 'overloaded'],
+      'planner_unavailable',
+      'upstream_failed',
+      'idempotency_conflict',
+      'overloaded',
+    ],
     async handle({ caller, body, idempotencyKey, untilGone }) {
       const { acceptJobs, admit, deckAnswers, ids, now } = dependencies;
       const endsAt = now() + dependencies.patience.slidesMs;

@@ -68,6 +68,9 @@ function slideDeclines({ headline, body }: SlideDraft): boolean {
 }
 
 function declines(text: string): boolean {
-  const opening = text.slice(0, openingChars).replace(/[’‘ʼ`]/g, "'").replace(/\s+/g, ' ');
+  const opening = text
+    .slice(0, openingChars)
+    .replace(/[’‘ʼ`]/g, "'")
+    .replace(/\s+/g, ' ');
   return declining.some((pattern) => pattern.test(opening));
 }
