@@ -50,18 +50,11 @@ function playRefusal(call: Call): Answer | undefined {
   if (!fault) return undefined;
   const words = fault.text ?? "I'm sorry, I can't help with that.";
   const answer = (text: string): Answer => ({ text, isRefusal: false, finishReason: 'stop' });
-  switch (fault.kind) {
-    case 'refusal':
-      return { text: words, isRefusal: true, finishReason: 'stop' };
-    case 'refusal_json':
-      return answer(JSON.stringify(refusingDeck(words)));
-    case 'refusal_field':
-      return answer(JSON.stringify({ title: '', mood: 'calm', refused: words, slides: [] }));
-    case 'content_filter':
-      return { text: '', isRefusal: false, finishReason: 'content_filter' };
-    default:
-      return answer(words);
-  }
+  if (fault.kind === 'refusal') return { text: words, isRefusal: true, finishReason: 'stop' };
+  if (fault.kind === 'content_filter') return { text: '', isRefusal: false, finishReason: 'content_filter' };
+  if (fault.kind === 'refusal_json') return answer(JSON.stringify(refusingDeck(words)));
+  if (fault.kind === 'refusal_text') return answer(words);
+  return answer(JSON.stringify({ title: '', mood: 'calm', refused: words, slides: [] }));
 }
 
 /** A deck that keeps to the slide agent's schema and says no in its first slide. */
