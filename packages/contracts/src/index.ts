@@ -1,6 +1,7 @@
 export * from './api-key.ts';
 export * from './asset.ts';
 export * from './billing.ts';
+export * from './caption-fault.ts';
 export * from './color.ts';
 export * from './common.ts';
 export * from './errors.ts';

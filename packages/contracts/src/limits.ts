@@ -44,7 +44,8 @@ export const limits = {
   bulkDelete: { max: 100 },
   /** The id of another thing in a body. */
   reference: { maxChars: 100 },
-  post: { titleMaxChars: 2_200, imagesMax: 35, platformMaxChars: 50, yearsAhead: 2 },
+  /** The title is the caption: the longest that any platform takes; each platform's own limit is checked besides. */
+  post: { titleMaxChars: 4_000, imagesMax: 35, platformMaxChars: 50, yearsAhead: 2 },
   coupon: { codeMaxChars: 64 },
   ledger: { default: 50, max: 100 },
   list: { default: 15, max: 100, bareMax: 1_000 },

@@ -15,6 +15,9 @@ export type PlatformRules = {
   name: string;
   images: { min: number; max: number };
   captionMaxUnits: number;
+  /** Hashtags and mentions in one caption; null where the platform names no limit. */
+  hashtagsMax: number | null;
+  mentionsMax: number | null;
   /** The pictures as they are offered to the platform: JPEG, within this box, of a ratio (width ÷ height) in this range. */
   picture: { maxWidth: number; maxHeight: number; maxBytes: number; minRatio: number; maxRatio: number };
   /** Posts, or drafts that wait for their creator, in 24 hours. */
@@ -27,6 +30,8 @@ export const platformRules: Record<PostPlatform, PlatformRules> = {
     name: 'the short-video platform',
     images: { min: 1, max: 35 },
     captionMaxUnits: 4_000,
+    hashtagsMax: null,
+    mentionsMax: null,
     picture: { maxWidth: 1_080, maxHeight: 1_920, maxBytes: 20 * 1024 * 1024, minRatio: 0.2, maxRatio: 5 },
     slotsPerDay: 5,
   },
@@ -34,6 +39,8 @@ export const platformRules: Record<PostPlatform, PlatformRules> = {
     name: 'the photo-sharing platform',
     images: { min: 1, max: 10 },
     captionMaxUnits: 2_200,
+    hashtagsMax: 30,
+    mentionsMax: 20,
     picture: { maxWidth: 1_080, maxHeight: 1_350, maxBytes: 8 * 1024 * 1024, minRatio: 4 / 5, maxRatio: 1.91 },
     slotsPerDay: 50,
   },

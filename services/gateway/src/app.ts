@@ -7,6 +7,7 @@ import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { isSigned, openPayments } from '@slideloom/payments';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
+import { checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
 import { AppError, currentTraceparent, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPublicUrls } from '@slideloom/storage';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
@@ -121,6 +122,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     feeds.hear(name, payload);
   });
 
+  const allowHosts = readAllowHosts(config.FETCH_ALLOW_HOSTS);
   const requester = await createRequester(broker, logger);
   const store = createJobStore(database);
   const streams = createEventStreams();
@@ -192,6 +194,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       const name = commandOfJobType.publish;
       relay.send([{ id: messageId, kind: 'command', name, payload: { job_id: jobId }, traceparent }]);
     },
+    checkForeignUrl: (url) => void checkUrl(url, allowHosts),
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
     uploadPlaces,

@@ -1,6 +1,6 @@
 import { imageProviders } from '@slideloom/contracts';
 import { paymentsShape } from '@slideloom/payments';
-import { env, processShape, readConfig, storageShape } from '@slideloom/service-kit';
+import { env, fetchShape, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 import { z } from 'zod';
 
 /** `POST /generate/slides` answers with what there is by then, ms. */
@@ -11,6 +11,8 @@ export const shape = {
   ...processShape,
   ...storageShape,
   ...paymentsShape,
+  /** Foreign pictures are checked here by the rule by which the workers fetch them. */
+  ...fetchShape,
   /** Long enough for the longest request, a deck that is being planned, although it came at the end of `DRAIN_MS`. */
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(50_000),
   /**

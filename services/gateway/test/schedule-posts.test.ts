@@ -138,7 +138,7 @@ describe('POST /schedule/posts', () => {
     ['title', { title: '' }],
     ['title', { title: '   ' }],
     ['title', { title: null }],
-    ['title', { title: 'x'.repeat(2_201) }],
+    ['title', { title: 'x'.repeat(4_001) }],
     ['project_id', { project_id: 7 }],
     ['project_id', { project_id: 'x'.repeat(101) }],
     ['image_urls', { image_urls: undefined }],
@@ -157,9 +157,9 @@ describe('POST /schedule/posts', () => {
     expect((answer.body as { message: string }).message.startsWith(`${field}: `)).toBe(true);
   });
 
-  it('201 at the limits: 35 pictures, a title of 2,200 characters', async () => {
+  it('201 at the limits: 35 pictures, a title of 4,000 characters', async () => {
     const of = await scheduling.studio();
-    const title = 'ä'.repeat(2_200);
+    const title = 'ä'.repeat(4_000);
     const made = await scheduling.newPost(of, { title, image_urls: Array.from({ length: 35 }, () => imageUrls[0]) });
     expect(made.title).toBe(title);
     expect(made.image_urls).toHaveLength(35);

@@ -34,6 +34,8 @@ export type Dependencies = Repositories & {
   receivePayment: (event: { id: string; type: string; payload: string }) => Promise<void>;
   /** Has a publish job look at once: its platform has told or fetched something. */
   wakePublish: (jobId: string) => Promise<void>;
+  /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
+  checkForeignUrl: (url: string) => void;
   /** Our own public addresses and the keys behind them. */
   publicUrls: PublicUrls;
   request: <Name extends RequestName>(

@@ -71,6 +71,8 @@ export async function createTestWorld(): Promise<TestWorld> {
         JWT_ISSUER: idp.issuer,
         JWT_AUDIENCE: idp.audience,
         IMAGE_PROVIDERS: 'openai,imagegen',
+        // A reserved name is fetched by no service: the suites' foreign pictures are an exception.
+        FETCH_ALLOW_HOSTS: 'pictures.example.test:443,pictures.example.test:80',
         ADDRESS_LIMIT: '1000000',
         // The suites run in the gateway's own process, and on busy machines.
         OVERLOAD_LATE_MS: '60000',

@@ -169,7 +169,7 @@ describe('a post that cannot be made is refused, and says which picture it was,'
     }
   });
 
-  it('for too many pictures, none, or too long a caption, before anything is fetched', async () => {
+  it('for too many pictures, none, or a caption against the rules, before anything is fetched', async () => {
     const many = Array.from({ length: 36 }, () => foreign('tall.png')[0]!);
     for (const changes of [
       { imageUrls: many },
@@ -178,6 +178,12 @@ describe('a post that cannot be made is refused, and says which picture it was,'
     ]) {
       await expect(prepare(anOrder(account, changes))).rejects.toMatchObject({ code: 'post_rule_broken' });
     }
+    const photo = anOrder(
+      { ...account, platform: 'photoapp' },
+      { imageUrls: foreign('tall.png'), caption: '#a '.repeat(31) },
+    );
+    const message = 'The caption: the photo-sharing platform takes at most 30 hashtags, not 31';
+    await expect(prepare(photo)).rejects.toMatchObject({ code: 'post_rule_broken', message });
     expect(host.requests).toEqual([]);
   });
 });

@@ -47,16 +47,16 @@ describe('a draft', () => {
   });
 
   it.each([
-    ['a caption of 90 UTF-16 units', 'x'.repeat(90), 'title'],
-    ['a caption of 91 UTF-16 units', 'x'.repeat(91), 'description'],
-    ['45 emoji', '🌿'.repeat(45), 'title'],
-    ['46 emoji', '🌿'.repeat(46), 'description'],
-    ['a caption of 4,000 UTF-16 units', 'y'.repeat(4_000), 'description'],
-  ])('has %s whole, in its place', async (_what, caption, place) => {
+    ['a caption of 90 UTF-16 units', 'x'.repeat(90), { title: 'x'.repeat(90), description: '' }],
+    ['a caption of 91 UTF-16 units', 'x'.repeat(91), { title: `${'x'.repeat(89)}…` }],
+    ['45 emoji', '🌿'.repeat(45), { title: '🌿'.repeat(45), description: '' }],
+    ['46 emoji', '🌿'.repeat(46), { title: `${'🌿'.repeat(44)}…` }],
+    ['a caption of 4,000 UTF-16 units', 'y'.repeat(4_000), { title: `${'y'.repeat(89)}…` }],
+  ])('has %s whole, and a title in any case', async (_what, caption, fields) => {
     const creator = await newCreator();
     expect(verdict(await adapter().submit(draft(creator, { caption })))).toBe('accepted');
     const [post] = await sandbox.shortvideoPosts(creator);
-    expect(post).toMatchObject({ title: '', description: '', [place]: caption });
+    expect(post).toMatchObject({ description: caption, ...fields });
   });
 });
 

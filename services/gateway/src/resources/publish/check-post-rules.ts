@@ -1,13 +1,18 @@
-import { platformRules, type PostPlatform } from '@slideloom/contracts';
+import { captionFault, platformRules, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * Refuses at the request what the platform would refuse later and can be known now: the number of pictures, the caption's length, a
- * picture of our own address that is not in the team's library, and the shape of one that is.
+ * Refuses at the request what would fail later and can be known now: the number of pictures, the caption's length, hashtags and mentions,
+ * a foreign address that is never fetched, a picture of our own address that is not in the team's library, and the shape of one that is.
  */
 export async function checkPostRules(
-  { assets, objects, publicUrls }: Pick<Dependencies, 'assets' | 'objects' | 'publicUrls'>,
+  {
+    assets,
+    objects,
+    publicUrls,
+    checkForeignUrl,
+  }: Pick<Dependencies, 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
   teamId: string,
   platform: PostPlatform,
   caption: string,
@@ -18,10 +23,8 @@ export async function checkPostRules(
   if (imageUrls.length < min || imageUrls.length > max) {
     throw refuse(`image_urls: ${rules.name} takes ${min} to ${max} pictures, not ${imageUrls.length}`);
   }
-  // JavaScript's length counts UTF-16 units, as the platforms do.
-  if (caption.length > rules.captionMaxUnits) {
-    throw refuse(`title: ${rules.name} takes at most ${rules.captionMaxUnits} characters, not ${caption.length}`);
-  }
+  const fault = captionFault(platform, caption);
+  if (fault !== null) throw refuse(`title: ${fault}`);
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url));
   const known = await assets.shapes(
     teamId,
@@ -30,6 +33,7 @@ export async function checkPostRules(
   for (const [index, key] of keys.entries()) {
     if (key === null) {
       if (isOwnAddress(imageUrls[index]!, publicUrls.publicUrl(''))) throw notInLibrary(index);
+      checkForeign(imageUrls[index]!, index, checkForeignUrl);
       continue;
     }
     const shape = known.get(key);
@@ -50,6 +54,16 @@ export async function checkPostRules(
 function isOwnAddress(address: string, base: string): boolean {
   const [given, own] = [new URL(address), new URL(base)];
   return given.host === own.host && given.pathname.startsWith(own.pathname);
+}
+
+/** Refuses what the guarded fetch refuses by the text of the address alone; what its name resolves to is checked when it is fetched. */
+function checkForeign(address: string, index: number, check: Dependencies['checkForeignUrl']): void {
+  try {
+    check(address);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'url_forbidden') throw error;
+    throw refuse(`image_urls[${index}]: cannot be fetched: it must be a public http or https address`);
+  }
 }
 
 function notInLibrary(index: number): AppError {

@@ -4,9 +4,8 @@ import { createPlatformHttp, idOf, type PlatformAnswer } from '../platform-http.
 import { rejection } from '../rejection.ts';
 import { readError, rejectionOf } from './shortvideo-errors.ts';
 import { statusOf } from './shortvideo-status.ts';
+import { maxTitleUnits, titleOfCaption } from './title-of-caption.ts';
 
-/** Source: developers.tiktok.com, "Content Posting API: Photo", in UTF-16 units. */
-const maxTitleUnits = 90;
 /** After a platform that could not be reached at all, ms. */
 const unreachableMs = 30_000;
 
@@ -40,14 +39,19 @@ export function createShortvideoAdapter(options: {
   };
 }
 
-/** A caption is a title where it fits, else it goes whole into the description: nothing is ever cut. */
+/** A caption is the title where it fits; else its beginning is, and the whole of it goes into the description: nothing is lost. */
 function draftOf({ caption, mediaUrls }: PlatformCall): object {
   return {
     media_type: 'PHOTO',
     post_mode: 'MEDIA_UPLOAD',
-    post_info: caption.length <= maxTitleUnits ? { title: caption } : { description: caption },
+    post_info: captionFields(caption),
     source_info: { source: 'PULL_FROM_URL', photo_images: mediaUrls, photo_cover_index: 0 },
   };
+}
+
+function captionFields(caption: string): { title: string; description?: string } {
+  if (caption.length <= maxTitleUnits) return { title: caption };
+  return { title: titleOfCaption(caption), description: caption };
 }
 
 function outcomeOf(answer: PlatformAnswer, nowMs: number): SubmitOutcome {
