@@ -37,8 +37,8 @@ const usage = `npm run ops -- <command>
   jobs show  ID                          one job, as the database has it
   jobs replay ID                         runs a failed job again as a new job
   ledger verify                          checks that no credit was made or lost, and names the rows that say otherwise
-  payments list                          events of the payment provider that were given up, and why
-  payments retry ID | --all              has them tried again
+  payments list  [--status ignored]      events of the payment provider that are not applied, or were ignored, and why
+  payments retry ID | --all [--status ignored]   tries them again now
   plans list                             every plan
   plans create SLUG --name N --price-cents N --monthly-credits N --models M,…|* --features F,…|*
                [--description T] [--currency usd] [--sort-order N] [--stripe-price ID] [--active true|false]

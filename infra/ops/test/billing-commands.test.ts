@@ -159,23 +159,52 @@ describe('ledger verify', () => {
 });
 
 describe('payments', () => {
-  it('list names the events that were given up, and retry has them, and no others, tried again', async () => {
+  it('list names every event that is not applied, also under retry, and retry tries those again, and no others', async () => {
     const event = { type: 'invoice.paid', payload: {}, last_error: 'plan_unknown' };
+    const nextAttempt = new Date(Date.now() + 3_600_000);
     await suite.database.prisma.paymentEvent.createMany({
       data: [
         { id: 'evt_given_up', attempts: 1_000, ...event },
-        { id: 'evt_applied', attempts: 1_000, applied_at: new Date(), ...event },
-        { id: 'evt_waiting', attempts: 1, ...event },
+        { id: 'evt_applied', attempts: 1_000, applied_at: new Date(), outcome: 'applied', ...event },
+        { id: 'evt_retried', attempts: 8, next_attempt_at: nextAttempt, ...event },
+        { id: 'evt_fresh', ...event, last_error: null },
+        { id: 'evt_never_taken', ...event, last_error: null, received_at: new Date(0) },
       ],
     });
-    const listed = await run(paymentCommands.list);
-    expect(listed.lines).toEqual([
-      expect.stringMatching(/^evt_given_up {2}invoice\.paid {2}.* {2}plan_unknown$/),
-      '1 events were given up',
+    const listed = (await run(paymentCommands.list)).lines;
+    expect(listed.toSorted()).toEqual([
+      '3 events are not applied',
+      expect.stringMatching(/^evt_given_up {2}invoice\.paid {2}.* {2}plan_unknown {2}1000 attempts {2}given up$/),
+      expect.stringMatching(/^evt_never_taken {2}invoice\.paid {2}1970.* {2}- {2}0 attempts {2}again at /),
+      expect.stringContaining(`plan_unknown  8 attempts  again at ${nextAttempt.toISOString()}`),
     ]);
     await expect(run(paymentCommands.retry)).rejects.toMatchObject({ code: 'invalid_request' });
-    expect((await run(paymentCommands.retry, ['evt_waiting'])).code).toBe(1);
-    expect((await run(paymentCommands.retry, [], { all: true })).lines).toEqual(['1 events are tried again']);
-    expect((await run(paymentCommands.list)).lines).toEqual(['No event was given up']);
+    expect((await run(paymentCommands.retry, ['evt_retried'])).lines).toEqual(['1 events are tried again']);
+    expect((await run(paymentCommands.retry, ['evt_applied'])).code).toBe(1);
+    expect((await run(paymentCommands.retry, [], { all: true })).lines).toEqual(['3 events are tried again']);
+    const due = await suite.database.prisma.paymentEvent.findMany({
+      where: { attempts: 0, applied_at: null, next_attempt_at: { lte: new Date() } },
+    });
+    expect(due.map(({ id }) => id)).toEqual(expect.arrayContaining(['evt_given_up', 'evt_never_taken', 'evt_retried']));
+  });
+
+  it('list and retry reach what was ignored for a reason', async () => {
+    const ignored = { type: 'invoice.paid', payload: {}, outcome: 'ignored', applied_at: new Date() };
+    await suite.database.prisma.paymentEvent.createMany({
+      data: [
+        { id: 'evt_other_mode', last_error: 'other_mode', ...ignored },
+        { id: 'evt_not_ours', ...ignored },
+      ],
+    });
+    const values = { status: 'ignored' };
+    expect((await run(paymentCommands.list, [], values)).lines).toEqual([
+      expect.stringMatching(/^evt_other_mode .* other_mode {2}0 attempts {2}ignored$/),
+      '1 events are not applied',
+    ]);
+    expect((await run(paymentCommands.retry, [], { ...values, all: true })).lines).toEqual([
+      '1 events are tried again',
+    ]);
+    const again = await suite.database.prisma.paymentEvent.findUniqueOrThrow({ where: { id: 'evt_other_mode' } });
+    expect(again).toMatchObject({ applied_at: null, outcome: null });
   });
 });

@@ -170,12 +170,16 @@ export function createMetrics(service: string) {
     ledgerBreaches: gauge('ledger_breaches', 'Rows that break an invariant of the ledger'),
     paymentEvents: counter(
       'payment_events_total',
-      'Attempts at events of the payment provider: applied, failed, stuck',
+      'Attempts at events of the payment provider: applied, failed, stuck, ignored (of the other mode)',
       'outcome',
     ),
     paymentEventsStuck: gauge(
       'payment_events_stuck',
       'Events of the payment provider that were given up; an operator may retry them',
+    ),
+    paymentEventsFailing: gauge(
+      'payment_events_failing',
+      'Events of the payment provider that failed at least once and are tried again',
     ),
 
     /** Runs `look` before each answer: for figures that are cheaper to read than to keep. */

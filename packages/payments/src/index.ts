@@ -1,3 +1,4 @@
+export * from './is-live-key.ts';
 export * from './open-payments.ts';
 export * from './payments-shape.ts';
-export * from './verify-signature.ts';
+export * from './read-signed-event.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts';
 import { acceptPublish, createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
-import { isSigned, openPayments } from '@slideloom/payments';
+import { openPayments, readSignedEvent } from '@slideloom/payments';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
@@ -171,12 +171,15 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       repository: repositories.payments,
       dashboardUrl: config.DASHBOARD_URL,
     }),
-    isSignedPayment: (body, header) => {
+    readPaymentEvent: (body, header) => {
       const secret = config.STRIPE_WEBHOOK_SECRET;
       if (secret === undefined) throw new AppError('payments_unavailable');
-      const isGenuine = isSigned({ body, header, secret, now: now() });
-      if (!isGenuine) metrics.webhooks.inc({ source: 'stripe', outcome: 'refused' });
-      return isGenuine;
+      try {
+        return readSignedEvent({ body, header, secret, now: now() });
+      } catch (error) {
+        metrics.webhooks.inc({ source: 'stripe', outcome: 'refused' });
+        throw error;
+      }
     },
     receivePayment: async (event) => {
       const messageId = uuidV7.next();

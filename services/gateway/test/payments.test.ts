@@ -32,6 +32,7 @@ const event = (id: string) =>
     id,
     type: 'invoice.paid',
     created: 1,
+    livemode: false,
     data: { object: { id: 'in_1', object: 'invoice', email: 'a@b.c' } },
   });
 
@@ -40,7 +41,9 @@ describe('POST /webhooks/stripe', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => deliver(event('evt_many'))));
     expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
     const stored = await world.database.prisma.paymentEvent.findMany({ where: { id: 'evt_many' } });
-    expect(stored.map(({ payload }) => payload)).toEqual([{ object: { id: 'in_1', object: 'invoice' }, created: 1 }]);
+    expect(stored.map(({ payload }) => payload)).toEqual([
+      { object: { id: 'in_1', object: 'invoice' }, created: 1, livemode: false },
+    ]);
     const { prisma } = world.database;
     const again = await prisma.$queryRaw<{ is_new: boolean }[]>`
       SELECT store_payment_event('evt_many', 'x', '{}', ${world.newId()}::uuid, 0) AS is_new`;
@@ -50,6 +53,8 @@ describe('POST /webhooks/stripe', () => {
   it.each([
     ['no JSON', 'evt', 400, 'invalid_json'],
     ['no event', '{"id":1}', 400, 'invalid_request'],
+    ['an event whose id holds U+0000', event('evt_\u0000'), 400, 'invalid_request'],
+    ['an event whose object has an id with U+0000', event('evt_1').replace('in_1', 'in_\\u0000'), 400, 'invalid_request'],
     ['longer than a megabyte', ' '.repeat(1024 * 1024 + 1), 413, 'body_too_large'],
   ])('refuses a signed body that is %s', async (_name, text, status, code) => {
     expect(await deliver(text)).toEqual({ status, code });

@@ -39,6 +39,13 @@ export const creditsAndPayments: Dashboard = {
           redFrom: 1,
           queries: [[ofFleet('slideloom_payment_events_stuck'), '']],
         },
+        {
+          title: 'Events of payments tried again',
+          unit: 'short',
+          isStat: true,
+          redFrom: 1,
+          queries: [[ofFleet('slideloom_payment_events_failing'), '']],
+        },
         { title: 'Spent in an hour', unit: 'short', queries: [[moved('{direction="out"}', 'reason'), '{{reason}}']] },
         { title: 'Given in an hour', unit: 'short', queries: [[moved('{direction="in"}', 'reason'), '{{reason}}']] },
         {

@@ -25,10 +25,10 @@ export function createPaymentStore({ prisma }: Database, options: { ids: IdSourc
       );
       return rows[0]!.outcome;
     },
-    async ignore({ id, token }) {
+    async ignore({ id, token }, reason) {
       await query(
         () => prisma.$executeRaw`
-          UPDATE payment_events SET applied_at = clock_timestamp(), outcome = 'ignored', lease_token = NULL, last_error = NULL
+          UPDATE payment_events SET applied_at = clock_timestamp(), outcome = 'ignored', lease_token = NULL, last_error = ${reason}::text
           WHERE id = ${id} AND lease_token = ${token}::uuid AND applied_at IS NULL`,
       );
     },
@@ -43,14 +43,15 @@ export function createPaymentStore({ prisma }: Database, options: { ids: IdSourc
   };
   return {
     ...store,
-    /** Events that were given up. */
-    async stuck(): Promise<number> {
+    /** Events that are not applied: given up, and those that failed at least once and are tried again. */
+    async unapplied(): Promise<{ stuck: number; failing: number }> {
       const rows = await query(
-        () => prisma.$queryRaw<{ count: number }[]>`
-          SELECT count(*)::int AS count FROM payment_events
-          WHERE applied_at IS NULL AND next_attempt_at <= clock_timestamp() AND attempts >= ${maxAttempts}::int`,
+        () => prisma.$queryRaw<{ stuck: number; failing: number }[]>`
+          SELECT count(*) FILTER (WHERE is_over)::int AS stuck, count(*) FILTER (WHERE NOT is_over AND last_error IS NOT NULL)::int AS failing
+          FROM (SELECT last_error, attempts >= ${maxAttempts}::int AND next_attempt_at <= clock_timestamp() AS is_over
+                FROM payment_events WHERE applied_at IS NULL) e`,
       );
-      return rows[0]!.count;
+      return rows[0]!;
     },
     /** Leaves word of the teams whose credits run low; of those, or with null of all. */
     async tellLowCredits(teamIds: readonly string[] | null, limit: number): Promise<number> {

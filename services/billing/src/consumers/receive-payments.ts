@@ -1,6 +1,6 @@
 import { commands } from '@slideloom/contracts';
 import { consumeCommands } from '@slideloom/messaging';
-import { openPayments } from '@slideloom/payments';
+import { isLiveKey, openPayments } from '@slideloom/payments';
 import { every, showInHand, type FleetProcess } from '@slideloom/process';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPaymentReader } from '../adapters/payment-reader.ts';
@@ -25,10 +25,15 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
   const apply = createApplyPayments({
     store,
     reader: createPaymentReader(payments, stopping.signal),
+    isLive: apiKey !== undefined && isLiveKey(apiKey),
     maxAttempts,
     retryDelaysMs,
     codeOf: (error) => (error instanceof AppError ? error.code : 'internal'),
     onApplied: () => metrics.paymentEvents.inc({ outcome: 'applied' }),
+    onIgnored({ id, type }, reason) {
+      metrics.paymentEvents.inc({ outcome: 'ignored' });
+      logger.warn({ eventId: id, type, reason }, 'a payment event was ignored');
+    },
     onFailure({ id, type, attempts }, code, err, isLast) {
       metrics.paymentEvents.inc({ outcome: isLast ? 'stuck' : 'failed' });
       logger[isLast ? 'error' : 'warn']({ eventId: id, type, attempts, code, err }, 'a payment event was not applied');
@@ -60,7 +65,9 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
       for (let swept = 0; swept < maxSwept && !signal.aborted; swept += 1) {
         if (!(await apply.next(null)).isTaken) break;
       }
-      metrics.paymentEventsStuck.set(await store.stuck());
+      const { stuck, failing } = await store.unapplied();
+      metrics.paymentEventsStuck.set(stuck);
+      metrics.paymentEventsFailing.set(failing);
     },
   );
 }

@@ -9,7 +9,8 @@ export type PaymentStore = {
     event: ClaimedEvent,
     change: PaymentChange,
   ): Promise<'applied' | 'ignored' | 'lost' | 'plan_unknown' | 'purchase_not_found'>;
-  ignore(event: ClaimedEvent): Promise<void>;
+  /** Ends an event without applying it; `reason` is for the operator, where there is something to see. */
+  ignore(event: ClaimedEvent, reason: string | null): Promise<void>;
   /** Gives an event back after a failure, to be taken again after `waitMs`. */
   giveBack(event: ClaimedEvent, failure: { code: string; waitMs: number }): Promise<void>;
 };
@@ -17,24 +18,36 @@ export type PaymentStore = {
 export type ApplyOptions = {
   store: PaymentStore;
   reader: PaymentReader;
+  /** Whether our key moves real money: events of the other mode are about objects that it cannot see. */
+  isLive: boolean;
   maxAttempts: number;
   /** The pauses after the first, second, … failed attempt, ms; the last one holds for all that follow. */
   retryDelaysMs: readonly number[];
   codeOf: (error: unknown) => string;
   onApplied?: () => void;
+  onIgnored?: (event: ClaimedEvent, reason: string) => void;
   onFailure: (event: ClaimedEvent, code: string, error: unknown, isLast: boolean) => void;
 };
+
+/** Why an event of test mode is not applied with a live key, nor one of live mode with a test key. */
+const otherMode = 'other_mode';
 
 export type ApplyPayments = ReturnType<typeof createApplyPayments>;
 
 /** Brings our state to the provider's, one event at a time. A lease that ends under way lets another do the same again. */
 export function createApplyPayments(options: ApplyOptions) {
-  const { store, reader, maxAttempts, retryDelaysMs, codeOf, onApplied, onFailure } = options;
+  const { store, reader, isLive, maxAttempts, retryDelaysMs, codeOf, onApplied, onIgnored, onFailure } = options;
 
   async function applyClaimed(event: ClaimedEvent): Promise<string | null> {
+    const { livemode = isLive } = event.payload;
+    if (livemode !== isLive) {
+      onIgnored?.(event, otherMode);
+      await store.ignore(event, otherMode);
+      return null;
+    }
     const change = await readChange(event, reader);
     if (!change || change.customer === null) {
-      await store.ignore(event);
+      await store.ignore(event, null);
       return null;
     }
     const outcome = await store.apply(event, change);

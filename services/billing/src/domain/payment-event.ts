@@ -2,7 +2,11 @@
 export type ClaimedEvent = {
   id: string;
   type: string;
-  payload: { object: { id: string | null; object: string } };
+  payload: {
+    object: { id: string | null; object: string };
+    /** Whether it is about real money; events that were stored before this was kept do not say. */
+    livemode?: boolean;
+  };
   /** With this one. */
   attempts: number;
   token: string;

@@ -28,8 +28,8 @@ export type Dependencies = Repositories & {
   /** Wakes a job whose generator called back. */
   wake: (jobId: string, nonce: string) => Promise<Awaited<ReturnType<JobStore['wake']>>['outcome']>;
   paymentPages: PaymentPages;
-  /** Whether the payment provider signed these bytes just now. Throws `payments_unavailable` where no secret is configured. */
-  isSignedPayment: (body: Buffer, signature: string | undefined) => boolean;
+  /** The event in a signed body. Throws `unauthenticated`, `invalid_json`, or `payments_unavailable` where no secret is configured. */
+  readPaymentEvent: (body: Buffer, signature: string | undefined) => unknown;
   /** Stores an event of the payment provider and has it applied; resolves when it is stored, also if it was before. */
   receivePayment: (event: { id: string; type: string; payload: string }) => Promise<void>;
   /** Has a publish job look at once: its platform has told or fetched something. */

@@ -5,11 +5,13 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const maxBytes = 1024 * 1024;
-const idSchema = z.string().min(1).max(255);
+/** Ids and types of the provider are plain ASCII; anything else could not be stored. */
+const idSchema = z.string().regex(/^[\w.:-]{1,255}$/);
 const eventSchema = z.object({
   id: idSchema,
   type: idSchema,
   created: z.int(),
+  livemode: z.boolean().optional(),
   data: z.object({ object: z.object({ id: idSchema.optional(), object: idSchema }) }),
 });
 
@@ -17,7 +19,7 @@ const eventSchema = z.object({
  * The payment provider's events. What is kept is which object an event is of: whoever applies it asks for the object as it is then,
  * and what else the event says (names, addresses, cards) is nothing of ours.
  */
-export const stripeWebhook = ({ receivePayment, isSignedPayment }: Dependencies) =>
+export const stripeWebhook = ({ receivePayment, readPaymentEvent }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/stripe',
@@ -29,22 +31,11 @@ export const stripeWebhook = ({ receivePayment, isSignedPayment }: Dependencies)
     errors: ['unauthenticated', 'body_too_large', 'payments_unavailable'],
     async handle({ incoming }) {
       const body = await readRaw(incoming, maxBytes);
-      if (!isSignedPayment(body, incoming.header('stripe-signature'))) throw new AppError('unauthenticated');
-      const { id, type, created, data } = parseEvent(body);
-      const payload = { object: { id: data.object.id ?? null, object: data.object.object }, created };
+      const parsed = eventSchema.safeParse(readPaymentEvent(body, incoming.header('stripe-signature')));
+      if (!parsed.success) throw new AppError('invalid_request');
+      const { id, type, created, livemode, data } = parsed.data;
+      const payload = { object: { id: data.object.id ?? null, object: data.object.object }, created, livemode };
       await receivePayment({ id, type, payload: JSON.stringify(payload) });
       return { status: 200, body: { received: true } };
     },
   });
-
-function parseEvent(body: Buffer): z.infer<typeof eventSchema> {
-  let json: unknown;
-  try {
-    json = JSON.parse(body.toString('utf8'));
-  } catch {
-    throw new AppError('invalid_json');
-  }
-  const parsed = eventSchema.safeParse(json);
-  if (!parsed.success) throw new AppError('invalid_request');
-  return parsed.data;
-}
