@@ -54,7 +54,12 @@ describe('POST /webhooks/stripe', () => {
     ['no JSON', 'evt', 400, 'invalid_json'],
     ['no event', '{"id":1}', 400, 'invalid_request'],
     ['an event whose id holds U+0000', event('evt_\u0000'), 400, 'invalid_request'],
-    ['an event whose object has an id with U+0000', event('evt_1').replace('in_1', 'in_\\u0000'), 400, 'invalid_request'],
+    [
+      'an event whose object has an id with U+0000',
+      event('evt_1').replace('in_1', 'in_\\u0000'),
+      400,
+      'invalid_request',
+    ],
     ['longer than a megabyte', ' '.repeat(1024 * 1024 + 1), 413, 'body_too_large'],
   ])('refuses a signed body that is %s', async (_name, text, status, code) => {
     expect(await deliver(text)).toEqual({ status, code });
