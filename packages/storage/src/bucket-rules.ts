@@ -38,14 +38,14 @@ export async function setBucketRules(client: Client, bucket: string): Promise<Bu
   return { hasPolicy, hasExpiry };
 }
 
-/** False where a store does not know the request: it says so, or (the embedded one) answers as if it were another. */
+/** False where a store does not know the request. */
 async function isTaken(request: Promise<void>): Promise<boolean> {
   try {
     await request;
     return true;
   } catch (error) {
     const isS3Answer = error instanceof Error && error.name === 'S3Error';
-    if (isS3Answer && ['', 'NotImplemented', 'MethodNotAllowed'].includes(codeOf(error))) return false;
+    if (isS3Answer && ['NotImplemented', 'MethodNotAllowed'].includes(codeOf(error))) return false;
     throw error;
   }
 }

@@ -10,12 +10,6 @@ export const account = {
   secretKey: required('S3_SECRET_KEY'),
 };
 
-/**
- * The embedded development store lets everyone do everything: `STORE_ENFORCES_POLICY=0` says that it is the one under
- * test. The tests then expect its openness, so that nobody takes it for more than it is.
- */
-export const enforcesPolicy = process.env['STORE_ENFORCES_POLICY'] !== '0';
-
 /** A store on a bucket of its own, and its end. */
 export async function openTestStore(): Promise<{ store: ObjectStore; bucketUrl: string; close: () => Promise<void> }> {
   const bucket = `suite-${randomBytes(8).toString('hex')}`;

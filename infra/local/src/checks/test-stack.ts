@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { embeddedStoreName } from '../stack/embedded-store.ts';
 import type { StoreKind } from '../stack/object-store.ts';
 import { stopOrphans } from '../processes/orphans.ts';
 import { ownerFile, readOwner } from '../processes/owner-lock.ts';
@@ -39,8 +38,6 @@ export async function startTestStack(
     ...stack.env,
     TEST_DATABASE_URL: stack.postgres.url,
     TEST_TEMPLATE_DATABASE: templateDatabase,
-    // The embedded store believes every signature and policy, so packages/storage expects less of it.
-    STORE_ENFORCES_POLICY: stack.objectStore.name === embeddedStoreName ? '0' : '1',
   };
   return { stack, env };
 }

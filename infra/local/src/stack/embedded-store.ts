@@ -3,18 +3,15 @@ import { createInstance, type Instance } from './instance.ts';
 import type { ObjectStoreOptions } from './minio.ts';
 import { makePrivateDir, removeDir } from './system-user.ts';
 
-/** The name of its instance, by which it is told from a store that enforces what it is told. */
-export const embeddedStoreName = 'Embedded object store';
-
 /**
- * Describes the fallback where no MinIO is: fauxqs, files on disk, in a process of its own. It checks neither signatures
- * nor the policies of presigned POSTs, so it is for development only and listens on loopback only.
+ * Describes the fallback where no MinIO is: fauxqs, files on disk, in a process of its own, behind a guard that checks what
+ * MinIO checks: signatures, the bucket's policy, and the policies of presigned forms. For development; it listens on loopback only.
  */
 export function createEmbeddedStore(options: ObjectStoreOptions): Instance {
   const dataDir = join(options.dir, 'embedded-store');
   const url = `http://127.0.0.1:${options.port}`;
   return createInstance({
-    name: embeddedStoreName,
+    name: 'Embedded object store',
     url,
     label: `Embedded object store (fauxqs) on 127.0.0.1:${options.port}`,
     prepare: async () => makePrivateDir(dataDir, {}),
@@ -22,7 +19,12 @@ export function createEmbeddedStore(options: ObjectStoreOptions): Instance {
       name: 'embedded-store',
       file: process.execPath,
       args: [resolve(import.meta.dirname, 'embedded-store-main.ts'), String(options.port), dataDir],
-      env: { PATH: process.env.PATH, NODE_ENV: 'development' },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'development',
+        S3_ACCESS_KEY: options.accessKey,
+        S3_SECRET_KEY: options.secretKey,
+      },
       cwd: '/',
       logFile: join(options.dir, 'logs/embedded-store.log'),
       pidFile: join(options.dir, 'pids/embedded-store.json'),
