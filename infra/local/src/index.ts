@@ -19,6 +19,7 @@ export { createInstance, type Instance } from './stack/instance.ts';
 export { findMinio, minioVersion } from './stack/minio.ts';
 export { findProgram } from './stack/programs.ts';
 export { startObjectStore, type StoreKind } from './stack/object-store.ts';
+export { startPgbouncer } from './stack/pgbouncer.ts';
 export { startPostgres, type Postgres } from './stack/postgres.ts';
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';
 export { startRedis, type Redis } from './stack/redis.ts';

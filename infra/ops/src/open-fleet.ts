@@ -47,7 +47,9 @@ export type Command = (input: CommandInput) => Promise<number>;
 export async function openFleet(): Promise<Fleet> {
   const config = readConfig({ DATABASE_URL: env.url, RABBITMQ_URL: env.url }, { ...runningFleet(), ...process.env });
   const logger = createLogger({ service: 'ops', level: 'error' });
-  const database = openDatabase({ url: config.DATABASE_URL, poolMax: 2, applicationName: 'slideloom-ops' });
+  // Long statements belong to the server's own address where the services go through a pooler.
+  const url = process.env['DATABASE_DIRECT_URL'] || config.DATABASE_URL;
+  const database = openDatabase({ url, poolMax: 2, applicationName: 'slideloom-ops' });
   let broker: Broker | undefined;
   return {
     database,

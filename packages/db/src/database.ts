@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { withDeadline } from '@slideloom/service-kit';
+import { AppError, withDeadline } from '@slideloom/service-kit';
 import { Pool } from 'pg';
 import { PrismaClient } from './generated/client.ts';
 import { toDatabaseError } from './database-error.ts';
@@ -13,7 +13,7 @@ export type Database = {
   rows: ReadRows;
   /** How the pool's connections stand at this moment, and how many callers wait for one. */
   connections(): { used: number; idle: number; waiting: number };
-  /** Rejects with `unavailable` when the server does not answer within two seconds. */
+  /** Rejects with `unavailable` when the server does not answer within two seconds, or a pooler sets no limit for statements. */
   ping(): Promise<void>;
   /** Statements that wait for a connection at present. */
   waitingStatements(): number;
@@ -33,6 +33,11 @@ export type DatabaseOptions = {
   applicationName: string;
   /** How long a statement may run, ms; 15,000 unless told. Whoever waits for one waits 3.5 s longer at most. */
   statementTimeoutMs?: number;
+  /**
+   * `transaction`: the address is a pooler's in transaction mode, so statements have no names, and the pooler, which refuses
+   * `statement_timeout` at connecting, must set it itself; `ping` rejects while it does not. `none` unless given.
+   */
+  pooler?: 'none' | 'transaction';
 };
 
 /**
@@ -40,14 +45,14 @@ export type DatabaseOptions = {
  * has fallen silent.
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { statementTimeoutMs = defaultStatementMs } = options;
+  const { statementTimeoutMs = defaultStatementMs, pooler = 'none' } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolMax,
     application_name: options.applicationName,
     connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 60_000,
-    statement_timeout: statementTimeoutMs,
+    ...(pooler === 'none' && { statement_timeout: statementTimeoutMs }),
     keepAlive: true,
   });
   // The pool lets go of an idle connection that broke; unheard, its error would end the process.
@@ -60,7 +65,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   return {
     prisma,
-    rows: createReadRows(pool),
+    rows: createReadRows(pool, { isPrepared: pooler === 'none' }),
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
@@ -68,9 +73,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     }),
     ping: () =>
       withDeadline(2_000, 'unavailable', async () => {
-        await prisma.$queryRaw`SELECT 1`.catch((error: unknown) => {
+        const rows = await prisma.$queryRaw<
+          { ms: number }[]
+        >`SELECT setting::int AS ms FROM pg_settings WHERE name = 'statement_timeout'`.catch((error: unknown) => {
           throw toDatabaseError(error);
         });
+        if (pooler === 'transaction') requireStatementTimeout(rows[0]!.ms, statementTimeoutMs);
       }),
     waitingStatements: () => pool.waitingCount,
     close: async () => {
@@ -78,4 +86,15 @@ export function openDatabase(options: DatabaseOptions): Database {
       await pool.end();
     },
   };
+}
+
+/** Behind a pooler the limit of statements is the pooler's to set: without one a lost query would hold its connection for ever. */
+function requireStatementTimeout(ms: number, atMostMs: number): void {
+  if (ms > 0 && ms <= atMostMs) return;
+  const found = ms === 0 ? 'none' : `${ms} ms`;
+  throw new AppError('unavailable', {
+    cause: new Error(
+      `statement_timeout is ${found} behind the pooler, and at most ${atMostMs} ms is needed: set it by the pooler's connect_query`,
+    ),
+  });
 }

@@ -11,14 +11,15 @@ const maxPrepared = 500;
 
 /**
  * Rows straight from the pool that Prisma uses too: a third of the CPU of `$queryRaw`, for what is asked thousands of times a second or
- * carries thousands of rows (docs/adr/0009). Each statement is prepared once a connection, so PostgreSQL plans it once as well.
+ * carries thousands of rows (docs/adr/0009). Each statement is prepared once a connection, so PostgreSQL plans it once as well,
+ * unless `isPrepared` is false: a pooler in transaction mode hands each transaction another connection.
  */
-export function createReadRows(pool: Pool): ReadRows {
-  const known = new Map<string, { name: string; summary: string }>();
+export function createReadRows(pool: Pool, { isPrepared }: { isPrepared: boolean }): ReadRows {
+  const known = new Map<string, { name: string | undefined; summary: string }>();
   const nameOf = (text: string) => {
     const before = known.get(text);
     if (before !== undefined || known.size >= maxPrepared) return before;
-    const names = { name: `read_${known.size}`, summary: summaryOf(text) };
+    const names = { name: isPrepared ? `read_${known.size}` : undefined, summary: summaryOf(text) };
     known.set(text, names);
     return names;
   };
@@ -27,7 +28,7 @@ export function createReadRows(pool: Pool): ReadRows {
     const names = nameOf(text);
     try {
       const { rows } = await inSpan(names?.summary ?? 'SELECT', spanOptions, () =>
-        pool.query({ text, values, ...(names && { name: names.name }) }),
+        pool.query({ text, values, ...(names?.name && { name: names.name }) }),
       );
       return rows as Row[];
     } catch (error) {

@@ -24,6 +24,7 @@ export type ProcessConfig = {
   SHUTDOWN_DEADLINE_MS: number;
   DATABASE_URL: string;
   DATABASE_POOL_MAX: number;
+  DATABASE_POOLER: 'none' | 'transaction';
   RABBITMQ_URL: string;
 };
 
@@ -71,6 +72,7 @@ export async function startProcess(
   const database = openDatabase({
     url: config.DATABASE_URL,
     poolMax: config.DATABASE_POOL_MAX,
+    pooler: config.DATABASE_POOLER,
     applicationName: `slideloom-${service}`,
     statementTimeoutMs,
   });

@@ -65,6 +65,8 @@ export const processShape = {
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(25_000),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: env.int({ min: 1, max: 200 }).default(10),
+  /** `transaction`: DATABASE_URL is a pooler's (PgBouncer) in transaction mode, where a connection keeps nothing between transactions. */
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   RABBITMQ_URL: z.url({ protocol: /^amqps?$/ }),
 };
 

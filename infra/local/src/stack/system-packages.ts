@@ -6,7 +6,7 @@ import { doesSucceed, findProgram, postgresDirs, rabbitmqDirs } from './programs
 
 const run = promisify(execFile);
 
-export type SystemProgram = 'postgres' | 'redis' | 'rabbitmq';
+export type SystemProgram = 'postgres' | 'redis' | 'rabbitmq' | 'pgbouncer';
 
 const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; debian: string; variable: string }> = {
   postgres: { program: 'postgres', dirs: postgresDirs, debian: 'postgresql', variable: 'DATABASE_URL' },
@@ -17,6 +17,7 @@ const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; 
     debian: 'rabbitmq-server',
     variable: 'RABBITMQ_URL',
   },
+  pgbouncer: { program: 'pgbouncer', dirs: () => [], debian: 'pgbouncer', variable: 'DATABASE_URL' },
 };
 
 /** Those of the programs that are not on this machine. */

@@ -1,7 +1,10 @@
 import { applyMigrations, ForeignMigrations } from '../migrations.ts';
 
-/** `DATABASE_URL=… node packages/db/src/cli/migrate.ts`: brings a database to the present schema. */
-const databaseUrl = process.env['DATABASE_URL'];
+/**
+ * `DATABASE_URL=… node packages/db/src/cli/migrate.ts`: brings a database to the present schema. DATABASE_DIRECT_URL comes first where it
+ * is set: migrations hold a lock for the length of a session, which a pooler in transaction mode does not keep.
+ */
+const databaseUrl = process.env['DATABASE_DIRECT_URL'] || process.env['DATABASE_URL'];
 if (!databaseUrl) {
   process.stderr.write('DATABASE_URL: is required\n');
   process.exit(2);

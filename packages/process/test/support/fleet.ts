@@ -39,6 +39,7 @@ export async function createFleet(): Promise<Fleet> {
     SHUTDOWN_DEADLINE_MS: 5_000,
     DATABASE_URL: url,
     DATABASE_POOL_MAX: 4,
+    DATABASE_POOLER: 'none',
     RABBITMQ_URL: brokerUrl,
     ...more,
   });

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { resultOf, unwrap } from '@slideloom/client';
+import { openDatabase, rawSql, sql, verifyLedger, type Database } from '@slideloom/db';
+import { freePort, localDir, runNode, startPgbouncer, type Instance } from '@slideloom/local';
+import { createTestBroker, createTestDatabase, type TestDatabase } from '@slideloom/testing';
+import { gradientDeck } from '../src/decks.ts';
+import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+
+const dir = join(localDir, `pooler-${process.pid}`);
+const poolers: Instance[] = [];
+const opened: Database[] = [];
+
+/** PgBouncer in transaction mode before a database; four connections serve all clients, so that each is shared at once. */
+async function poolerBefore(databaseUrl: string, connectQuery?: string): Promise<string> {
+  mkdirSync(dir, { recursive: true });
+  const pooler = await startPgbouncer({
+    dir: join(dir, String(poolers.length)),
+    port: await freePort(),
+    databaseUrl,
+    poolSize: 4,
+    ...(connectQuery && { connectQuery }),
+  });
+  poolers.push(pooler);
+  return pooler.url;
+}
+
+function open(url: string, pooler: 'none' | 'transaction'): Database {
+  const database = openDatabase({ url, poolMax: 30, applicationName: 'pooled', statementTimeoutMs: 2_500, pooler });
+  opened.push(database);
+  return database;
+}
+
+const asksForTooLong = (database: Database) =>
+  database.rows(sql`SELECT pg_sleep(60)`).then(
+    () => 'answered',
+    (error: unknown) => (error as { code: string }).code,
+  );
+
+afterAll(async () => {
+  for (const database of opened) await database.close();
+  for (const pooler of poolers) await pooler.wipeData();
+}, 60_000);
+
+describe('a database behind a pooler in transaction mode', () => {
+  let direct: TestDatabase;
+  beforeAll(async () => {
+    direct = await createTestDatabase();
+  }, 60_000);
+  afterAll(async () => {
+    for (const pooler of poolers.splice(0)) await pooler.wipeData();
+    await direct.drop();
+  });
+
+  it('serves hundreds of reads at once that share its few connections, prepared by name nowhere', async () => {
+    const database = open(await poolerBefore(direct.url, 'SET statement_timeout = 2500'), 'transaction');
+    await database.ping();
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, n) =>
+        database.rows<{ n: number }>(sql`SELECT ${n}::int AS n, ${rawSql(String(n % 40))} AS kind`),
+      ),
+    );
+    expect(answers.map(([row]) => row!.n)).toEqual(Array.from({ length: 400 }, (_, n) => n));
+    const names = await database.rows(sql`SELECT name FROM pg_prepared_statements WHERE name LIKE 'read_%'`);
+    expect(names).toHaveLength(0);
+  });
+
+  it('ends a statement at its limit, as it does without a pooler', async () => {
+    expect(await asksForTooLong(opened[0]!)).toBe('unavailable');
+    expect(await asksForTooLong(open(direct.url, 'none'))).toBe('unavailable');
+    const running = await direct.database.rows(
+      sql`SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND datname = current_database()`,
+    );
+    expect(running).toHaveLength(0);
+  });
+
+  it('is migrated at the address of the server itself, where one is given', async () => {
+    const unreachable = 'postgresql://u:p@127.0.0.1:1/x';
+    await expect(
+      runNode('packages/db/src/cli/migrate.ts', { DATABASE_URL: unreachable, DATABASE_DIRECT_URL: direct.url }),
+    ).resolves.toBe('The database is up to date');
+    await expect(
+      runNode('packages/db/src/cli/migrate.ts', { DATABASE_URL: unreachable, DATABASE_DIRECT_URL: '' }),
+    ).rejects.toThrow();
+  });
+
+  it('is not ready while the pooler sets no limit for statements, or a longer one than asked for', async () => {
+    for (const [connectQuery, found] of [
+      [undefined, 'none'],
+      ['SET statement_timeout = 9000', '9000 ms'],
+    ] as const) {
+      const database = open(await poolerBefore(direct.url, connectQuery), 'transaction');
+      const error = await database.ping().catch((reason: unknown) => reason as Error);
+      expect(error).toMatchObject({ code: 'unavailable' });
+      expect((error as Error & { cause: Error }).cause.message).toContain(`statement_timeout is ${found}`);
+    }
+  });
+});
+
+describe('the fleet behind a pooler in transaction mode', () => {
+  let world: TestFleet;
+  beforeAll(async () => {
+    const { url } = await createTestBroker();
+    world = await startTestFleet({
+      name: 'pooler',
+      env: { RABBITMQ_URL: url },
+      reroute: async (env) => ({
+        ...env,
+        DATABASE_URL: await poolerBefore(env['DATABASE_URL']!, 'SET statement_timeout = 2500'),
+        DATABASE_DIRECT_URL: env['DATABASE_URL']!,
+        DATABASE_POOLER: 'transaction',
+      }),
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await world?.stop();
+  }, 60_000);
+
+  it('makes carousels, many at once, keeps its ledger whole, and repeats a request that carries a key', async () => {
+    const { api } = await world.newTeam();
+    const deck = await unwrap(api.POST('/generate/slides', { body: { prompt: '5 tips for better sleep' } }));
+    const jobs = await Promise.all([
+      ...Array.from({ length: 12 }, () => api.render(gradientDeck(2))),
+      api.render(deck),
+    ]);
+    const ended = await Promise.all(jobs.map((id) => api.ended(id, 120_000)));
+    expect(ended.map(({ status }) => status)).toEqual(jobs.map(() => 'completed'));
+    expect(resultOf(ended[0]!, 'render').slides).toHaveLength(2);
+
+    const once = () =>
+      api.POST('/projects', {
+        body: { name: 'p', type: 'slideshow', data: {} },
+        headers: { 'Idempotency-Key': 'pooled' },
+      });
+    const projects = await Promise.all([once(), once(), once()].map((answer) => unwrap(answer)));
+    expect(new Set(projects.map(({ id }) => id)).size).toBe(1);
+    expect(await verifyLedger(world.database)).toEqual([]);
+  }, 180_000);
+});
