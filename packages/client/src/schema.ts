@@ -1608,6 +1608,15 @@ export interface components {
             credits: number;
             is_default: boolean;
             supports_reference_image: boolean;
+            /**
+             * @description What the model paints by itself. Any other ratio is cut from the nearest of these; empty: the picture keeps the shape of its reference image unless a ratio is asked for.
+             * @example [
+             *       "1:1",
+             *       "2:3",
+             *       "3:2"
+             *     ]
+             */
+            aspect_ratios: string[];
             in_plan: boolean;
         };
         OauthStart: {

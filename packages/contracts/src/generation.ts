@@ -89,6 +89,11 @@ export const modelSchema = z
     credits: z.int().meta({ description: 'Cost of one image.' }),
     is_default: z.boolean(),
     supports_reference_image: z.boolean(),
+    aspect_ratios: z.array(z.string()).meta({
+      description:
+        'What the model paints by itself. Any other ratio is cut from the nearest of these; empty: the picture keeps the shape of its reference image unless a ratio is asked for.',
+      examples: [['1:1', '2:3', '3:2']],
+    }),
     in_plan: z.boolean(),
   })
   .meta({ id: 'Model' });

@@ -25,6 +25,7 @@ describe('GET /models', () => {
         credits: 2,
         is_default: true,
         supports_reference_image: true,
+        aspect_ratios: ['1:1', '2:3', '3:2'],
         in_plan: true,
       },
       expect.objectContaining({ id: 'openai:gpt-image-1', is_default: false }),

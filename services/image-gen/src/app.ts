@@ -7,6 +7,7 @@ import { systemClock } from '@slideloom/service-kit';
 import { inspectImage } from '@slideloom/storage';
 import { createSkiaMeasurer } from '@slideloom/typography';
 import { createAskModel } from './adapters/ask-language-model.ts';
+import { cropPicture } from './adapters/crop-picture.ts';
 import { createPictureStore } from './adapters/create-picture-store.ts';
 import { createGenerators } from './adapters/providers/create-generators.ts';
 import { createModelRegistry } from './adapters/providers/create-model-registry.ts';
@@ -35,6 +36,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     inspect: (bytes) => inspectImage(bytes),
+    crop: cropPicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: config.BASE_URL,
     clock: systemClock,

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ImageResult } from '@slideloom/contracts';
 import type { WorkOutcome } from '@slideloom/jobs';
 import { derivedUuid } from '@slideloom/service-kit';
+import { inspectImage } from '@slideloom/storage';
 import { eventually } from '@slideloom/testing';
 import { startPlayServer } from './support/play-server.ts';
 import { greyPng, tinyGif } from './support/small-pictures.ts';
@@ -34,7 +35,7 @@ describe('a picture of a provider that answers at once', () => {
     expect(outcome.result).toEqual({
       url: `${world.cdnUrl}/${asset?.objectKey}`,
       width: 1536,
-      height: 1024,
+      height: 864,
       content_type: 'image/png',
     });
     expect(outcome.imageUrl).toBe(`${world.cdnUrl}/${asset?.objectKey}`);
@@ -44,10 +45,32 @@ describe('a picture of a provider that answers at once', () => {
       source: 'ai_generated',
       contentType: 'image/png',
       width: 1536,
-      height: 1024,
+      height: 864,
       sizeBytes: world.objects.get(asset!.objectKey)?.bytes.length,
-      metadata: { model: 'openai:gpt-image-1-mini', prompt, aspect_ratio: '16:9', is_nearest_ratio: true },
+      metadata: { model: 'openai:gpt-image-1-mini', prompt, aspect_ratio: '16:9', cropped_from: '1536x1024' },
     });
+  });
+
+  it.each([
+    ['openai:gpt-image-1-mini', '9:16', 864, 1536],
+    ['openai:gpt-image-1-mini', '1:1', 1024, 1024],
+    ['openai:gpt-image-1', '4:5', 1024, 1280],
+    ['openai:gpt-image-1', '5:1', 1536, 307],
+    ['openai:gpt-image-1', '1:5', 307, 1536],
+    ['openai:gpt-image-1', '2:3', 1024, 1536],
+  ])(
+    'of %s has the ratio %s that was asked for, and the file is as large as the result says',
+    async (modelId, ratio, width, height) => {
+      const outcome = completed(await world.run({ modelId, input: { prompt, aspect_ratio: ratio } }));
+      expect(outcome.result).toMatchObject({ width, height });
+      const stored = world.objects.get(outcome.assets[0]!.objectKey)!;
+      expect(await inspectImage(stored.bytes)).toMatchObject({ width, height, contentType: 'image/png' });
+    },
+  );
+
+  it('is a slide’s shape where no ratio was asked for', async () => {
+    const { width, height } = completed(await world.run({})).result as ImageResult;
+    expect(width / height).toBeCloseTo(9 / 16, 3);
   });
 
   it('is the same object and the same row when the work runs twice', async () => {

@@ -16,6 +16,7 @@ import {
   type TestTeam,
 } from '@slideloom/testing';
 import { createPictureStore } from '../src/adapters/create-picture-store.ts';
+import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { createGenerators } from '../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import { createImageWork } from '../src/domain/generate-image.ts';
@@ -61,6 +62,7 @@ beforeAll(async () => {
     store: createPictureStore(bucket.store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     inspect: (bytes) => inspectImage(bytes),
+    crop: cropPicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: gateway.url,
     clock: systemClock,
@@ -103,12 +105,12 @@ describe('an image job', () => {
     const job = await jobRow(jobId);
     const result = job.result as { url: string; width: number; height: number; content_type: string };
     expect(job.status).toBe('completed');
-    expect(result).toMatchObject({ width: 1024, height: 1536, content_type: 'image/png' });
+    expect(result).toMatchObject({ width: 864, height: 1536, content_type: 'image/png' });
     const served = await fetch(result.url);
     expect(served.headers.get('content-type')).toBe('image/png');
     const bytes = Buffer.from(await served.arrayBuffer());
     expect(await assetsOf(jobId)).toMatchObject([
-      { team_id: team.teamId, source: 'ai_generated', size_bytes: bytes.length, width: 1024, height: 1536 },
+      { team_id: team.teamId, source: 'ai_generated', size_bytes: bytes.length, width: 864, height: 1536 },
     ]);
     const influencer = await suite.database.prisma.influencer.findUniqueOrThrow({ where: { id: influencerId! } });
     expect(influencer.images).toEqual(['https://cdn.test/first.png', result.url]);

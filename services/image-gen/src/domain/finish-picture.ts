@@ -1,28 +1,32 @@
-import { parseAspectRatio } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
+import { cropSize } from './crop-size.ts';
 import { nameAsset } from './name-asset.ts';
-import type { ImageOrder, InspectPicture, PictureStore } from './ports.ts';
+import type { CropPicture, ImageOrder, InspectPicture, PictureStore } from './ports.ts';
 
 /** So much of a prompt is kept with the picture: enough to find it again in the library. */
 const keptPromptChars = 500;
 
+type Ports = { inspect: InspectPicture; crop: CropPicture; store: PictureStore };
+
 /**
- * Checks a generated picture, stores it, and says what the job has come to. The key comes from job and content, the asset's
- * id from the job, so that a second run makes the same. Throws `picture_invalid` for bytes that are no picture.
+ * Checks a generated picture, cuts it to the ratio asked for, stores it, and says what the job has come to. The key comes from
+ * job and content, the asset's id from the job, so that a second run makes the same. Throws `picture_invalid` for bytes that are
+ * no picture.
  */
 export async function finishPicture(
   generated: Uint8Array,
   order: ImageOrder,
   job: ClaimedJob,
-  { inspect, store }: { inspect: InspectPicture; store: PictureStore },
+  ports: Ports,
 ): Promise<Extract<WorkOutcome, { kind: 'completed' }>> {
-  const bytes = Buffer.from(generated.buffer, generated.byteOffset, generated.byteLength);
-  const picture = await inspect(bytes).catch((error: unknown) => {
-    throw new AppError('picture_invalid', { cause: error });
-  });
-  const { contentType, extension, width, height } = picture;
-  const { key, url } = await store.save({ teamId: job.teamId, jobId: job.id, bytes, contentType });
+  const picture = await toRatio(
+    Buffer.from(generated.buffer, generated.byteOffset, generated.byteLength),
+    order,
+    ports,
+  );
+  const { bytes, contentType, extension, width, height } = picture;
+  const { key, url } = await ports.store.save({ teamId: job.teamId, jobId: job.id, bytes, contentType });
   return {
     kind: 'completed',
     result: { url, width, height, content_type: contentType },
@@ -39,9 +43,8 @@ export async function finishPicture(
         metadata: {
           model: order.modelId,
           prompt: Array.from(order.prompt).slice(0, keptPromptChars).join(''),
-          aspect_ratio: order.aspectRatio,
-          // Models have few sizes; the nearest was taken, and the file is reported as it is.
-          is_nearest_ratio: !isRatio(order.aspectRatio, width, height),
+          ...(order.isRatioKept && { aspect_ratio: order.aspectRatio }),
+          ...(picture.croppedFrom && { cropped_from: picture.croppedFrom }),
           job_id: job.id,
         },
       },
@@ -50,7 +53,12 @@ export async function finishPicture(
   };
 }
 
-/** Whether a picture has the ratio asked for, within the pixel or two that rounding costs. */
-function isRatio(aspectRatio: string, width: number, height: number): boolean {
-  return Math.abs(Math.log(width / height / parseAspectRatio(aspectRatio))) < 0.005;
+/** Models have few shapes, and paint the nearest of them: the rest is cut away. */
+async function toRatio(bytes: Buffer, order: ImageOrder, { inspect, crop }: Ports) {
+  const painted = await inspect(bytes).catch((error: unknown) => {
+    throw new AppError('picture_invalid', { cause: error });
+  });
+  const size = order.isRatioKept ? cropSize(painted, order.aspectRatio) : null;
+  if (!size) return { ...painted, bytes, croppedFrom: null };
+  return { ...(await crop(bytes, size)), ...size, croppedFrom: `${painted.width}x${painted.height}` };
 }

@@ -1,4 +1,4 @@
-import { generateImageSchema } from '@slideloom/contracts';
+import { aspectRatiosOf, generateImageSchema } from '@slideloom/contracts';
 import type { ClaimedJob, Work } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { finishPicture } from './finish-picture.ts';
@@ -33,6 +33,7 @@ function readOrder(job: ClaimedJob): ImageOrder {
     modelId,
     prompt,
     aspectRatio: aspectRatio ?? defaultAspectRatio,
+    isRatioKept: aspectRatio !== undefined || aspectRatiosOf(modelId).length > 0,
     referenceUrl: url ?? null,
     referenceStrength: strength ?? null,
   };

@@ -16,6 +16,8 @@ export type ImageOrder = {
   prompt: string;
   /** `width:height` */
   aspectRatio: string;
+  /** Whether the picture is to have exactly that ratio; false where it keeps the shape of its reference. */
+  isRatioKept: boolean;
   referenceUrl: string | null;
   /** How much of the reference stays, 0 to 1; null leaves it to the model. */
   referenceStrength: number | null;
@@ -54,6 +56,12 @@ export type InspectPicture = (
   bytes: Buffer,
 ) => Promise<{ contentType: PictureType; extension: string; width: number; height: number }>;
 
+/** Cuts a picture to `width` × `height` px, around what draws the eye; the same bytes for the same picture. */
+export type CropPicture = (
+  bytes: Buffer,
+  size: { width: number; height: number },
+) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string }>;
+
 export type SavedPicture = { key: string; url: string };
 
 /** The object store, as far as pictures need it. */
@@ -77,6 +85,7 @@ export type ImagePorts = {
   store: PictureStore;
   fetchPicture: FetchPicture;
   inspect: InspectPicture;
+  crop: CropPicture;
   expectCallback: ExpectCallback;
   /** Where generators find our gateway, without a slash at the end. */
   baseUrl: string;

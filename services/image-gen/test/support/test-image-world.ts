@@ -3,6 +3,7 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { derivedUuid } from '@slideloom/service-kit';
 import { inspectImage } from '@slideloom/storage';
 import { createSilentLogger } from '@slideloom/testing';
+import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
 import { createImageWork } from '../../src/domain/generate-image.ts';
@@ -41,6 +42,7 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
     },
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     inspect: (bytes) => inspectImage(bytes),
+    crop: cropPicture,
     expectCallback: async ({ nonceHash }) => nonceHashes.push(nonceHash) > 0,
     baseUrl: 'http://127.0.0.1:9',
     clock: { now: () => clock.nowMs, sleep: () => Promise.reject(new Error('nobody sleeps here')) },

@@ -21,6 +21,7 @@ export const listModels = ({ models, plans }: Dependencies) =>
         credits: model.credits,
         is_default: index === 0,
         supports_reference_image: model.canUseReference,
+        aspect_ratios: [...model.aspectRatios],
         in_plan: allowed.includes('*') || allowed.includes(model.id),
       }));
       return { status: 200, body };

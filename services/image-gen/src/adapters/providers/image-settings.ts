@@ -1,3 +1,4 @@
+import { aspectRatiosOf } from '@slideloom/contracts';
 import type { generateImage } from 'ai';
 import { AppError } from '@slideloom/service-kit';
 import type { ImageRequest } from '../../domain/ports.ts';
@@ -9,29 +10,26 @@ type Size = `${number}x${number}`;
 
 const megapixel = 1_048_576;
 
-/** Source: platform.openai.com/docs/guides/image-generation, "Size and quality options". 9:16 is painted as 2:3. */
-const openaiSizes = ['1024x1024', '1024x1536', '1536x1024'];
-/** Source: ai.google.dev/gemini-api/docs/image-generation, "Aspect ratios". */
-const googleRatios = ['1:1', '2:3', '3:2', '3:4', '4:3', '4:5', '5:4', '9:16', '16:9', '21:9'];
-/** Source: replicate.com/black-forest-labs/flux-schnell/api/schema. */
-const replicateRatios = ['1:1', '16:9', '21:9', '3:2', '2:3', '4:5', '5:4', '3:4', '4:3', '9:16', '9:21'];
+/** OpenAI's sizes by their ratios. */
+const openaiSizes: Record<string, Size> = { '1:1': '1024x1024', '2:3': '1024x1536', '3:2': '1536x1024' };
 /** Above this, a reference is to be kept in detail. */
 const highFidelityFrom = 0.5;
 
 /** How shape and strength are said to each provider; the model that is asked has its own few words for both. */
 export function imageSettings(request: ImageRequest, hasReference: boolean): Settings {
   const [provider, model] = splitModelId(request.modelId);
+  const nearest = () => nearestShape(request.aspectRatio, aspectRatiosOf(request.modelId)) as Ratio;
   switch (provider) {
     case 'openai':
       return {
-        size: nearestShape(request.aspectRatio, openaiSizes) as Size,
+        size: openaiSizes[nearest()] as Size,
         providerOptions: { openai: openaiFidelity(model, request, hasReference) },
       };
     case 'google':
-      return { aspectRatio: nearestShape(request.aspectRatio, googleRatios) as Ratio };
+      return { aspectRatio: nearest() };
     case 'replicate':
       return {
-        aspectRatio: nearestShape(request.aspectRatio, replicateRatios) as Ratio,
+        aspectRatio: nearest(),
         providerOptions: { replicate: { output_format: 'png' } },
       };
     case 'fal':
@@ -53,7 +51,7 @@ function falSettings(model: string, request: ImageRequest, hasReference: boolean
   if (!hasReference) {
     throw new AppError('invalid_request', { message: 'reference_image_url: is required by this model' });
   }
-  // The picture keeps the reference's shape. Here strength is how much changes, not how much stays.
+  // Here strength is how much changes, not how much stays.
   const { referenceStrength: strength } = request;
   return { providerOptions: { fal: strength === null ? {} : { strength: Math.max(0.01, 1 - strength) } } };
 }

@@ -1,12 +1,12 @@
 import { parseAspectRatio } from '@slideloom/contracts';
 
 /**
- * The one of a model's shapes (`1024x1536` or `9:16`) that comes nearest to an aspect ratio; distance is the ratio of the
- * ratios, so that too wide and too tall weigh alike. Pictures are not cropped afterwards: what was painted is kept whole.
+ * The one of a model's aspect ratios that comes nearest to the one asked for; distance is the ratio of the ratios, so that too
+ * wide and too tall weigh alike.
  */
 export function nearestShape(aspectRatio: string, shapes: readonly string[]): string {
   const wanted = parseAspectRatio(aspectRatio);
-  const distance = (shape: string) => Math.abs(Math.log(parseAspectRatio(shape.replace('x', ':')) / wanted));
+  const distance = (shape: string) => Math.abs(Math.log(parseAspectRatio(shape) / wanted));
   return shapes.reduce((best, shape) => (distance(shape) < distance(best) ? shape : best));
 }
 

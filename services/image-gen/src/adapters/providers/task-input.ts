@@ -1,10 +1,10 @@
+import { aspectRatiosOf } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { ImageRequest } from '../../domain/ports.ts';
 import { nearestShape } from './nearest-shape.ts';
 
 type TaskOrder = ImageRequest & { referenceUrl: string | null };
 
-const bananaRatios = ['1:1', '9:16', '16:9', '3:4', '4:3', '3:2', '2:3', '5:4', '4:5', '21:9'];
 /** Seedream's named sizes by their ratios. */
 const seedreamSizes: Record<string, string> = {
   '1:1': 'square_hd',
@@ -29,16 +29,16 @@ export function taskInput(order: TaskOrder): { model: string; input: object } {
         ...(order.referenceStrength === null ? {} : { strength: order.referenceStrength }),
       }
     : {};
+  const nearest = () => nearestShape(order.aspectRatio, aspectRatiosOf(order.modelId));
   switch (order.modelId) {
     case 'imagegen:nano-banana': {
-      const shape = { aspect_ratio: nearestShape(order.aspectRatio, bananaRatios), output_format: 'png' };
+      const shape = { aspect_ratio: nearest(), output_format: 'png' };
       const model = order.referenceUrl ? 'google/nano-banana-edit' : 'google/nano-banana';
       return { model, input: { prompt: order.prompt, ...shape, ...reference } };
     }
     case 'imagegen:seedream-4': {
-      const nearest = nearestShape(order.aspectRatio, Object.keys(seedreamSizes));
       // 1K would be 576 × 1024 for a slide.
-      const shape = { image_size: seedreamSizes[nearest], image_resolution: '2K', max_images: 1 };
+      const shape = { image_size: seedreamSizes[nearest()], image_resolution: '2K', max_images: 1 };
       const model = order.referenceUrl ? 'bytedance/seedream-v4-edit' : 'bytedance/seedream-v4-text-to-image';
       return { model, input: { prompt: order.prompt, ...shape, ...reference } };
     }

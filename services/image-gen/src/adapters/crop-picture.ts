@@ -1,0 +1,31 @@
+import { limits } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { pictureExtensions, type PictureType } from '@slideloom/storage';
+import sharp from 'sharp';
+import type { CropPicture } from '../domain/ports.ts';
+
+// Nothing is decoded twice, and a cache would only hold memory.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const cropTimeoutSeconds = 20;
+
+/** Cuts with sharp's attention strategy. JPEG and WebP stay what they are, anything else becomes a PNG. Throws `picture_invalid`. */
+export const cropPicture: CropPicture = async (bytes, { width, height }) => {
+  try {
+    const cut = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, failOn: 'error' })
+      .timeout({ seconds: cropTimeoutSeconds })
+      .autoOrient()
+      .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
+      .keepIccProfile();
+    const { format } = await sharp(bytes, { limitInputPixels: limits.upload.maxPixels }).metadata();
+    const isLossy = format === 'jpeg' || format === 'webp';
+    const { data } = await (isLossy ? cut.toFormat(format, { quality: 95 }) : cut.png()).toBuffer({
+      resolveWithObject: true,
+    });
+    const contentType: PictureType = isLossy ? `image/${format}` : 'image/png';
+    return { bytes: data, contentType, extension: pictureExtensions[contentType] };
+  } catch (error) {
+    throw new AppError('picture_invalid', { cause: error });
+  }
+};
