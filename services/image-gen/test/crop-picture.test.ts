@@ -1,18 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import { inspectImage } from '@slideloom/storage';
-import fc from 'fast-check';
+import { assert, integer, pre, property } from 'fast-check';
 import sharp from 'sharp';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { cropSize } from '../src/domain/crop-size.ts';
 
-const side = fc.integer({ min: 64, max: 8_000 });
-const part = fc.integer({ min: 1, max: 50 });
+const side = integer({ min: 64, max: 8_000 });
+const part = integer({ min: 1, max: 50 });
 
 describe('the size that is cut', () => {
   it('lies within the picture, keeps one side whole, and has the ratio to the px', () => {
-    fc.assert(
-      fc.property(side, side, part, part, (width, height, across, down) => {
-        fc.pre(Math.abs(Math.log(across / down)) <= Math.log(5));
+    assert(
+      property(side, side, part, part, (width, height, across, down) => {
+        pre(Math.abs(Math.log(across / down)) <= Math.log(5));
         const size = cropSize({ width, height }, `${across}:${down}`);
         if (!size) return expect(Math.abs(Math.log(width / height / (across / down)))).toBeLessThan(0.005);
         expect(size.width).toBeLessThanOrEqual(width);

@@ -11,7 +11,7 @@ type Size = `${number}x${number}`;
 const megapixel = 1_048_576;
 
 /** OpenAI's sizes by their ratios. */
-const openaiSizes: Record<string, Size> = { '1:1': '1024x1024', '2:3': '1024x1536', '3:2': '1536x1024' };
+const openaiSizes: Partial<Record<string, Size>> = { '1:1': '1024x1024', '2:3': '1024x1536', '3:2': '1536x1024' };
 /** Above this, a reference is to be kept in detail. */
 const highFidelityFrom = 0.5;
 
@@ -22,7 +22,7 @@ export function imageSettings(request: ImageRequest, hasReference: boolean): Set
   switch (provider) {
     case 'openai':
       return {
-        size: openaiSizes[nearest()] as Size,
+        size: openaiSizes[nearest()],
         providerOptions: { openai: openaiFidelity(model, request, hasReference) },
       };
     case 'google':
