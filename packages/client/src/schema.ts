@@ -8429,7 +8429,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The platform has it. The same request again joins a post that is still under way. */
+            /** @description The platform has it. Without an Idempotency-Key the same request joins a post that is still under way, and, as long as no 200 was delivered, one that has ended within the last ten minutes. With a key, the key alone counts. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -174,12 +174,12 @@ function readAnswer(answer: RawAnswer): Acceptance {
 /** The creator whose daily slots a post takes one of. */
 export type SlotOf = { platform: string; platformUserId: string; slotsPerDay: number };
 
-/** The very same post is under way already, by this job. */
+/** The very same post is under way already by this job, or has ended lately and no caller has received its publish id. */
 export type Joined = { outcome: 'joined'; job_id: string };
 
 /**
  * Accepts a publish job and takes a slot of its creator's day, in one statement; without an idempotency key a job of the same post that has
- * not ended is joined instead, however many ask at once. Rejects with `platform_limit_reached`, whose message
+ * not ended, or has ended within ten minutes and was not answered with 200, is joined instead, however many ask at once. Rejects with `platform_limit_reached`, whose message
  * names the time of the next free slot, besides what `acceptWork` rejects with.
  */
 export async function acceptPublish(

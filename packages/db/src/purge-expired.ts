@@ -5,8 +5,9 @@ import type { Database } from './database.ts';
 const maxRows = 5_000;
 
 /**
- * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, and what
- * shops told: deliveries are repeated for hours, a shop's file is read for days at most. Up to 5,000 each; answers how many.
+ * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
+ * request joins no longer, and what shops told: deliveries are repeated for hours, a shop's file is read for days at most. Up to 5,000
+ * each; answers how many.
  */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
   const records = await query(
@@ -35,5 +36,11 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
       DELETE FROM store_deletions WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM store_deletions WHERE deleted_at <= clock_timestamp() - interval '30 days' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
-  return records + places + changes + told + deletions;
+  const unanswered = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM unanswered_posts WHERE job_id = ANY (ARRAY(
+        SELECT u.job_id FROM unanswered_posts u LEFT JOIN jobs j ON j.id = u.job_id
+        WHERE j.id IS NULL OR (j.next_publish_at IS NULL AND j.updated_at <= clock_timestamp() - interval '10 minutes') LIMIT ${maxRows}))`,
+  );
+  return unanswered + records + places + changes + told + deletions;
 }

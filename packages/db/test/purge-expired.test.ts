@@ -56,3 +56,35 @@ it('removes what shops told a week ago and what they deleted a month ago, and no
   ).toEqual(['shortvideo 8', 'storeplatform 6']);
   expect((await prisma.storeDeletion.findMany()).map((row) => row.external_id)).toEqual(['29']);
 });
+
+it('removes posts that the same request joins no longer, and none that is under way', async () => {
+  const { prisma } = world.database;
+  const teamId = '00000000-0000-7000-8000-000000000003';
+  const id = (n: number) => `00000000-0000-7000-8000-00000000010${n}`;
+  const job = (n: number, status: string, minutes: number, nextAt: Date | null) => ({
+    id: id(n),
+    team_id: teamId,
+    type: 'publish',
+    status,
+    ...(status === 'completed' && { result: {} }),
+    ...(status === 'failed' && { error: 'Refused', error_code: 'platform_refused' }),
+    input: {},
+    user_id: 'x',
+    route: '/publish/shortvideo',
+    max_attempts: 5,
+    updated_at: new Date(Date.now() - minutes * 60_000),
+    next_publish_at: nextAt,
+  });
+  await prisma.job.createMany({
+    data: [
+      job(1, 'completed', 11, null),
+      job(2, 'completed', 9, null),
+      job(3, 'failed', 11, null),
+      job(4, 'processing', 60, new Date()),
+    ],
+  });
+  await prisma.unansweredPost.createMany({ data: [1, 2, 3, 4, 5].map((n) => ({ job_id: id(n), team_id: teamId })) });
+  expect(await purgeExpired(world.database)).toBe(3);
+  const left = await prisma.unansweredPost.findMany({ orderBy: { job_id: 'asc' } });
+  expect(left.map((row) => row.job_id)).toEqual([id(2), id(4)]);
+});

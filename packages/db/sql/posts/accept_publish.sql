@@ -1,8 +1,10 @@
 -- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 with the time of the next free slot
--- (ISO 8601) as its message. Without an idempotency key, the same post that is still under way is joined: {outcome: joined, job_id}.
--- p: what accept_work takes.
+-- (ISO 8601) as its message. Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
+-- no caller has received its publish id: {outcome: joined, job_id}. p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
+  v_has_key boolean := jsonb_typeof(p->'idempotency') IS NOT DISTINCT FROM 'object';
+  v_input jsonb := p->'jobs'->0->'input';
   v_creator platform_users%ROWTYPE;
   v_twin uuid;
   v_frees timestamptz[];
@@ -13,12 +15,18 @@ DECLARE
 BEGIN
   SELECT * INTO STRICT v_creator FROM platform_users WHERE platform = p_platform AND platform_user_id = p_user FOR UPDATE;
   v_now := clock_timestamp();
-  IF jsonb_typeof(p->'idempotency') IS DISTINCT FROM 'object' THEN
+  IF NOT v_has_key THEN
     -- Under the creator's lock, so that of two at once the second sees the first one's job.
     SELECT j.id INTO v_twin FROM jobs j
     WHERE j.team_id = (p->>'team_id')::uuid AND j.type = 'publish' AND j.next_publish_at IS NOT NULL
-      AND j.input @> (p->'jobs'->0->'input') AND j.input->'image_urls' = p->'jobs'->0->'input'->'image_urls'
+      AND j.input @> v_input AND j.input->'image_urls' = v_input->'image_urls'
     ORDER BY j.created_at LIMIT 1;
+    IF NOT FOUND THEN
+      SELECT j.id INTO v_twin FROM unanswered_posts u JOIN jobs j ON j.id = u.job_id
+      WHERE u.team_id = (p->>'team_id')::uuid AND j.status = 'completed' AND j.updated_at > v_now - interval '10 minutes'
+        AND j.input @> v_input AND j.input->'image_urls' = v_input->'image_urls'
+      ORDER BY j.created_at LIMIT 1;
+    END IF;
     IF FOUND THEN
       RETURN jsonb_build_object('outcome', 'joined', 'job_id', v_twin);
     END IF;
@@ -38,6 +46,9 @@ BEGIN
   END IF;
   INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
   SELECT (job->>'id')::uuid, (p->>'team_id')::uuid, p_platform, p_user, v_now, v_now + interval '24 hours' FROM jsonb_array_elements(p->'jobs') job;
+  IF NOT v_has_key THEN
+    INSERT INTO unanswered_posts (job_id, team_id) SELECT (job->>'id')::uuid, (p->>'team_id')::uuid FROM jsonb_array_elements(p->'jobs') job;
+  END IF;
   RETURN v_answer;
 END
 $$;

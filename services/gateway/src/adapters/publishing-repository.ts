@@ -111,6 +111,11 @@ export function createPublishingRepository(queryable: Queryable) {
         : null;
     },
 
+    /** A caller has received the publish id of this job: the same request is a new post from now on. */
+    async noteAnswered(jobId: string): Promise<void> {
+      await query(() => prisma.$executeRaw`DELETE FROM unanswered_posts WHERE job_id = ${jobId}::uuid`);
+    },
+
     /** A picture of an attempt, by the unguessable part of its address; null once nobody should ask for it any more. */
     async media(token: string, position: number): Promise<{ objectKey: string; sizeBytes: number } | null> {
       const rows = await query(

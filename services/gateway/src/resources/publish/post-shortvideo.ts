@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import {
   errorCodes,
   platformRules,
@@ -32,7 +33,9 @@ export const postShortvideo = (dependencies: Dependencies) =>
       {
         status: 200,
         schema: publishedSchema,
-        description: 'The platform has it. The same request again joins a post that is still under way.',
+        description:
+          'The platform has it. Without an Idempotency-Key the same request joins a post that is still under way, and, as long as no 200 was ' +
+          'delivered, one that has ended within the last ten minutes. With a key, the key alone counts.',
         headers: { 'X-Job-Id': 'The publish job, which follows the post to its end.' },
       },
     ],
@@ -47,7 +50,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
       'overloaded',
     ],
     async handle({ caller, body, idempotencyKey, response, untilGone }) {
-      const { publishing, socialAccounts } = dependencies;
+      const { publishing, socialAccounts, logger } = dependencies;
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
@@ -56,6 +59,13 @@ export const postShortvideo = (dependencies: Dependencies) =>
       const jobId = await accept(dependencies, caller, input, creator.platformUserId, idempotencyKey, body);
       response.setHeader('X-Job-Id', jobId);
       const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, untilGone());
+      // Not before the caller has the answer: who did not receive it asks again, and joins.
+      finished(response, { readable: false }, (error) => {
+        if (!error)
+          void publishing
+            .noteAnswered(jobId)
+            .catch((cause: unknown) => logger.info({ err: cause }, 'an answer was not noted'));
+      });
       const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
       return { status: 200, body: { success: true, message, publish_id: publishId } };
     },
