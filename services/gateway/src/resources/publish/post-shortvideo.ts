@@ -1,4 +1,3 @@
-import { finished } from 'node:stream';
 import {
   errorCodes,
   platformRules,
@@ -50,7 +49,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
       'overloaded',
     ],
     async handle({ caller, body, idempotencyKey, response, untilGone }) {
-      const { publishing, socialAccounts, logger } = dependencies;
+      const { publishing, socialAccounts } = dependencies;
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
@@ -60,11 +59,8 @@ export const postShortvideo = (dependencies: Dependencies) =>
       response.setHeader('X-Job-Id', jobId);
       const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, untilGone());
       // Not before the caller has the answer: who did not receive it asks again, and joins.
-      finished(response, { readable: false }, (error) => {
-        if (!error)
-          void publishing
-            .noteAnswered(jobId)
-            .catch((cause: unknown) => logger.info({ err: cause }, 'an answer was not noted'));
+      response.once('close', () => {
+        if (response.writableFinished) void noteAnswered(dependencies, jobId);
       });
       const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
       return { status: 200, body: { success: true, message, publish_id: publishId } };
@@ -119,6 +115,14 @@ async function awaitPublishId(
     }
   } finally {
     following.end();
+  }
+}
+
+async function noteAnswered({ publishing, logger }: Dependencies, jobId: string): Promise<void> {
+  try {
+    await publishing.noteAnswered(jobId);
+  } catch (error) {
+    logger.info({ err: error }, 'an answer was not noted: the same request is answered again for ten minutes');
   }
 }
 
