@@ -15,7 +15,7 @@ const config = {
   testPathIgnorePatterns: ['/node_modules/', '/.local/'],
   modulePathIgnorePatterns: ['/.local/'],
   maxWorkers: 2,
-  testTimeout: 30_000,
+  testTimeout: 180_000,
 };
 
 export default config;

@@ -12,11 +12,11 @@ let world: TestFleet;
 beforeAll(async () => {
   const { url } = await createTestBroker();
   world = await startTestFleet({ name: 'carousel', env: { RABBITMQ_URL: url } });
-}, 90_000);
+});
 
 afterAll(async () => {
   await world?.stop();
-}, 60_000);
+});
 
 describe('a prompt becomes a carousel', () => {
   it('plans slides with pictures that are paid, stored and listed, renders them, and keeps the PNGs in the library', async () => {
@@ -54,7 +54,7 @@ describe('a prompt becomes a carousel', () => {
     const debits = await world.database.prisma.ledgerEntry.findMany({ where: { team_id: teamId, delta: { lt: 0 } } });
     expect(debits).toHaveLength(deck.jobs.length + 1);
     expect(await verifyLedger(world.database)).toEqual([]);
-  }, 60_000);
+  });
 
   it('draws the same deck twice to the same bytes', async () => {
     const { api } = await world.newTeam();
@@ -114,7 +114,7 @@ describe('an image', () => {
     const { url } = resultOf(await api.ended(jobId, 30_000), 'image_gen');
     const { images } = await world.database.prisma.influencer.findUniqueOrThrow({ where: { id: influencer.id } });
     expect(images).toEqual(['https://example.com/a.png', url]);
-  }, 40_000);
+  });
 
   it('that the provider rejects fails with a reason, is refunded once, and its message is parked', async () => {
     const { api, teamId } = await world.newTeam();
@@ -132,7 +132,7 @@ describe('an image', () => {
     expect(
       rows.every((row) => row.team_id === teamId && row.route === '/generate/image' && row.auth_mode === 'api_key'),
     ).toBe(true);
-  }, 40_000);
+  });
 });
 
 describe('generation without the means', () => {
@@ -144,7 +144,7 @@ describe('generation without the means', () => {
     expect(planned.images).toEqual([]);
     await expect(api.render(gradientDeck(2))).rejects.toMatchObject({ status: 402, message: 'Insufficient credits' });
     expect(await unwrap(api.GET('/jobs'))).toEqual([]);
-  }, 60_000);
+  });
 
   it('keeps the images of a deck whose gateway died, and charges none twice', async () => {
     const { api, teamId } = await world.newTeam();
@@ -168,5 +168,5 @@ describe('generation without the means', () => {
     expect(view.images.length).toBeGreaterThan(0);
     const debits = await world.database.prisma.ledgerEntry.count({ where: { team_id: teamId, delta: { lt: 0 } } });
     expect(debits).toBe(view.jobs.length);
-  }, 90_000);
+  });
 });

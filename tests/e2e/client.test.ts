@@ -11,11 +11,11 @@ let world: TestFleet;
 beforeAll(async () => {
   const { url } = await createTestBroker();
   world = await startTestFleet({ name: 'client', services: ['gateway', 'render'], env: { RABBITMQ_URL: url } });
-}, 90_000);
+});
 
 afterAll(async () => {
   await world?.stop();
-}, 60_000);
+});
 
 const names = ['One', 'Two', 'Three', 'Four', 'Five'];
 

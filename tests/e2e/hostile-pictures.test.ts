@@ -12,11 +12,11 @@ beforeAll(async () => {
     services: ['gateway', 'render', 'scheduler'],
     env: { RABBITMQ_URL: url, JOB_RETRY_DELAYS_MS: '500' },
   });
-}, 90_000);
+});
 
 afterAll(async () => {
   await world?.stop();
-}, 60_000);
+});
 
 describe('a background picture', () => {
   it.each([

@@ -41,13 +41,13 @@ const asksForTooLong = (database: Database) =>
 afterAll(async () => {
   for (const database of opened) await database.close();
   for (const pooler of poolers) await pooler.wipeData();
-}, 60_000);
+});
 
 describe('a database behind a pooler in transaction mode', () => {
   let direct: TestDatabase;
   beforeAll(async () => {
     direct = await createTestDatabase();
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const pooler of poolers.splice(0)) await pooler.wipeData();
     await direct.drop();
@@ -112,10 +112,10 @@ describe('the fleet behind a pooler in transaction mode', () => {
         DATABASE_POOLER: 'transaction',
       }),
     });
-  }, 120_000);
+  });
   afterAll(async () => {
     await world?.stop();
-  }, 60_000);
+  });
 
   it('makes carousels, many at once, keeps its ledger whole, and repeats a request that carries a key', async () => {
     const { api } = await world.newTeam();

@@ -13,11 +13,11 @@ beforeAll(async () => {
   const { url } = await createTestBroker();
   world = await startTestFleet({ name: 'publishing', env: { RABBITMQ_URL: url } });
   ({ api } = await world.newTeam());
-}, 90_000);
+});
 
 afterAll(async () => {
   await world?.stop();
-}, 60_000);
+});
 
 type Platform = 'shortvideo' | 'photoapp';
 type Judged = { title?: string; description?: string; caption?: string; state?: string; publish_id?: string };
@@ -176,7 +176,7 @@ describe('the metrics of the fleet', () => {
       for (const sample of expected) expect([service, text]).toEqual([service, expect.stringMatching(sample)]);
       expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-|https?:|@/);
     }
-  }, 60_000);
+  });
 });
 
 /** A sample of ours above zero, by the start of its line. */

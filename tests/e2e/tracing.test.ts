@@ -52,12 +52,12 @@ beforeAll(async () => {
   const team = await world.newTeam();
   ({ api, teamId } = team);
   canary('an API key', team.apiKey);
-}, 90_000);
+});
 
 afterAll(async () => {
   await world?.stop();
   await collector?.stop();
-}, 60_000);
+});
 
 /** A trace that the caller began, so that the test knows its name. */
 function beginTrace() {
@@ -249,5 +249,5 @@ describe('secrets', () => {
     const leaks = [...canaries].filter(([, value]) => logs().includes(value) || spans().includes(value));
     expect(leaks.map(([what]) => what)).toEqual([]);
     expect(canaries.size).toBeGreaterThan(35);
-  }, 60_000);
+  });
 });

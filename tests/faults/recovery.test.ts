@@ -23,11 +23,11 @@ beforeAll(async () => {
     replicas: { gateway: 2, render: 2 },
     env: { JOB_LEASE_MS: '2000', JOB_RETRY_DELAYS_MS: '200', SWEEP_EVERY_MS: '1000' },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await world?.stop();
-}, 60_000);
+});
 
 /** One result, one debit, one set of assets: what has to hold of a job however often it was begun. */
 async function expectDoneOnce(job: EndedJob, slides: number): Promise<void> {
@@ -60,7 +60,7 @@ it('a job that kills each of its workers ends: it fails, is refunded, and its me
     expect(letters.find((letter) => letter.jobId === jobId)).toMatchObject({ code: 'attempts_exhausted' });
   });
   await Promise.all(workers.map((member) => member.waitReady()));
-}, 100_000);
+});
 
 async function deadLetters() {
   const broker = await openBroker({ url: world.stack.rabbitmq.url, name: 'test', logger: createSilentLogger() });
@@ -83,7 +83,7 @@ it('what is accepted while the broker and Redis are away is done once they are b
     const { response } = await api.GET('/jobs');
     expect(response.headers.get('ratelimit-limit')).toBe('600');
   });
-}, 90_000);
+});
 
 describe('the fleet under load', () => {
   // `npm run drill -- chaos` is the long run of both.
@@ -101,12 +101,12 @@ describe('the fleet under load', () => {
     expect(faults.filter(({ kind }) => kind === 'kill')).toHaveLength(12);
     expect(evidence.jobs.length).toBeGreaterThan(60);
     await Promise.all(world.fleet.fleet.members.map((member) => member.waitReady()));
-  }, 150_000);
+  });
 
   it('fails no request and does nothing twice while every service is restarted, one replica at a time', async () => {
     const { violations, settledMs, evidence } = await runRollingRestart(world);
     expect(violations).toEqual([]);
     expect(settledMs).not.toBeNull();
     expect(evidence.posts.length).toBeGreaterThan(0);
-  }, 150_000);
+  });
 });

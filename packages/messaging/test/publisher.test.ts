@@ -94,11 +94,9 @@ describe('a published event', () => {
 describe('without a broker', () => {
   it('a publish that waits for its confirm is rejected as soon as the connection is lost', async () => {
     world.proxy.freeze();
-    const startedAt = Date.now();
     const pending = Array.from({ length: 3 }, () => reasonOf(publisher.publish(command())));
     world.proxy.cut();
-    await Promise.all(pending);
-    expect(Date.now() - startedAt).toBeLessThan(2_000);
+    expect(await Promise.all(pending)).not.toContain('the broker did not confirm in time');
   });
 
   it('a publish is refused at once, and a hint does no harm', async () => {

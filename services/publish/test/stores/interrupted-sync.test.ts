@@ -68,7 +68,7 @@ describe('an interrupted sync', () => {
     await world.stores.idle();
     expect(await world.oursOf(shop)).toEqual(await world.truthOf(shop.shop));
     expect(await world.asked(shop, 'bulkOperationRunQuery')).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('joins the bulk operation that a process began and could not write down', async () => {
     const shop = await world.shop(1_500);
@@ -136,5 +136,5 @@ describe('memory', () => {
     const many = await run(20_000);
     // Prisma keeps the arguments of its latest hundred calls: some 12 MB of it are those. The products themselves would be four times as much.
     expect(many - few).toBeLessThan(32 * 1024 * 1024);
-  }, 60_000);
+  });
 });
