@@ -75,7 +75,8 @@ export function policiesOf(name: string): Record<string, boolean> {
     'to-redis': reads('REDIS_URL'),
     'to-object-store': reads('S3_ENDPOINT'),
     'to-internet': reads('JWKS_URL', 'STRIPE_BASE_URL', 'FETCH_ALLOW_HOSTS'),
-    'to-pictures': reads('FETCH_ALLOW_HOSTS'),
+    // The gateway checks addresses, and fetches none.
+    'to-pictures': reads('FETCH_ALLOW_HOSTS') && !reads('PORT'),
     'to-gateway': reads('PORT'),
     'to-metrics': true,
   };
