@@ -459,7 +459,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Delete an API key: it is refused from the answer on
+         * Delete an API key, and the keys that were made with it: they are refused from the answer on
          * @description For owners and admins of the team, and API keys.
          */
         delete: operations["deleteKey"];
@@ -6476,7 +6476,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The key, shown this once. Repeated with its Idempotency-Key: 409, whose message names the id */
+            /** @description The key, shown this once. It may do what its maker may, always by the role that the maker has then. A key that another key makes ends and is deleted with that one. Repeated with its Idempotency-Key: 409, whose message names the id */
             201: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7028,7 +7028,10 @@ export interface operations {
     };
     deleteTeamMember: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Whether the API keys that the member made are deleted too. Needs an admin's rights. */
+                delete_keys?: "true" | "false";
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. An API key has a team of its own. */
                 "X-Team-Id"?: string;
@@ -7040,7 +7043,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, everybody may leave. API keys that the member made belong to the team and go on working */
+            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. API keys that the member made stay with the team, with an admin's rights at most, unless `delete_keys` is true */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -29,3 +29,11 @@ export const memberQuerySchema = pageQuerySchema(userIdSchema);
 export type MemberQuery = z.infer<typeof memberQuerySchema>;
 
 export const updateMemberSchema = z.object({ role: roleSchema }).meta({ id: 'UpdateMember' });
+
+export const removeMemberQuerySchema = z.object({
+  delete_keys: z
+    .enum(['true', 'false'])
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({ description: "Whether the API keys that the member made are deleted too. Needs an admin's rights." }),
+});

@@ -143,11 +143,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     admit,
     writeOnce: createWriteOnce(database, config.CDN_URL),
-    credentialChanged: async (teamId, credential) => {
+    credentialChanged: async (teamId, credentials) => {
       authenticate.forget(teamId);
       publisher.hint('credential.changed', { team_id: teamId });
       feeds.hear('credential.changed', { team_id: teamId });
-      await rateLimiter.markChanged(credential);
+      await rateLimiter.markChanged(credentials);
     },
     hint: (name, payload) => publisher.hint(name, payload),
     request: (name, payload, signal) => requester.request(name, payload, signal),

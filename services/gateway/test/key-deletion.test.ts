@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { eventually } from '@slideloom/testing';
 import { Redis } from 'ioredis';
 import { expectError, type Answer, type HttpClient } from './support/http-client.ts';
+import { addMember } from './support/people.ts';
 import { startTcpProxy, type TcpProxy } from './support/tcp-proxy.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
@@ -131,5 +132,33 @@ describe('a deleted key is refused by every gateway from the answer on', () => {
     } finally {
       redis.disconnect();
     }
+  });
+});
+
+describe("a changed role holds for the keys of the member's at every gateway from the answer on", () => {
+  /** Makes an admin a member while their key is known everywhere. */
+  const demote = async () => {
+    const { teamId, ownerId } = await world.team();
+    const admin = await addMember(world, teamId, 'admin');
+    const made = await deleter('POST', '/keys', { token: admin.token, body: {} });
+    const { key } = made.body as { key: string };
+    const listKeys = (gateway: HttpClient) => gateway('GET', '/keys', { token: key });
+    for (const gateway of [deleter, believer]) expect((await listKeys(gateway)).status).toBe(200);
+    const token = await world.idp.token(ownerId, { team_id: teamId });
+    const { status } = await deleter('PATCH', `/team/members/${admin.userId}`, { token, body: { role: 'member' } });
+    expect(status).toBe(200);
+    for (const gateway of [believer, deleter]) expectError(await listKeys(gateway), 403, 'forbidden');
+  };
+
+  it('while all is well', demote);
+
+  it('with Redis away for all, and the broker for who changes it', async () => {
+    await Promise.all([deletersRedis!.cut(), believersRedis!.cut(), deletersBroker!.cut()]);
+    await demote();
+  });
+
+  it('with Redis and the broker away for who changes it, while the others find Redis without a mark', async () => {
+    await Promise.all([deletersRedis!.cut(), deletersBroker!.cut()]);
+    await demote();
   });
 });

@@ -1,7 +1,9 @@
 -- Gives a member another role, or takes the membership away where p_role is null. p_manageable: the roles whose members the
--- caller may change. Outcomes: done, member_not_found, forbidden, last_owner.
-CREATE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[])
-RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
+-- caller may change. p_delete_keys: the member's API keys go too. key_ids are the keys whose rights change with the member's.
+-- Outcomes: done, member_not_found, forbidden, last_owner.
+CREATE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[], p_delete_keys boolean)
+RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz, key_ids uuid[])
+LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_member memberships%ROWTYPE;
 BEGIN
@@ -20,8 +22,13 @@ BEGIN
     email := v_member.email;
     role := coalesce(p_role, v_member.role);
     created_at := v_member.created_at;
+    SELECT coalesce(array_agg(k.id), '{}') INTO key_ids FROM api_keys k
+    WHERE k.team_id = p_team AND k.created_by = p_user AND k.deleted_at IS NULL;
     IF p_role IS NULL THEN
       DELETE FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
+      IF p_delete_keys THEN
+        UPDATE api_keys k SET deleted_at = clock_timestamp() WHERE k.id = ANY (key_ids);
+      END IF;
     ELSE
       UPDATE memberships m SET role = p_role WHERE m.team_id = p_team AND m.user_id = p_user;
     END IF;

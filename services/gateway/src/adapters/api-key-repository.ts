@@ -12,12 +12,18 @@ type ApiKeyRow = {
   expires_at: Date | null;
 };
 
+type CreatedRow = Pick<ApiKeyRow, 'created_at' | 'expires_at'> & {
+  outcome: 'done' | 'too_many_keys' | 'not_a_member' | 'unauthenticated';
+};
+
 export type NewApiKey = {
   id: string;
   name: string;
   hint: string;
   hash: Buffer;
   createdBy: string;
+  /** The key that makes it; null for a person. */
+  parentId: string | null;
   expiresAt: string | null;
 };
 
@@ -37,26 +43,28 @@ export function createApiKeyRepository(queryable: Queryable) {
       return { keys: rows.map(toApiKey), hasMore };
     },
 
-    /** Rejects with `too_many_keys` when the team has its share of keys that are neither deleted nor expired. */
+    /**
+     * Rejects with `too_many_keys` when the team has its share of keys that are neither deleted nor expired, and with `not_a_member` or
+     * `unauthenticated` when its maker, a person or a key, is gone. It ends with the key that makes it, at the latest.
+     */
     async create(teamId: string, key: NewApiKey): Promise<ApiKey> {
-      const rows = await query(
-        () => prisma.$queryRaw<ApiKeyRow[]>`
-          SELECT id, name, hint, created_by, created_at, expires_at FROM create_api_key(
+      const [created] = await query(
+        () => prisma.$queryRaw<[CreatedRow]>`
+          SELECT outcome, created_at, expires_at FROM create_api_key(
             ${key.id}::uuid, ${teamId}::uuid, ${key.name}, ${key.hint}, ${new Uint8Array(key.hash)}, ${key.createdBy},
-            ${key.expiresAt}::timestamptz, ${limits.apiKeys.max}::int)`,
+            ${key.expiresAt}::timestamptz, ${limits.apiKeys.max}::int, ${key.parentId}::uuid)`,
       );
-      if (!rows[0]) throw new AppError('too_many_keys');
-      return toApiKey(rows[0]);
+      if (created.outcome !== 'done') throw new AppError(created.outcome);
+      return toApiKey({ ...created, id: key.id, name: key.name, hint: key.hint, created_by: key.createdBy });
     },
 
-    /** Rejects with `key_not_found`, also for a key that is deleted already. */
-    async delete(teamId: string, id: string): Promise<void> {
+    /** Answers the ids of what is deleted: the key, and those that were made with it. Rejects with `key_not_found`, also for a key that is deleted already. */
+    async delete(teamId: string, id: string): Promise<string[]> {
       const deleted = await query(
-        () => prisma.$executeRaw`
-          UPDATE api_keys SET deleted_at = clock_timestamp()
-          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND deleted_at IS NULL`,
+        () => prisma.$queryRaw<{ id: string }[]>`SELECT id FROM delete_api_key(${teamId}::uuid, ${id}::uuid) AS id`,
       );
-      if (deleted === 0) throw new AppError('key_not_found');
+      if (deleted.length === 0) throw new AppError('key_not_found');
+      return deleted.map((row) => row.id);
     },
   };
 }

@@ -3,7 +3,8 @@ import { uuidV7 } from '@slideloom/service-kit';
 import type { Session } from '../auth/verify-session.ts';
 import type { Role } from '../domain/caller.ts';
 
-export type FoundApiKey = { id: string; teamId: string; createdBy: string; expiresAt: Date | null };
+export type FoundApiKey = { id: string; teamId: string; createdBy: string; role: Role; expiresAt: Date | null };
+type ApiKeyRow = { id: string; team_id: string; created_by: string; role: Role; expires_at: Date | null };
 export type FoundMembership = { teamId: string; role: Role };
 export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
 
@@ -30,15 +31,18 @@ export function createCredentialRepository({ prisma }: Queryable) {
       return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
     },
 
-    /** The key with this hash, unless it is deleted or expired. */
+    /** The key with this hash, unless it is deleted or expired, and the role that it acts with: its maker's now, up to its own ceiling. */
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
       const rows = await query(
-        () => prisma.$queryRaw<{ id: string; team_id: string; created_by: string; expires_at: Date | null }[]>`
-          SELECT id, team_id, created_by, expires_at FROM api_keys
-          WHERE hash = ${hash} AND deleted_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp())`,
+        () => prisma.$queryRaw<ApiKeyRow[]>`
+          SELECT k.id, k.team_id, k.created_by, k.expires_at, lesser_role(coalesce(m.role, 'owner'), k.ceiling) AS role
+          FROM api_keys k LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.created_by
+          WHERE k.hash = ${hash} AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`,
       );
       const row = rows[0];
-      return row ? { id: row.id, teamId: row.team_id, createdBy: row.created_by, expiresAt: row.expires_at } : null;
+      if (!row) return null;
+      const { id, team_id: teamId, created_by: createdBy, role, expires_at: expiresAt } = row;
+      return { id, teamId, createdBy, role, expiresAt };
     },
 
     /**

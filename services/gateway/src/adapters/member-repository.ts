@@ -5,7 +5,9 @@ import type { Role } from '../domain/caller.ts';
 import { readPage, type ListedTable } from './read-page.ts';
 
 type MemberRow = { user_id: string; email: string | null; role: Role; created_at: Date };
-type ChangedRow = MemberRow & { outcome: 'done' | 'member_not_found' | 'forbidden' | 'last_owner' };
+type ChangedRow = MemberRow & { outcome: 'done' | 'member_not_found' | 'forbidden' | 'last_owner'; key_ids: string[] };
+/** `keyIds`: the API keys whose rights change with the member's. */
+export type ChangedMember = { member: Member; keyIds: string[] };
 
 const list: ListedTable = {
   table: 'memberships',
@@ -20,14 +22,20 @@ export function createMemberRepository(queryable: Queryable) {
   const { prisma } = queryable;
 
   /** Both ways of changing a membership; `role` null takes it away. */
-  const change = async (teamId: string, userId: string, role: Role | null, manageable: readonly Role[]) => {
+  const change = async (
+    teamId: string,
+    userId: string,
+    role: Role | null,
+    manageable: readonly Role[],
+    hasToDeleteKeys = false,
+  ): Promise<ChangedMember> => {
     const [changed] = await query(
       () => prisma.$queryRaw<[ChangedRow]>`
-        SELECT outcome, user_id, email, role, created_at
-        FROM change_member(${teamId}::uuid, ${userId}, ${role}::text, ${[...manageable]}::text[])`,
+        SELECT outcome, user_id, email, role, created_at, key_ids
+        FROM change_member(${teamId}::uuid, ${userId}, ${role}::text, ${[...manageable]}::text[], ${hasToDeleteKeys})`,
     );
     if (changed.outcome !== 'done') throw new AppError(changed.outcome);
-    return toMember(changed);
+    return { member: toMember(changed), keyIds: changed.key_ids };
   };
 
   return {
@@ -38,13 +46,16 @@ export function createMemberRepository(queryable: Queryable) {
     },
 
     /** Gives a member another role. Rejects with `member_not_found`, `forbidden` (a role beyond `manageable`) or `last_owner`. */
-    changeRole: (teamId: string, userId: string, role: Role, manageable: readonly Role[]): Promise<Member> =>
+    changeRole: (teamId: string, userId: string, role: Role, manageable: readonly Role[]): Promise<ChangedMember> =>
       change(teamId, userId, role, manageable),
 
-    /** Takes a membership away. Rejects as `changeRole` does. */
-    async remove(teamId: string, userId: string, manageable: readonly Role[]): Promise<void> {
-      await change(teamId, userId, null, manageable);
-    },
+    /** Takes a membership away, and the API keys that the member made if they are to go. Rejects as `changeRole` does. */
+    remove: (
+      teamId: string,
+      userId: string,
+      manageable: readonly Role[],
+      hasToDeleteKeys: boolean,
+    ): Promise<ChangedMember> => change(teamId, userId, null, manageable, hasToDeleteKeys),
 
     async renameTeam(teamId: string, name: string): Promise<Omit<Team, 'role'>> {
       await query(() => prisma.$executeRaw`UPDATE teams SET name = ${name} WHERE id = ${teamId}::uuid`);

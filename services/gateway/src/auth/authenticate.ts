@@ -64,7 +64,7 @@ export function createAuthenticate(options: {
     const caller: Caller = {
       teamId: found.teamId,
       userId: found.createdBy,
-      role: 'owner',
+      role: found.role,
       authMode: 'api_key',
       apiKeyId: found.id,
     };

@@ -29,7 +29,7 @@ export type Count = {
 
 /** Whose request is counted, and whose credential is looked for. */
 export type Subject = Pick<Caller, 'teamId' | 'userId' | 'apiKeyId'>;
-/** What was changed: an API key that was deleted, or a member whose role was changed or who was removed. */
+/** What was changed: an API key that was deleted or whose maker's role changed, or a member whose role was changed or who was removed. */
 export type ChangedCredential = { apiKeyId: string } | { teamId: string; userId: string };
 
 export type RateLimiter = {
@@ -38,10 +38,10 @@ export type RateLimiter = {
   /** Resolves when Redis can be asked, and after `ms` at the latest. */
   connected(ms: number): Promise<void>;
   /**
-   * Marks a credential, so that every gateway asks PostgreSQL about it at its next request. Resolves when no gateway can believe an
-   * older verdict any more: once it is marked, or, when Redis stays away, once all of them have lapsed.
+   * Marks credentials, so that every gateway asks PostgreSQL about them at their next request. Resolves when no gateway can believe an
+   * older verdict any more: once they are marked, or, when Redis stays away, once all of them have lapsed.
    */
-  markChanged(credential: ChangedCredential): Promise<void>;
+  markChanged(credentials: readonly ChangedCredential[]): Promise<void>;
   ping(): Promise<void>;
   close(): void;
 };
@@ -148,9 +148,10 @@ export function createRateLimiter(options: {
         });
       });
     },
-    async markChanged(credential) {
+    async markChanged(credentials) {
       const lapsedAt = performance.now() + freshMs;
-      const mark = () => inTime(deadlineMs, redis.set(markOf(credential), '1', 'EX', markSeconds));
+      const marks = credentials.map(markOf);
+      const mark = () => inTime(deadlineMs, Promise.all(marks.map((name) => redis.set(name, '1', 'EX', markSeconds))));
       const isMarked = () =>
         mark().then(
           () => true,

@@ -18,8 +18,8 @@ import type { UploadPlaces } from '../limits/upload-places.ts';
 export type Dependencies = Repositories & {
   /** The writes of a POST, which a caller may repeat under an Idempotency-Key. */
   writeOnce: WriteOnce;
-  /** Tells every gateway that a credential of this team is not what it was; resolves when they have been told. */
-  credentialChanged: (teamId: string, credential: ChangedCredential) => Promise<void>;
+  /** Tells every gateway that credentials of this team are not what they were; resolves when they have been told. */
+  credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
   /** Tells an event at once, for whoever listens; nobody would miss it. */
   hint: Publisher['hint'];
   acceptJobs: AcceptJobs;

@@ -48,6 +48,8 @@ CREATE TABLE "api_keys" (
     "hint" TEXT NOT NULL,
     "hash" BYTEA NOT NULL,
     "created_by" TEXT NOT NULL,
+    "parent_id" UUID,
+    "ceiling" TEXT,
     "expires_at" TIMESTAMPTZ(6),
     "deleted_at" TIMESTAMPTZ(6),
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -814,9 +816,11 @@ $$;
 
 -- access/change_member.sql
 -- Gives a member another role, or takes the membership away where p_role is null. p_manageable: the roles whose members the
--- caller may change. Outcomes: done, member_not_found, forbidden, last_owner.
-CREATE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[])
-RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
+-- caller may change. p_delete_keys: the member's API keys go too. key_ids are the keys whose rights change with the member's.
+-- Outcomes: done, member_not_found, forbidden, last_owner.
+CREATE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[], p_delete_keys boolean)
+RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz, key_ids uuid[])
+LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_member memberships%ROWTYPE;
 BEGIN
@@ -835,8 +839,13 @@ BEGIN
     email := v_member.email;
     role := coalesce(p_role, v_member.role);
     created_at := v_member.created_at;
+    SELECT coalesce(array_agg(k.id), '{}') INTO key_ids FROM api_keys k
+    WHERE k.team_id = p_team AND k.created_by = p_user AND k.deleted_at IS NULL;
     IF p_role IS NULL THEN
       DELETE FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
+      IF p_delete_keys THEN
+        UPDATE api_keys k SET deleted_at = clock_timestamp() WHERE k.id = ANY (key_ids);
+      END IF;
     ELSE
       UPDATE memberships m SET role = p_role WHERE m.team_id = p_team AND m.user_id = p_user;
     END IF;
@@ -846,20 +855,38 @@ END
 $$;
 
 -- access/create_api_key.sql
--- Makes an API key, unless p_max of the team's keys are alive; answers nothing then.
+-- Makes an API key, unless p_max of the team's keys are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
+-- null where a person makes it, who must be a member still: what a key may do follows from its maker's role.
+-- Outcomes: done, too_many_keys, unauthenticated (the parent is gone), not_a_member.
 CREATE FUNCTION create_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
-                               p_expires_at timestamptz, p_max integer)
-RETURNS SETOF api_keys LANGUAGE plpgsql VOLATILE AS $$
+                               p_expires_at timestamptz, p_max integer, p_parent uuid)
+RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
+  v_parent api_keys%ROWTYPE;
   v_alive integer;
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
-  SELECT count(*) INTO v_alive FROM api_keys
-  WHERE team_id = p_team AND deleted_at IS NULL AND (expires_at IS NULL OR expires_at > clock_timestamp());
-  IF v_alive >= p_max THEN RETURN; END IF;
-  RETURN QUERY
-    INSERT INTO api_keys (id, team_id, name, hint, hash, created_by, expires_at, created_at)
-    VALUES (p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_expires_at, clock_timestamp()) RETURNING *;
+  IF p_parent IS NULL THEN
+    IF NOT EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_created_by) THEN
+      outcome := 'not_a_member';
+    END IF;
+  ELSE
+    SELECT * INTO v_parent FROM api_keys k
+    WHERE k.id = p_parent AND k.team_id = p_team AND k.deleted_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
+    IF NOT FOUND THEN outcome := 'unauthenticated'; END IF;
+  END IF;
+  SELECT count(*) INTO v_alive FROM api_keys k
+  WHERE k.team_id = p_team AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
+  IF outcome IS NULL AND v_alive >= p_max THEN outcome := 'too_many_keys'; END IF;
+  IF outcome IS NULL THEN
+    outcome := 'done';
+    created_at := clock_timestamp();
+    expires_at := least(p_expires_at, v_parent.expires_at);
+    INSERT INTO api_keys (id, team_id, name, hint, hash, created_by, parent_id, ceiling, expires_at, created_at)
+    VALUES (p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_parent, v_parent.ceiling, expires_at, created_at);
+  END IF;
+  RETURN NEXT;
 END
 $$;
 
@@ -895,6 +922,22 @@ BEGIN
 END
 $$;
 
+-- access/delete_api_key.sql
+-- Deletes an API key and the keys that were made with it; answers the ids of all, none where there is no such key.
+CREATE FUNCTION delete_api_key(p_team uuid, p_id uuid) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  -- A key that is being made with it is either seen here, or finds its parent gone.
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  RETURN QUERY
+    WITH RECURSIVE doomed AS (
+      SELECT k.id FROM api_keys k WHERE k.id = p_id AND k.team_id = p_team AND k.deleted_at IS NULL
+      UNION
+      SELECT k.id FROM api_keys k JOIN doomed d ON k.parent_id = d.id WHERE k.team_id = p_team AND k.deleted_at IS NULL
+    )
+    UPDATE api_keys k SET deleted_at = clock_timestamp() FROM doomed d WHERE k.id = d.id RETURNING k.id;
+END
+$$;
+
 -- access/found_team.sql
 -- As before, and remembers what the plan gives in the first period.
 CREATE FUNCTION found_team(p_team_id uuid, p_user_id text, p_email text, p_name text) RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
@@ -915,6 +958,27 @@ BEGIN
   INSERT INTO credit_balances (team_id, period_granted) VALUES (v_team, v_plan.monthly_credits);
   PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
   RETURN v_team;
+END
+$$;
+
+-- access/lesser_role.sql
+-- The role of the two that may do less; p_other may be null, for no limit.
+CREATE FUNCTION lesser_role(p_one text, p_other text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE
+    WHEN 'member' IN (p_one, p_other) THEN 'member'
+    WHEN 'admin' IN (p_one, p_other) THEN 'admin'
+    ELSE 'owner'
+  END
+$$;
+
+-- access/limit_keys_of_leaver.sql
+-- A member is gone: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
+-- more than the member had.
+CREATE FUNCTION limit_keys_of_leaver() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  UPDATE api_keys SET ceiling = lesser_role(lesser_role(OLD.role, 'admin'), ceiling)
+  WHERE team_id = OLD.team_id AND created_by = OLD.user_id AND deleted_at IS NULL;
+  RETURN NULL;
 END
 $$;
 
@@ -2356,6 +2420,7 @@ RESET check_function_bodies;
 -- access/_triggers.sql
 CREATE TRIGGER note_key_change AFTER UPDATE OR DELETE ON api_keys FOR EACH ROW EXECUTE FUNCTION note_credential_change();
 CREATE TRIGGER note_member_change AFTER UPDATE OR DELETE ON memberships FOR EACH ROW EXECUTE FUNCTION note_credential_change();
+CREATE TRIGGER limit_keys AFTER DELETE ON memberships FOR EACH ROW EXECUTE FUNCTION limit_keys_of_leaver();
 
 -- lists/_triggers.sql
 CREATE TRIGGER remember_deleted AFTER DELETE ON assets FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');

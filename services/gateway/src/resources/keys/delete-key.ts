@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Deletes an API key, also the one that asks. From the answer on no gateway takes it. */
+/** Deletes an API key, also the one that asks, and the keys that were made with it. From the answer on no gateway takes them. */
 export const deleteKey = ({ apiKeys, credentialChanged }: Dependencies) =>
   defineRoute({
     method: 'delete',
     path: '/keys/:id',
-    summary: 'Delete an API key: it is refused from the answer on',
+    summary: 'Delete an API key, and the keys that were made with it: they are refused from the answer on',
     tag: 'API keys',
     auth: 'team',
     role: 'admin',
@@ -17,8 +17,11 @@ export const deleteKey = ({ apiKeys, credentialChanged }: Dependencies) =>
     answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['key_not_found'],
     async handle({ caller, params }) {
-      await apiKeys.delete(caller.teamId, params.id);
-      await credentialChanged(caller.teamId, { apiKeyId: params.id.toLowerCase() });
+      const deleted = await apiKeys.delete(caller.teamId, params.id);
+      await credentialChanged(
+        caller.teamId,
+        deleted.map((apiKeyId) => ({ apiKeyId })),
+      );
       return { status: 200, body: { success: true } };
     },
   });

@@ -20,7 +20,10 @@ export const postKey = ({ writeOnce, ids, now }: Dependencies) =>
       {
         status: 201,
         schema: createdApiKeySchema,
-        description: 'The key, shown this once. Repeated with its Idempotency-Key: 409, whose message names the id',
+        description:
+          'The key, shown this once. It may do what its maker may, always by the role that the maker has then. ' +
+          'A key that another key makes ends and is deleted with that one. ' +
+          'Repeated with its Idempotency-Key: 409, whose message names the id',
       },
     ],
     errors: ['too_many_keys', 'key_already_created', 'idempotency_conflict'],
@@ -38,6 +41,7 @@ export const postKey = ({ writeOnce, ids, now }: Dependencies) =>
           hint,
           hash,
           createdBy: caller.userId,
+          parentId: caller.apiKeyId,
           expiresAt,
         });
         return { status: 201, body: { ...created, key } };

@@ -1,12 +1,15 @@
-import { successSchema, userIdSchema } from '@slideloom/contracts';
+import { removeMemberQuerySchema, successSchema, userIdSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { includesRole } from '../../domain/caller.ts';
 import { removableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { credentialsOf } from './credentials-of.ts';
 
 /**
  * Removes a member, or lets one leave: from the answer on no gateway takes a session of theirs for this team. API keys that they made
- * go on working, for keys belong to the team: delete those that they know.
+ * belong to the team and stay, with an admin's rights at most, unless `delete_keys` says that they go: delete those that they know.
  */
 export const deleteMember = ({ members, credentialChanged }: Dependencies) =>
   defineRoute({
@@ -17,19 +20,25 @@ export const deleteMember = ({ members, credentialChanged }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     params: z.object({ id: userIdSchema }),
+    query: removeMemberQuerySchema,
     answers: [
       {
         status: 200,
         schema: successSchema,
         description:
-          'No longer a member. Owners and admins may remove others, only sessions of owners remove owners, everybody may leave. ' +
-          'API keys that the member made belong to the team and go on working',
+          'No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. ' +
+          "API keys that the member made stay with the team, with an admin's rights at most, unless `delete_keys` is true",
       },
     ],
     errors: ['member_not_found', 'forbidden', 'last_owner'],
-    async handle({ caller, params }) {
-      await members.remove(caller.teamId, params.id, removableRoles(caller, params.id));
-      await credentialChanged(caller.teamId, { teamId: caller.teamId, userId: params.id });
+    async handle({ caller, params, query }) {
+      const { teamId } = caller;
+      if (query.delete_keys && !includesRole(caller.role, 'admin')) {
+        throw new AppError('forbidden', { message: 'Only owners and admins delete API keys' });
+      }
+      const manageable = removableRoles(caller, params.id);
+      const changed = await members.remove(teamId, params.id, manageable, query.delete_keys);
+      await credentialChanged(teamId, credentialsOf(teamId, params.id, changed));
       return { status: 200, body: { success: true } };
     },
   });

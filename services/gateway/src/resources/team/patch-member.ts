@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { credentialsOf } from './credentials-of.ts';
 
-/** Gives a member another role, which every gateway goes by from the answer on. */
+/** Gives a member another role, which every gateway goes by from the answer on, for the member's sessions and for the API keys that they made. */
 export const patchMember = ({ members, credentialChanged }: Dependencies) =>
   defineRoute({
     method: 'patch',
@@ -26,8 +27,8 @@ export const patchMember = ({ members, credentialChanged }: Dependencies) =>
         const message = isKey ? 'API keys make no owners: use the session of an owner' : 'Only an owner makes owners';
         throw new AppError('forbidden', { message });
       }
-      const member = await members.changeRole(caller.teamId, params.id, body.role, manageable);
-      await credentialChanged(caller.teamId, { teamId: caller.teamId, userId: params.id });
-      return { status: 200, body: member };
+      const changed = await members.changeRole(caller.teamId, params.id, body.role, manageable);
+      await credentialChanged(caller.teamId, credentialsOf(caller.teamId, params.id, changed));
+      return { status: 200, body: changed.member };
     },
   });
