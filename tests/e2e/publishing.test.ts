@@ -2,17 +2,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resultOf, unwrap, type ApiError } from '@slideloom/client';
 import { createTestBroker, eventually } from '@slideloom/testing';
 import type { Api } from '../src/api.ts';
+import { connectAccount } from '@slideloom/local';
 import { gradientDeck } from '../src/decks.ts';
 import { letTimePass } from '../src/let-time-pass.ts';
 import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
 
 let world: TestFleet;
 let api: Api;
+let jwt: string;
 
 beforeAll(async () => {
   const { url } = await createTestBroker();
   world = await startTestFleet({ name: 'publishing', env: { RABBITMQ_URL: url } });
-  ({ api } = await world.newTeam());
+  const team = await world.newTeam();
+  api = team.api;
+  jwt = await world.session(team);
 });
 
 afterAll(async () => {
@@ -24,17 +28,10 @@ type Judged = { title?: string; description?: string; caption?: string; state?: 
 
 /** Connects an account as a person would, by the browser's way; answers our account. */
 async function connect(platform: Platform, login: string) {
-  const { url } = await unwrap(api.GET(`/auth/${platform}`, {}));
-  const consent = new URL(url);
-  consent.searchParams.set('auto', 'allow');
-  consent.searchParams.set('login', login);
-  const back = await fetch(consent, { redirect: 'manual' });
-  const dashboard = await fetch(back.headers.get('location')!, { redirect: 'manual' });
-  expect(dashboard.status).toBe(302);
-  const end = new URL(dashboard.headers.get('location')!);
-  expect(Object.fromEntries(end.searchParams)).toMatchObject({ platform, status: 'connected' });
+  const { fleet, sandboxUrl } = world;
+  const connectedId = await connectAccount({ baseUrl: fleet.baseUrl, jwt, platform, login, sandboxUrl });
   const accounts = await unwrap(api.GET('/social/accounts', {}));
-  return accounts.find(({ id }) => id === end.searchParams.get('connection_id'))!;
+  return accounts.find(({ id }) => id === connectedId)!;
 }
 
 /** What the platform has of an account: the judge. */

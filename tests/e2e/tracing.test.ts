@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resultOf, unwrap } from '@slideloom/client';
+import { connectAccount } from '@slideloom/local';
 import { createTestBroker, eventually } from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
 import { createApi, type Api } from '../src/api.ts';
@@ -13,6 +14,7 @@ let world: TestFleet;
 let collector: SpanCollector;
 let api: Api;
 let teamId: string;
+let ownerId: string;
 
 /** What no log line and no span may hold: what it is, and the very characters. */
 const canaries = new Map<string, string>();
@@ -50,7 +52,7 @@ beforeAll(async () => {
     },
   });
   const team = await world.newTeam();
-  ({ api, teamId } = team);
+  ({ api, teamId, ownerId } = team);
   canary('an API key', team.apiKey);
 });
 
@@ -149,16 +151,12 @@ describe('a trace', () => {
 describe('secrets', () => {
   /** Connects an account as a person would; every address on the way holds secrets. */
   async function connect(): Promise<string> {
-    const { url } = await unwrap(api.GET('/auth/shortvideo', {}));
-    const consent = new URL(url);
-    canary('the state of a consent', consent.searchParams.get('state')!);
-    consent.searchParams.set('auto', 'allow');
-    consent.searchParams.set('login', 'ada');
-    const back = await fetch(consent, { redirect: 'manual' });
-    const callback = back.headers.get('location')!;
-    canary('the code of a consent', new URL(callback).searchParams.get('code')!);
-    const dashboard = await fetch(callback, { redirect: 'manual' });
-    const id = new URL(dashboard.headers.get('location')!).searchParams.get('connection_id')!;
+    const { fleet, sandboxUrl } = world;
+    const jwt = await world.session({ teamId, ownerId });
+    const onSecret = (what: string, secret: string) => void canary(`the ${what} of a consent`, secret);
+    const person = { baseUrl: fleet.baseUrl, jwt, sandboxUrl };
+    const id = await connectAccount({ ...person, platform: 'shortvideo', login: 'ada', onSecret });
+    if (id === null) throw new Error('the sandbox does not play the short-video platform');
     const account = await world.database.prisma.socialAccount.findUniqueOrThrow({ where: { id } });
     const vault = createVault(vaultKeys.parse(world.env['TOKEN_KEYS']));
     const tokens = vault.open(account.token_ciphertext!, { teamId, connectionId: id }) as Record<string, string>;

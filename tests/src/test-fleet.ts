@@ -22,6 +22,8 @@ export type TestFleet = {
   env: Record<string, string>;
   /** A new team with plenty of credits, and its way to the API. */
   newTeam(options?: { topup?: number }): Promise<TestTeam & { api: Api }>;
+  /** A session of the team's owner. */
+  session(team: Pick<TestTeam, 'teamId' | 'ownerId'>): Promise<string>;
   /** The calls that the sandbox got for a target, `openai.images` say. */
   calls(target: string): Promise<{ target: string; path: string; body: unknown; outcome: unknown }[]>;
   stop(): Promise<void>;
@@ -87,6 +89,14 @@ export async function startTestFleet(options: {
     async newTeam({ topup = 1_000 } = {}) {
       const team = await createTeam(database.database, { topup });
       return { ...team, api: createApi(fleet.baseUrl, team.apiKey) };
+    },
+    async session({ teamId, ownerId }) {
+      const minted = await fetch(`${sandboxUrl}/idp/token`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ sub: ownerId, team_id: teamId }),
+      });
+      return ((await minted.json()) as { access_token: string }).access_token;
     },
     async calls(target) {
       const response = await fetch(`${sandboxUrl}/control/calls?target=${encodeURIComponent(target)}`);

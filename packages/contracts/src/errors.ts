@@ -67,6 +67,12 @@ export const errorCodes = {
   attempt_not_found: { status: 404, message: 'Publish attempt not found', isRetryable: false },
   attempt_not_open: { status: 409, message: 'The outcome of this attempt is known', isRetryable: false },
   media_not_found: { status: 404, message: 'No such picture', isRetryable: false },
+  connection_not_pending: {
+    status: 404,
+    message: 'No connection waits for this session to be finished: begin it again',
+    isRetryable: false,
+  },
+  connection_refused: { status: 409, message: 'The platform did not grant what is needed', isRetryable: false },
   account_not_found: { status: 404, message: 'account not found', isRetryable: false },
   post_not_found: { status: 404, message: 'Post not found', isRetryable: false },
   post_not_editable: {

@@ -7,6 +7,8 @@ import {
   connectionEndSchema,
   oauthFinishedSchema,
   oauthFinishSchema,
+  oauthReturnedSchema,
+  oauthReturnSchema,
   oauthStartedSchema,
   oauthStartRequestSchema,
   webhookSchema,
@@ -52,7 +54,15 @@ export const requests = {
     reply: oauthStartedSchema,
     deadlineMs: 5_000,
   },
-  /** A person came back from a platform. */
+  /** A browser came back from a platform: its code is kept for the session that finishes. */
+  'oauth.return': {
+    version: 1,
+    owner: 'publish',
+    payload: oauthReturnSchema,
+    reply: oauthReturnedSchema,
+    deadlineMs: 5_000,
+  },
+  /** The person who began a connection finishes it. */
   'oauth.finish': {
     version: 1,
     owner: 'publish',

@@ -138,6 +138,8 @@ export const resolveAttemptSchema = z
 export const oauthStartRequestSchema = z.object({
   team_id: uuidSchema,
   user_id: z.string().max(255),
+  /** An API key asks, which is no person: any admin of the team may finish. */
+  is_by_key: z.boolean(),
   platform: platformSchema,
   /** The store platform alone: whose shop, `name.myshopify.com`. */
   shop: z.string().max(255).optional(),
@@ -145,7 +147,7 @@ export const oauthStartRequestSchema = z.object({
 export const oauthStartedSchema = z.object({ url: z.string() });
 
 /** The query with which the platform sent the person back, whole: some platforms sign it. */
-export const oauthFinishSchema = z.object({
+export const oauthReturnSchema = z.object({
   platform: platformSchema,
   query: z.record(z.string().max(100), z.string().max(limits.url.maxChars)),
 });
@@ -155,7 +157,7 @@ export const oauthReasons = [
   'access_denied',
   /** The platform sent the person back with another error. */
   'platform_refused',
-  /** The state is unknown, expired, used, or another platform's: the person begins anew. */
+  /** The state, or the secret that finishes, is unknown, expired, used, or another platform's, team's or person's: the person begins anew. */
   'state_invalid',
   /** The platform that signs its redirects did not sign this one. */
   'signature_invalid',
@@ -171,9 +173,21 @@ export const oauthReasons = [
 ] as const;
 export type OauthReason = (typeof oauthReasons)[number];
 
-/** `status` is what the dashboard is told, `reason` a code for a program: null when connected. */
+/** `status` is what the dashboard is told, `reason` a code for a program: null when the code waits for the session that finishes with the secret. */
+export const oauthReturnedSchema = z.object({
+  status: z.enum(['pending', 'denied', 'failed']),
+  reason: z.enum(oauthReasons).nullable(),
+  secret: z.string().nullable(),
+});
+
+export const oauthFinishSchema = z.object({
+  platform: platformSchema,
+  secret: z.string().max(200),
+  team_id: uuidSchema,
+  user_id: z.string().max(255),
+});
 export const oauthFinishedSchema = z.object({
-  status: z.enum(['connected', 'denied', 'failed']),
+  status: z.enum(['connected', 'failed']),
   reason: z.enum(oauthReasons).nullable(),
   connection_id: uuidSchema.nullable(),
 });

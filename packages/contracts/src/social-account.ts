@@ -35,3 +35,22 @@ export const oauthStartSchema = z
   .object({ url: z.string().meta({ description: "The platform's page, to be opened in the browser." }) })
   .meta({ id: 'OauthStart' });
 export type OauthStart = z.infer<typeof oauthStartSchema>;
+
+/** The finish of an OAuth flow, by the session that began it. */
+export const finishOauthSchema = z
+  .object({
+    secret: z
+      .string()
+      .min(1)
+      .max(limits.reference.maxChars)
+      .meta({
+        description: "From the fragment of the dashboard's address (`#finish=…`); good once, for five minutes.",
+      }),
+  })
+  .meta({ id: 'FinishOauth' });
+export type FinishOauth = z.infer<typeof finishOauthSchema>;
+
+export const finishedOauthSchema = z
+  .object({ platform: z.enum(platforms), connection_id: uuidSchema })
+  .meta({ id: 'FinishedOauth' });
+export type FinishedOauth = z.infer<typeof finishedOauthSchema>;

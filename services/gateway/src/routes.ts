@@ -52,6 +52,8 @@ import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts
 import { postScheduledPost } from './resources/schedule/post-scheduled-post.ts';
 import { getHealth } from './resources/service/get-health.ts';
 import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
+import { deleteSocialAccount } from './resources/social/delete-social-account.ts';
+import { finishOauth } from './resources/social/finish-oauth.ts';
 import { getCapacity } from './resources/social/get-capacity.ts';
 import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
 import { oauthCallback } from './resources/social/oauth-callback.ts';
@@ -131,12 +133,16 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     getMedia(dependencies), //                         GET    /media/:token/:file            public
     listSocialAccounts(dependencies), //               GET    /social/accounts               team        read
     getCapacity(dependencies), //                      GET    /social/accounts/:id/capacity  team        read
+    deleteSocialAccount(dependencies), //              DELETE /social/accounts/:id           team admin  mutating
     startOauth('shortvideo', dependencies), //         GET    /auth/shortvideo               team admin  read
     startOauth('photoapp', dependencies), //           GET    /auth/photoapp                 team admin  read
     startOauth('storeplatform', dependencies), //      GET    /auth/storeplatform            team admin  read
     oauthCallback('shortvideo', dependencies), //      GET    /auth/shortvideo/callback      public
     oauthCallback('photoapp', dependencies), //        GET    /auth/photoapp/callback        public
     oauthCallback('storeplatform', dependencies), //   GET    /auth/storeplatform/callback   public
+    finishOauth('shortvideo', dependencies), //        POST   /auth/shortvideo/finish        team admin  mutating, by a session
+    finishOauth('photoapp', dependencies), //          POST   /auth/photoapp/finish          team admin  mutating, by a session
+    finishOauth('storeplatform', dependencies), //     POST   /auth/storeplatform/finish     team admin  mutating, by a session
     disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
     getSubscription(dependencies), //                  GET    /billing/subscription          team        read
     listLedger(dependencies), //                       GET    /billing/ledger                team        read

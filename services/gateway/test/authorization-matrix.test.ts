@@ -21,6 +21,7 @@ describe('the authorization matrix', () => {
     [{ auth: 'team' }, 'member', 'yes', 'read'],
     [{ auth: 'team', role: 'admin', tier: 'mutating' }, 'admin', 'yes', 'mutating'],
     [{ auth: 'team', role: 'owner' }, 'owner', 'yes', 'read'],
+    [{ auth: 'team', role: 'admin', needsSession: true }, 'admin', '–', 'read'],
   ] as const)('says of %j who may: %s, API key %s, tier %s', (route, who, apiKey, tier) => {
     expect(row(route)).toBe(`| GET | \`/things\` | ${who} | ${apiKey} | ${tier} |`);
   });

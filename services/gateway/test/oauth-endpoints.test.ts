@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { expectError, type Answer, type HttpClient } from './support/http-client.ts';
+import { addMember } from './support/people.ts';
 import { playPublisher, type PlayedPublisher } from './support/play-publisher.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
@@ -34,8 +35,8 @@ describe.each(platforms)('GET /auth/%s', (platform) => {
     const shop = platform === 'storeplatform' ? { shop: 'lakes.myshopify.com' } : {};
     const payload = { team_id: teamId, user_id: ownerId, platform, ...shop };
     expect(publisher.asked).toEqual([
-      { name: 'oauth.start', payload },
-      { name: 'oauth.start', payload },
+      { name: 'oauth.start', payload: { ...payload, is_by_key: true } },
+      { name: 'oauth.start', payload: { ...payload, is_by_key: false } },
     ]);
   });
 
@@ -86,19 +87,21 @@ describe.each(platforms)('GET /auth/%s/callback', (platform) => {
   function expectDashboard(answer: Answer): Record<string, string> {
     expect(answer.status).toBe(302);
     expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['referrer-policy']).toBe('no-referrer');
     const target = new URL(answer.headers['location']!);
     expect(target.origin + target.pathname).toBe('https://dashboard.example.test/connections');
     expect(`${answer.headers['location']}${answer.text}`).not.toMatch(/secret/);
     return Object.fromEntries(target.searchParams);
   }
 
-  it('302 tells the dashboard what was connected, and hands the whole query on', async () => {
-    const id = world.newId();
-    publisher['oauth.finish'] = async () => ({ status: 'connected', reason: null, connection_id: id });
+  it('302 hands the whole query on, and the dashboard the secret that finishes, in the fragment alone', async () => {
+    publisher['oauth.return'] = async () => ({ status: 'pending', reason: null, secret: 'one-time_word' });
     const answer = await send('GET', `${path}?${secrets}&hmac=a%2Bb%20c`);
-    expect(expectDashboard(answer)).toEqual({ platform, status: 'connected', connection_id: id });
+    expect(expectDashboard(answer)).toEqual({ platform, status: 'pending' });
+    const [before, fragment] = answer.headers['location']!.split('#');
+    expect([before!.includes('one-time_word'), fragment]).toEqual([false, 'finish=one-time_word']);
     const query = { code: 'secret-code', state: 'secret-state', access_token: 'secret-token', hmac: 'a+b c' };
-    expect(publisher.asked).toEqual([{ name: 'oauth.finish', payload: { platform, query } }]);
+    expect(publisher.asked).toEqual([{ name: 'oauth.return', payload: { platform, query } }]);
   });
 
   it.each([
@@ -106,21 +109,21 @@ describe.each(platforms)('GET /auth/%s/callback', (platform) => {
     ['failed', 'state_invalid'],
     ['failed', 'scope_missing'],
   ] as const)('302 tells %s and why: %s', async (status, reason) => {
-    publisher['oauth.finish'] = async () => ({ status, reason, connection_id: null });
+    publisher['oauth.return'] = async () => ({ status, reason, secret: null });
     expect(expectDashboard(await send('GET', `${path}?${secrets}`))).toEqual({ platform, status, reason });
   });
 
   it.each(['unavailable', 'internal', 'platform_failed'] as const)(
     '302 tells failed where the publish service answers %s',
     async (code) => {
-      publisher['oauth.finish'] = () => Promise.reject(new AppError(code, { message: 'secret' }));
+      publisher['oauth.return'] = () => Promise.reject(new AppError(code, { message: 'secret' }));
       const result = expectDashboard(await send('GET', `${path}?${secrets}`));
       expect(result).toEqual({ platform, status: 'failed', reason: 'platform_failed' });
     },
   );
 
   it('302 hands on 30 parameters, and none of 31, of one twice or of one too long', async () => {
-    publisher['oauth.finish'] = async () => ({ status: 'failed', reason: 'state_invalid', connection_id: null });
+    publisher['oauth.return'] = async () => ({ status: 'failed', reason: 'state_invalid', secret: null });
     const many = (count: number) => Array.from({ length: count }, (_, index) => `p${index}=${index}`).join('&');
     for (const query of [
       many(30),
@@ -133,6 +136,48 @@ describe.each(platforms)('GET /auth/%s/callback', (platform) => {
     }
     const counts = publisher.asked.map(({ payload }) => Object.keys((payload as { query: object }).query).length);
     expect([counts[0], counts[1], counts[2], counts[4]]).toEqual([30, 0, 0, 0]);
+  });
+});
+
+describe.each(platforms)('POST /auth/%s/finish', (platform) => {
+  const path = `/auth/${platform}/finish`;
+  const body = { secret: 'one-time_word' };
+
+  it('200 connects for the person and the team of the session', async () => {
+    const { teamId, ownerId } = await world.team();
+    const id = world.newId();
+    publisher['oauth.finish'] = async () => ({ status: 'connected', reason: null, connection_id: id });
+    const token = await world.idp.token(ownerId, { team_id: teamId });
+    const answer = await send('POST', path, { token, body });
+    expect(answer).toMatchObject({ status: 200, body: { platform, connection_id: id } });
+    const payload = { platform, secret: body.secret, team_id: teamId, user_id: ownerId };
+    expect(publisher.asked).toEqual([{ name: 'oauth.finish', payload }]);
+  });
+
+  it.each([
+    ['state_invalid', 404, 'connection_not_pending'],
+    ['scope_missing', 409, 'connection_refused'],
+    ['code_refused', 409, 'connection_refused'],
+    ['platform_failed', 502, 'platform_failed'],
+    ['platform_unavailable', 502, 'platform_unavailable'],
+  ] as const)('says why it was not connected: %s', async (reason, status, code) => {
+    const { ownerId } = await world.team();
+    publisher['oauth.finish'] = async () => ({ status: 'failed', reason, connection_id: null });
+    expectError(await send('POST', path, { token: await world.idp.token(ownerId), body }), status, code);
+  });
+
+  it('403 for a key and for a member, and nobody is asked', async () => {
+    const { apiKey, teamId } = await world.team();
+    const member = await addMember(world, teamId, 'member');
+    expectError(await send('POST', path, { token: apiKey, body }), 403, 'forbidden', /use the session of a person/);
+    expectError(await send('POST', path, { token: member.token, body }), 403, 'forbidden');
+    expect(publisher.asked).toEqual([]);
+  });
+
+  it.each([{}, { secret: '' }, { secret: 7 }, { secret: 'x'.repeat(201) }])('400 for %j', async (wrong) => {
+    const { ownerId } = await world.team();
+    const token = await world.idp.token(ownerId);
+    expectError(await send('POST', path, { token, body: wrong }), 400, 'invalid_request', /^secret: /);
   });
 });
 

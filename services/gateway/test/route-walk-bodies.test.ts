@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from '../src/http/route.ts';
 import { expectError, type HttpClient } from './support/http-client.ts';
+import { playPublisher, type PlayedPublisher } from './support/play-publisher.ts';
 import { sampleOf, withValue } from './support/sample-request.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 import { ask, named, pathOf, routes } from './support/walk.ts';
 
 let world: TestWorld;
 let send: HttpClient;
+let publisher: PlayedPublisher;
 
 beforeAll(async () => {
   world = await createTestWorld();
+  publisher = await playPublisher(world.brokerUrl, world.database);
   ({ send } = await world.gateway());
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await publisher.close();
+  await world.close();
+});
 
 const guarded = routes.filter(({ auth }) => auth !== 'public');
 const withBody = guarded.filter(({ body }) => body);
@@ -47,7 +53,8 @@ function tokens(route: Route): () => Promise<string> {
   return async () => {
     if (left === 0) {
       const { apiKey, ownerId } = await world.team();
-      token = route.auth === 'session' ? await world.idp.token(ownerId) : apiKey;
+      const isForPersons = route.auth === 'session' || route.needsSession === true;
+      token = isForPersons ? await world.idp.token(ownerId) : apiKey;
       left = requestsPerCredential;
     }
     left -= 1;

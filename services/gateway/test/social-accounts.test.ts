@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { socialAccountSchema, type SocialAccount } from '@slideloom/contracts';
 import { z } from 'zod';
 import { expectError, type HttpClient } from './support/http-client.ts';
+import { addMember } from './support/people.ts';
 import { playPublisher, type PlayedPublisher } from './support/play-publisher.ts';
 import { connectAccount } from './support/social-accounts.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
@@ -206,5 +207,27 @@ describe('POST /publish/shortvideo', () => {
       const answer = await publish(team.apiKey, { account_id: id, image_urls: imageUrls });
       expectError(answer, 404, 'account_not_found', 'account not found');
     }
+  });
+});
+
+describe('DELETE /social/accounts/:id', () => {
+  const remove = (token: string, id: string) => send('DELETE', `/social/accounts/${id}`, { token });
+
+  it.each(['shortvideo', 'photoapp'] as const)('200 disconnects an account of %s, once', async (platform) => {
+    const { apiKey: token, teamId } = await world.team();
+    const { id } = await connectAccount(world.database, teamId, platform);
+    expect(await remove(token, id)).toMatchObject({ status: 200, body: { success: true } });
+    expect(await row(id)).toMatchObject({ status: 'disconnected', token_ciphertext: null, token_expires_at: null });
+    expect((await list(token)).ids).toEqual([]);
+    expectError(await remove(token, id), 404, 'account_not_found', 'account not found');
+  });
+
+  it("404 for another team's account, which stays connected; 403 for a member", async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const { id } = await connectAccount(world.database, other.teamId, 'photoapp');
+    expectError(await remove(team.apiKey, id), 404, 'account_not_found');
+    const member = await addMember(world, other.teamId, 'member');
+    expectError(await remove(member.token, id), 403, 'forbidden');
+    expect(await row(id)).toMatchObject({ status: 'connected', token_ciphertext: expect.anything() });
   });
 });

@@ -16,7 +16,7 @@ const sweepStatesEveryMs = 60_000;
 const preparePostsEveryMs = 2_000;
 
 /**
- * The publisher: connects accounts and stores (`oauth.start`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
+ * The publisher: connects accounts and stores (`oauth.start`, `oauth.return`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
  * (`post.publish`), syncs stores, and hears what platforms tell (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import { createAccessTokens } from './domain/oauth/create-access-tokens.ts';
 import { endConnection } from './domain/oauth/end-connection.ts';
 import { finishConnecting } from './domain/oauth/finish-connecting.ts';
+import { parkCode } from './domain/oauth/park-code.ts';
 import type { ConnectingPorts, Connection } from './domain/oauth/ports.ts';
 import { startConnecting } from './domain/oauth/start-connecting.ts';
 
@@ -48,6 +49,7 @@ export function createConnecting(parts: {
   const accessTokens = createAccessTokens(ports);
   return {
     start: (order: Parameters<typeof startConnecting>[0]) => startConnecting(order, ports),
+    park: (order: Parameters<typeof parkCode>[0]) => parkCode(order, ports),
     finish: (order: Parameters<typeof finishConnecting>[0], signal: AbortSignal) =>
       finishConnecting(order, signal, ports),
     end: (connection: Connection, signal: AbortSignal) => endConnection(connection, signal, { ...ports, accessTokens }),

@@ -99,7 +99,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
   remember();
 
   if (!given.SHORTVIDEO_BASE_URL)
-    await step('Accounts at the sandbox', () => connectAccounts({ baseUrl, apiKey, sandboxUrl }));
+    await step('Accounts at the sandbox', () => connectAccounts({ baseUrl, jwt, sandboxUrl }));
 
   line(welcome({ baseUrl, apiKey }));
   if (options.hasDemo) await firstCarousel({ baseUrl, apiKey, line, step });

@@ -23,6 +23,9 @@ export type Authenticate = {
   forget(teamId?: string): void;
 };
 
+/** What an API key is answered where a person is needed. */
+export const noPerson = 'An API key cannot do this; use the session of a person';
+
 const cacheSize = 10_000;
 /** How long a verdict is kept, ms; whether it is still believed is said by the freshness of what is heard of changes. */
 const keptMs = 60_000;
@@ -123,7 +126,7 @@ export function createAuthenticate(options: {
       const token = tokenOf(authorization);
       if (!token.startsWith(apiKeyPrefix)) return verifySession(token);
       await (await byKey(token)).confirm();
-      throw new AppError('forbidden', { message: 'An API key cannot do this; use the session of a person' });
+      throw new AppError('forbidden', { message: noPerson });
     },
     forget(teamId) {
       timesForgotten += 1;

@@ -10,7 +10,8 @@ Made from \`services/gateway/src/routes.ts\` by \`npm run generate\`; \`npm run 
 | person | a session of the identity provider, whatever the team |
 | member, admin, owner | a session of somebody with at least this role in the team |
 
-An API key has its team's owner's rights, and is no person. The tiers' limits hold per team, see \`docs/openapi.json\`.
+An API key acts with the present role of the person who made it, at most with an admin's once that person has left, and is no person: it is
+refused where the table says so, and whoever made it, it makes, invites, changes and removes no owner. The tiers' limits hold per team, see \`docs/openapi.json\`.
 `;
 
 /** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */
@@ -19,7 +20,7 @@ export function describeAuthorization(routes: readonly Route[]): string {
     route.method.toUpperCase(),
     `\`${route.path}\``,
     leastOf(route),
-    route.auth === 'team' ? 'yes' : '–',
+    route.auth === 'team' && !route.needsSession ? 'yes' : '–',
     route.tier === 'none' ? '–' : route.tier,
   ]);
   const lines = [['method', 'path', 'who', 'API key', 'tier'], Array<string>(5).fill('---'), ...rows];

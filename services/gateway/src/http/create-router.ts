@@ -2,7 +2,7 @@ import { limits } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type Request, type Response, type Router } from 'express';
-import type { Authenticate } from '../auth/authenticate.ts';
+import { noPerson, type Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
 import { includesRole, type Caller } from '../domain/caller.ts';
 import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
@@ -175,6 +175,7 @@ async function admit(
   const isCertain = count.standing === 'good' && identified.isCurrent();
   const caller = isCertain ? identified.caller : await identified.confirm();
   showCount(response, count, route, metrics);
+  if (route.needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
   return { caller };
 }

@@ -53,7 +53,9 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
     operationId: operationIdOf(route),
     summary: route.summary,
     ...(route.role && {
-      description: `For ${route.role === 'owner' ? 'owners' : 'owners and admins'} of the team, and API keys.`,
+      description:
+        `For ${route.role === 'owner' ? 'owners' : 'owners and admins'} of the team` +
+        (route.needsSession ? ', in a session; an API key is refused.' : ', and API keys that they made.'),
     }),
     ...(route.auth === 'session' && { description: 'For the session of a person; an API key is refused.' }),
     tags: [route.tag],

@@ -44,8 +44,10 @@ export type Route = {
   tag: string;
   /** `team`: an API key or a session, acting for a team; `session`: a person, whatever the team. */
   auth: 'team' | 'session' | 'public';
-  /** The least role that may; every member unless told. An API key has the owner's. */
+  /** The least role that may; every member unless told. An API key has its maker's. */
   role?: Role | undefined;
+  /** Acts for a team, but takes a person: an API key is refused. */
+  needsSession?: boolean | undefined;
   tier: Tier;
   params?: z.ZodObject | undefined;
   query?: z.ZodObject | undefined;

@@ -3,7 +3,7 @@ import type { Database } from '@slideloom/db';
 import { openBroker, serveRequests } from '@slideloom/messaging';
 import { createSilentLogger } from '@slideloom/testing';
 
-const names = ['oauth.start', 'oauth.finish', 'connection.end', 'webhook.receive'] as const;
+const names = ['oauth.start', 'oauth.return', 'oauth.finish', 'connection.end', 'webhook.receive'] as const;
 type Name = (typeof names)[number];
 type Answers = { [Each in Name]: (payload: RequestPayload<Each>) => Promise<RequestReply<Each>> };
 
@@ -19,6 +19,7 @@ export async function playPublisher(brokerUrl: string, database: Database): Prom
   const broker = await openBroker({ url: brokerUrl, name: 'publisher', logger });
   const publisher: PlayedPublisher = {
     'oauth.start': async ({ platform }) => ({ url: `https://${platform}.example.test/authorize` }),
+    'oauth.return': async () => ({ status: 'failed', reason: 'state_invalid', secret: null }),
     'oauth.finish': async () => ({ status: 'failed', reason: 'state_invalid', connection_id: null }),
     'connection.end': (connection) => endConnection(database, connection),
     'webhook.receive': async () => ({ verdict: 'accepted' }),

@@ -6,7 +6,7 @@ import type { Connecting } from '../create-connecting.ts';
 /** Requests of each kind at a time; nearly all of the work is waiting for a platform. */
 const prefetch = 16;
 
-/** Answers `oauth.start`, `oauth.finish` and `connection.end`. They carry codes and states, and so are never stored. */
+/** Answers `oauth.start`, `oauth.return`, `oauth.finish` and `connection.end`. They carry codes and states, and so are never stored. */
 export async function serveConnections(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   connecting: Connecting,
@@ -20,14 +20,20 @@ export async function serveConnections(
     lifecycle.onStop(name, () => consumer.drain());
   };
 
-  await serve('oauth.start', ({ team_id: teamId, user_id: userId, platform, shop }) =>
-    connecting.start({ teamId, userId, platform, shop }),
+  await serve('oauth.start', ({ team_id: teamId, user_id: userId, is_by_key: isByKey, platform, shop }) =>
+    connecting.start({ teamId, userId, isByKey, platform, shop }),
   );
-  await serve('oauth.finish', async (order, signal) => {
-    const outcome = await connecting.finish(order, signal);
+  await serve('oauth.return', async (order) => {
+    const outcome = await connecting.park(order);
+    return outcome.status === 'pending'
+      ? { status: 'pending', reason: null, secret: outcome.secret }
+      : { status: outcome.status, reason: outcome.reason, secret: null };
+  });
+  await serve('oauth.finish', async ({ platform, secret, team_id: teamId, user_id: userId }, signal) => {
+    const outcome = await connecting.finish({ platform, secret, finisher: { teamId, userId } }, signal);
     return outcome.status === 'connected'
       ? { status: 'connected', reason: null, connection_id: outcome.connectionId }
-      : { status: outcome.status, reason: outcome.reason, connection_id: null };
+      : { status: 'failed', reason: outcome.reason, connection_id: null };
   });
   await serve('connection.end', async ({ team_id: teamId, connection_id: id, platform }, signal) => ({
     outcome: await connecting.end({ id, teamId, platform }, signal),

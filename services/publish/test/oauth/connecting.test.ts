@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Platform } from '@slideloom/contracts';
 import type { TestTeam } from '@slideloom/testing';
-import { consentAt, createOauthWorld, newLogin, type OauthWorld } from './support/oauth-world.ts';
+import { consentAt, createOauthWorld, neverAborted, newLogin, type OauthWorld } from './support/oauth-world.ts';
 
 let world: OauthWorld;
 let team: TestTeam;
@@ -212,6 +212,79 @@ describe.each(['shortvideo', 'photoapp'] as const)('coming back from %s', (platf
   });
 });
 
+describe.each(['shortvideo', 'photoapp', 'storeplatform'] as const)('a code that came back from %s', (platform) => {
+  /** A person consents to what `order` began; answers the secret that is in their address bar then. */
+  async function consentTo(order: { isByKey: boolean }) {
+    const shop = platform === 'storeplatform' ? `${newLogin()}.myshopify.com` : undefined;
+    const begun = { teamId: team.teamId, userId: team.ownerId, isByKey: order.isByKey, platform, shop };
+    const { url } = await world.connecting.start(begun);
+    const login = platform === 'storeplatform' ? {} : { login: newLogin() };
+    const query = await consentAt(url, login);
+    const before = (await world.sandbox.calls(`${platform}.token`)).length;
+    const returned = await world.connecting.park({ platform, query });
+    if (returned.status !== 'pending') throw new Error(returned.reason);
+    const calls = async () => (await world.sandbox.calls(`${platform}.token`)).length - before;
+    return { secret: returned.secret, query, calls };
+  }
+  const finish = (secret: string, teamId: string, userId: string) =>
+    world.connecting.finish({ platform, secret, finisher: { teamId, userId } }, neverAborted);
+  const connections = async () =>
+    (await accountsOf(team)).length + (await world.database.prisma.store.count({ where: { team_id: team.teamId } }));
+
+  it('connects nothing and is not redeemed until the person finishes who began, for the same team', async () => {
+    const other = await world.team();
+    const { secret, calls } = await consentTo({ isByKey: false });
+    const wrong = [
+      [other.teamId, other.ownerId],
+      [other.teamId, team.ownerId],
+      [team.teamId, other.ownerId],
+    ] as const;
+    for (const [teamId, userId] of wrong) {
+      expect(await finish(secret, teamId, userId)).toEqual(failed('state_invalid'));
+    }
+    expect([await calls(), await connections()]).toEqual([0, 0]);
+    expect((await finish(secret, team.teamId, team.ownerId)).status).toBe('connected');
+    expect([(await calls()) > 0, await connections()]).toEqual([true, 1]);
+    expect(await finish(secret, team.teamId, team.ownerId)).toEqual(failed('state_invalid'));
+  });
+
+  it('that a key has begun any person of its team finishes, and no other', async () => {
+    const other = await world.team();
+    const { secret } = await consentTo({ isByKey: true });
+    expect(await finish(secret, other.teamId, other.ownerId)).toEqual(failed('state_invalid'));
+    expect((await finish(secret, team.teamId, 'another-admin')).status).toBe('connected');
+  });
+
+  it('is redeemed once, however many finish at once', async () => {
+    const { secret } = await consentTo({ isByKey: false });
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => finish(secret, team.teamId, team.ownerId)));
+    expect(outcomes.filter(({ status }) => status === 'connected')).toHaveLength(1);
+  });
+
+  it('is kept sealed for five minutes, and no longer than that good', async () => {
+    const { secret, query } = await consentTo({ isByKey: false });
+    const where = { team_id: team.teamId };
+    const row = await world.database.prisma.oauthState.findFirstOrThrow({ where });
+    const stored = Buffer.concat([row.state_hash, row.secret_hash!, row.sealed_code!].map((one) => Buffer.from(one)));
+    for (const hidden of [secret, query['code']!, query['state']!]) expect(stored.includes(hidden)).toBe(false);
+    const leftMs = row.expires_at.getTime() - Date.now();
+    expect(leftMs).toBeLessThanOrEqual(5 * 60_000);
+    await world.database.prisma.oauthState.updateMany({ where, data: { expires_at: new Date() } });
+    expect(await finish(secret, team.teamId, team.ownerId)).toEqual(failed('state_invalid'));
+  });
+
+  it('is not redeemed with the state, with a secret of another platform, or with none', async () => {
+    const { secret, query } = await consentTo({ isByKey: false });
+    for (const guess of ['', query['state']!, query['code']!, `${secret}x`]) {
+      expect(await finish(guess, team.teamId, team.ownerId)).toEqual(failed('state_invalid'));
+    }
+    const elsewhere = platform === 'shortvideo' ? 'photoapp' : 'shortvideo';
+    const finisher = { teamId: team.teamId, userId: team.ownerId };
+    const outcome = await world.connecting.finish({ platform: elsewhere, secret, finisher }, neverAborted);
+    expect(outcome).toEqual(failed('state_invalid'));
+  });
+});
+
 describe('connecting again', () => {
   it.each(['shortvideo', 'photoapp'] as const)('heals the account that the team had at %s', async (platform) => {
     const login = newLogin();
@@ -259,13 +332,17 @@ describe('a platform without a client', () => {
   it('is refused in clear words at the start, and at a return', async () => {
     const connecting = world.make({ SHORTVIDEO_CLIENT_ID: undefined });
     const { teamId, ownerId: userId } = team;
-    await expect(connecting.start({ teamId, userId, platform: 'shortvideo' })).rejects.toMatchObject({
+    await expect(connecting.start({ teamId, userId, isByKey: false, platform: 'shortvideo' })).rejects.toMatchObject({
       code: 'platform_unavailable',
       message: 'This platform is not set up here',
     });
-    const outcome = await connecting.finish({ platform: 'shortvideo', query: {} }, new AbortController().signal);
+    const outcome = await connecting.park({ platform: 'shortvideo', query: {} });
     expect(outcome).toEqual(failed('platform_unavailable'));
-    expect((await connecting.start({ teamId, userId, platform: 'photoapp' })).url).toContain('/photoapp/');
+    const finish = { platform: 'shortvideo', secret: 'any', finisher: { teamId, userId } } as const;
+    expect(await connecting.finish(finish, neverAborted)).toEqual(failed('platform_unavailable'));
+    expect((await connecting.start({ teamId, userId, isByKey: false, platform: 'photoapp' })).url).toContain(
+      '/photoapp/',
+    );
   });
 });
 

@@ -34,12 +34,17 @@ describe('asked over the broker', () => {
   it('an account is connected and let go of, and who is to ask again is told so', async () => {
     const { teamId, ownerId } = team;
     const platform = 'shortvideo';
-    const asked = { team_id: teamId, user_id: ownerId, platform } as const;
+    const asked = { team_id: teamId, user_id: ownerId, is_by_key: false, platform } as const;
     const { url } = await requester.request('oauth.start', asked);
     const query = await consentAt(url, { login: newLogin() });
-    const finished = await requester.request('oauth.finish', { platform, query });
+    const returned = await requester.request('oauth.return', { platform, query });
+    expect(returned).toEqual({ status: 'pending', reason: null, secret: expect.stringMatching(/^[\w-]{43}$/) });
+    const again = await requester.request('oauth.return', { platform, query });
+    expect(again).toEqual({ status: 'failed', reason: 'state_invalid', secret: null });
+    const finish = { platform, secret: returned.secret!, team_id: teamId, user_id: ownerId } as const;
+    const finished = await requester.request('oauth.finish', finish);
     expect(finished).toEqual({ status: 'connected', reason: null, connection_id: expect.any(String) });
-    expect(await requester.request('oauth.finish', { platform, query })).toEqual({
+    expect(await requester.request('oauth.finish', finish)).toEqual({
       status: 'failed',
       reason: 'state_invalid',
       connection_id: null,
@@ -53,6 +58,7 @@ describe('asked over the broker', () => {
     const asked = {
       team_id: team.teamId,
       user_id: team.ownerId,
+      is_by_key: false,
       platform: 'storeplatform',
       shop: 'evil.example',
     } as const;
@@ -73,12 +79,21 @@ describe('whatever happens', () => {
 
     for (const platform of ['shortvideo', 'photoapp'] as const) {
       const visit = async (change: (query: Record<string, string>) => Record<string, string> = (query) => query) => {
-        const { url } = await requester.request('oauth.start', { team_id: teamId, user_id: ownerId, platform });
+        const { url } = await requester.request('oauth.start', {
+          team_id: teamId,
+          user_id: ownerId,
+          is_by_key: false,
+          platform,
+        });
         const states = await world.database.prisma.oauthState.findMany({ where: { code_verifier: { not: null } } });
         for (const { code_verifier: verifier } of states) secrets.add(verifier!);
         const query = await consentAt(url, { login: newLogin() });
         for (const name of ['code', 'state']) secrets.add(query[name]!);
-        const outcome = await requester.request('oauth.finish', { platform, query: change(query) });
+        const { secret, ...returned } = await requester.request('oauth.return', { platform, query: change(query) });
+        seen.push(returned);
+        if (secret !== null) secrets.add(secret);
+        const finish = { platform, secret: secret ?? 'none', team_id: teamId, user_id: ownerId };
+        const outcome = await requester.request('oauth.finish', finish);
         seen.push(outcome);
         return { id: outcome.connection_id!, teamId, platform };
       };

@@ -43,7 +43,7 @@ describe('a running publisher', () => {
     await eventually(async () => expect(await prisma.oauthState.count({ where: { platform: 'photoapp' } })).toBe(0));
     await eventually(async () => expect(await world.tokensOf(account)).not.toEqual(before));
     const requester = await createRequester(publish.broker, publish.logger);
-    const asked = { team_id: team.teamId, user_id: team.ownerId, platform: 'photoapp' } as const;
+    const asked = { team_id: team.teamId, user_id: team.ownerId, is_by_key: false, platform: 'photoapp' } as const;
     expect((await requester.request('oauth.start', asked)).url).toContain('/photoapp/oauth/authorize');
 
     await publish.lifecycle.stop();

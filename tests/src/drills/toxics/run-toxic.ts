@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { connectAccount } from '@slideloom/local';
 import { verifyLedger } from '@slideloom/db';
 import { gradientDeck } from '../../decks.ts';
 import type { TestFleet } from '../../test-fleet.ts';
-import { connectAccount } from './connect-account.ts';
 import type { DependencyName } from './dependencies.ts';
 import { unendedJobs } from './ended-work.ts';
 import { isAllReady, judgeReadiness, judgeRecovery, promiseMs } from './judge-readiness.ts';
@@ -92,8 +92,11 @@ export async function runToxic(
 
 async function newSender(world: TestFleet): Promise<Sender> {
   const team = await world.newTeam();
-  const { teamId, apiKey } = team;
-  const accountId = await connectAccount({ baseUrl: world.fleet.baseUrl, apiKey, login: `account-${teamId}` });
+  const { teamId } = team;
+  const { sandboxUrl, fleet } = world;
+  const person = { baseUrl: fleet.baseUrl, jwt: await world.session(team), sandboxUrl };
+  const accountId = await connectAccount({ ...person, platform: 'shortvideo', login: `account-${teamId}` });
+  if (accountId === null) throw new Error('the sandbox does not play the short-video platform');
   const { result } = await team.api.ended(await team.api.render(gradientDeck()));
   const { slides } = result as { slides: { image_url: string }[] };
   return { ...team, accountId, pictureUrl: slides[0]!.image_url };

@@ -456,7 +456,10 @@ CREATE TABLE "oauth_states" (
     "platform" TEXT NOT NULL,
     "shop" TEXT,
     "code_verifier" TEXT,
+    "is_by_key" BOOLEAN NOT NULL DEFAULT false,
     "used_at" TIMESTAMPTZ(6),
+    "secret_hash" BYTEA,
+    "sealed_code" BYTEA,
     "expires_at" TIMESTAMPTZ(6) NOT NULL,
 
     CONSTRAINT "oauth_states_pkey" PRIMARY KEY ("state_hash")
@@ -675,6 +678,9 @@ CREATE INDEX "social_accounts_platform_platform_user_id_idx" ON "social_accounts
 
 -- CreateIndex
 CREATE UNIQUE INDEX "social_accounts_team_id_platform_platform_user_id_key" ON "social_accounts"("team_id", "platform", "platform_user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "oauth_states_secret_hash_key" ON "oauth_states"("secret_hash");
 
 -- CreateIndex
 CREATE INDEX "oauth_states_expires_at_idx" ON "oauth_states"("expires_at");

@@ -1,10 +1,8 @@
-import { disconnectSchema, successSchema, uuidSchema } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { disconnectSchema, successSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { askPublisher } from './ask-publisher.ts';
+import { endAccount } from './end-account.ts';
 
-/** Revokes and forgets what lets us act for an account. Its posts stay, and fail at their time unless it is connected again. */
 export const disconnectShortvideo = (dependencies: Dependencies) =>
   defineRoute({
     method: 'post',
@@ -19,10 +17,8 @@ export const disconnectShortvideo = (dependencies: Dependencies) =>
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
     handle: ({ caller, path, body, idempotencyKey, untilGone }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
-        if (!uuidSchema.safeParse(body.account_id).success) throw new AppError('account_not_found');
-        const connection = { team_id: caller.teamId, platform: 'shortvideo' as const, connection_id: body.account_id };
-        const { outcome } = await askPublisher(dependencies, 'connection.end', connection, untilGone());
-        if (outcome === 'not_found') throw new AppError('account_not_found');
+        const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'] };
+        await endAccount(dependencies, account, untilGone());
         return { status: 200, body: { success: true } };
       }),
   });

@@ -11,8 +11,9 @@ const callbackQuery = z
   .refine((query) => Object.keys(query).length <= maxParameters, { error: 'has too many parameters' });
 
 /**
- * `GET /auth/<platform>/callback`, where the platform sends the browser back to. It always goes on to the dashboard, which is told how it
- * went: `?platform=…&status=connected|denied|failed&reason=…`.
+ * `GET /auth/<platform>/callback`, where the platform sends the browser back to. It connects nothing, because nobody knows whose browser it
+ * is; it always goes on to the dashboard: `?platform=…&status=pending#finish=…`, whose session finishes, or
+ * `?platform=…&status=denied|failed&reason=…`. The secret stands in the fragment, which browsers send to no server and in no Referer.
  */
 export const oauthCallback = (platform: Platform, dependencies: Dependencies) =>
   defineRoute({
@@ -25,28 +26,32 @@ export const oauthCallback = (platform: Platform, dependencies: Dependencies) =>
     answers: [
       {
         status: 302,
-        description: 'To the dashboard, with `platform`, `status` (connected, denied, failed) and `reason`',
+        description:
+          'To the dashboard, with `platform`, `status` (pending, denied, failed) and `reason`; when it is pending, ' +
+          `the fragment \`finish\` has the secret for \`POST /auth/${platform}/finish\``,
         headers: { Location: 'The dashboard.' },
       },
     ],
     async handle({ incoming, untilGone }) {
       const result = new URLSearchParams({ platform });
+      const fragment = new URLSearchParams();
       const query = callbackQuery.safeParse(incoming.query);
       try {
         const payload = { platform, query: query.success ? query.data : {} };
-        const finished = await askPublisher(dependencies, 'oauth.finish', payload, untilGone());
-        result.set('status', finished.status);
-        if (finished.reason !== null) result.set('reason', finished.reason);
-        if (finished.connection_id !== null) result.set('connection_id', finished.connection_id);
+        const returned = await askPublisher(dependencies, 'oauth.return', payload, untilGone());
+        result.set('status', returned.status);
+        if (returned.reason !== null) result.set('reason', returned.reason);
+        if (returned.secret !== null) fragment.set('finish', returned.secret);
       } catch (error) {
-        dependencies.logger.warn({ err: toAppError(error), platform }, 'a connection could not be finished');
+        dependencies.logger.warn({ err: toAppError(error), platform }, 'the return from a platform was not kept');
         result.set('status', 'failed');
         result.set('reason', 'platform_failed');
       }
-      const headers = {
-        Location: `${dependencies.dashboardUrl}/connections?${result.toString()}`,
-        'Cache-Control': 'no-store',
-      };
+      const target = new URL(`${dependencies.dashboardUrl}/connections`);
+      target.search = result.toString();
+      target.hash = fragment.toString();
+      // The address that the browser comes from has the code and the state in its query.
+      const headers = { Location: target.href, 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' };
       return { status: 302, body: '', headers };
     },
   });

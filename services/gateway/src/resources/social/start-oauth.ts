@@ -13,7 +13,10 @@ const shopQuery = z.object({
     .transform((shop) => shop.toLowerCase()),
 });
 
-/** `GET /auth/<platform>`, one endpoint for each platform: where a person is sent to let the team post, or read a store. */
+/**
+ * `GET /auth/<platform>`, one endpoint for each platform: where a person is sent to let the team post, or read a store. What a session
+ * begins that very person finishes; what a key begins any admin of the team, by `POST /auth/<platform>/finish`.
+ */
 export const startOauth = (platform: Platform, dependencies: Dependencies) =>
   defineRoute({
     method: 'get',
@@ -28,7 +31,9 @@ export const startOauth = (platform: Platform, dependencies: Dependencies) =>
     errors: ['platform_unavailable', 'platform_failed'],
     async handle({ caller, query, untilGone }) {
       const { shop } = query;
-      const order = { team_id: caller.teamId, user_id: caller.userId, platform, ...(shop !== undefined && { shop }) };
+      const isByKey = caller.authMode === 'api_key';
+      const starter = { team_id: caller.teamId, user_id: caller.userId, is_by_key: isByKey };
+      const order = { ...starter, platform, ...(shop !== undefined && { shop }) };
       const { url } = await askPublisher(dependencies, 'oauth.start', order, untilGone());
       return { status: 200, body: { url } };
     },

@@ -2,29 +2,57 @@ import type { Platform } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import type { PendingConsent, StateStore } from '../../domain/oauth/ports.ts';
 
-type StateRow = { team_id: string; user_id: string; shop: string | null; code_verifier: string | null };
+type StateRow = {
+  team_id: string;
+  user_id: string;
+  is_by_key: boolean;
+  platform: Platform;
+  shop: string | null;
+  code_verifier: string | null;
+};
+type ParkedRow = StateRow & { sealed_code: Uint8Array };
 
-/** States in PostgreSQL, by the hash alone. */
+/** States in PostgreSQL, and the codes that wait to be redeemed. Of states and secrets there are hashes alone. */
 export function createStateStore({ prisma }: Database): StateStore {
   return {
-    async add(stateHash, { teamId, userId, platform, shop, verifier }: PendingConsent, lifeMs) {
+    async add(stateHash, { teamId, userId, isByKey, platform, shop, verifier }: PendingConsent, lifeMs) {
       await query(
         () => prisma.$executeRaw`
-          INSERT INTO oauth_states (state_hash, team_id, user_id, platform, shop, code_verifier, expires_at)
-          VALUES (${stateHash}, ${teamId}::uuid, ${userId}, ${platform}, ${shop}, ${verifier},
+          INSERT INTO oauth_states (state_hash, team_id, user_id, is_by_key, platform, shop, code_verifier, expires_at)
+          VALUES (${stateHash}, ${teamId}::uuid, ${userId}, ${isByKey}, ${platform}, ${shop}, ${verifier},
                   clock_timestamp() + ${lifeMs}::int * interval '1 millisecond')`,
       );
     },
 
-    async take(stateHash, platform: Platform) {
+    async take(stateHash, platform) {
       const [row] = await query(
         () => prisma.$queryRaw<StateRow[]>`
           UPDATE oauth_states SET used_at = clock_timestamp()
           WHERE state_hash = ${stateHash} AND platform = ${platform} AND used_at IS NULL AND expires_at > clock_timestamp()
-          RETURNING team_id, user_id, shop, code_verifier`,
+          RETURNING team_id, user_id, is_by_key, platform, shop, code_verifier`,
       );
-      if (!row) return null;
-      return { teamId: row.team_id, userId: row.user_id, platform, shop: row.shop, verifier: row.code_verifier };
+      return row ? toConsent(row) : null;
+    },
+
+    async park(stateHash, { secretHash, sealedCode }, lifeMs) {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE oauth_states
+          SET secret_hash = ${secretHash}, sealed_code = ${new Uint8Array(sealedCode)},
+            expires_at = clock_timestamp() + ${lifeMs}::int * interval '1 millisecond'
+          WHERE state_hash = ${stateHash} AND used_at IS NOT NULL AND secret_hash IS NULL`,
+      );
+    },
+
+    async redeem(secretHash, platform, { teamId, userId }) {
+      const [row] = await query(
+        () => prisma.$queryRaw<ParkedRow[]>`
+          DELETE FROM oauth_states
+          WHERE secret_hash = ${secretHash} AND platform = ${platform} AND team_id = ${teamId}::uuid
+            AND (is_by_key OR user_id = ${userId}) AND expires_at > clock_timestamp()
+          RETURNING team_id, user_id, is_by_key, platform, shop, code_verifier, sealed_code`,
+      );
+      return row ? { consent: toConsent(row), sealedCode: Buffer.from(row.sealed_code) } : null;
     },
 
     sweep: (limit) =>
@@ -34,4 +62,9 @@ export function createStateStore({ prisma }: Database): StateStore {
             SELECT state_hash FROM oauth_states WHERE expires_at <= clock_timestamp() LIMIT ${limit}::int FOR UPDATE SKIP LOCKED))`,
       ),
   };
+}
+
+function toConsent(row: StateRow): PendingConsent {
+  const { team_id: teamId, user_id: userId, is_by_key: isByKey, platform, shop, code_verifier: verifier } = row;
+  return { teamId, userId, isByKey, platform, shop, verifier };
 }

@@ -1,46 +1,39 @@
 import type { OauthReason, Platform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { GrantRefused } from './grant-refused.ts';
-import type {
-  ConnectingPorts,
-  Connection,
-  Grant,
-  Identity,
-  OauthPlatform,
-  PendingConsent,
-  ReturnQuery,
-} from './ports.ts';
+import { codeBinding } from './park-code.ts';
+import type { ConnectingPorts, Connection, Grant, Identity, OauthPlatform, PendingConsent } from './ports.ts';
 import { sealTokens } from './sealed-tokens.ts';
-import { hashState } from './start-connecting.ts';
-
-export type FinishedConnecting =
-  { status: 'connected'; connectionId: string } | { status: 'denied' | 'failed'; reason: OauthReason };
+import { hashSecret } from './start-connecting.ts';
 
 /** How often the row of a user that others connect at the same time is looked for anew. */
 const maxConnectTries = 5;
 
+export type FinishedConnecting =
+  { status: 'connected'; connectionId: string } | { status: 'failed'; reason: OauthReason };
+
+/** Who finishes: a person, in a session for a team. */
+export type Finisher = { teamId: string; userId: string };
+
 /**
- * A person came back from a platform: the state is used up and says for which team, the code becomes tokens, and the account or
- * store is connected, or healed if the team had it. What went wrong at the platform is an answer; only our own failures reject.
+ * The person who began a connection finishes it: the parked code becomes tokens, and the account or store is connected, or healed if the
+ * team had it. What an API key began any person finishes who acts for its team. A secret works once, for who may finish, and stays for
+ * them when somebody else presents it. What went wrong at the platform is an answer; only our own failures reject.
  */
 export async function finishConnecting(
-  { platform: name, query }: { platform: Platform; query: ReturnQuery },
+  { platform: name, secret, finisher }: { platform: Platform; secret: string; finisher: Finisher },
   signal: AbortSignal,
   ports: ConnectingPorts,
 ): Promise<FinishedConnecting> {
   const platform = ports.platformOf(name);
   if (!platform) return failed('platform_unavailable');
-  const isError = query['error'] !== undefined;
-  // A refusal is not signed by every platform that signs, and gives nothing away: the state alone vouches for it.
-  if (!isError && !platform.isGenuine(query)) return failed('signature_invalid');
-  const consent = await ports.states.take(hashState(query['state'] ?? ''), name);
-  if (!consent) return failed('state_invalid');
-  if (query['error'] === 'access_denied') return { status: 'denied', reason: 'access_denied' };
-  if (isError) return failed('platform_refused');
-  if (consent.shop !== null && platform.readShop(query['shop']) !== consent.shop) return failed('shop_mismatch');
-  if (!query['code']) return failed('code_missing');
+  const secretHash = hashSecret(secret);
+  const parked = await ports.states.redeem(secretHash, name, finisher);
+  if (!parked) return failed('state_invalid');
+  const consent = { ...parked.consent, userId: finisher.userId };
+  const { code } = ports.vault.open(parked.sealedCode, codeBinding(consent.teamId, secretHash)) as { code: string };
   try {
-    return await redeem(query['code'], consent, platform, signal, ports);
+    return await redeem(code, consent, platform, signal, ports);
   } catch (error) {
     const reason = reasonOf(error);
     if (!reason) throw error;

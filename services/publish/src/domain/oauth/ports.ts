@@ -110,10 +110,12 @@ export type ConnectionStore = {
   disconnect(connection: Connection): Promise<boolean>;
 };
 
-/** What a state remembers between the start and the return. */
+/** What a state remembers between the start and the finish. */
 export type PendingConsent = {
   teamId: string;
   userId: string;
+  /** Whether an API key began it, which is no person: any of the team may finish then. */
+  isByKey: boolean;
   platform: Platform;
   shop: string | null;
   verifier: string | null;
@@ -123,6 +125,17 @@ export type StateStore = {
   add(stateHash: Buffer, consent: PendingConsent, lifeMs: number): Promise<void>;
   /** Uses the state up: what it remembers, or null for one that is unknown, of another platform, used or expired. */
   take(stateHash: Buffer, platform: Platform): Promise<PendingConsent | null>;
+  /** Keeps the code of a state that was taken, until the secret is presented or its life has ended. */
+  park(stateHash: Buffer, parked: { secretHash: Buffer; sealedCode: Buffer }, lifeMs: number): Promise<void>;
+  /**
+   * Uses a parked code up: null for a secret that is unknown, of another platform, used or expired, or that the finisher may not use: of
+   * another team, or begun by another person.
+   */
+  redeem(
+    secretHash: Buffer,
+    platform: Platform,
+    finisher: { teamId: string; userId: string },
+  ): Promise<{ consent: PendingConsent; sealedCode: Buffer } | null>;
   /** Removes expired ones, up to `limit`; answers how many. */
   sweep(limit: number): Promise<number>;
 };

@@ -11,7 +11,7 @@ const stateLifeMs = 10 * 60_000;
  * Rejects with `platform_unavailable` where the platform is not configured, and `invalid_request` for what is no shop.
  */
 export async function startConnecting(
-  order: { teamId: string; userId: string; platform: Platform; shop?: string | undefined },
+  order: { teamId: string; userId: string; isByKey: boolean; platform: Platform; shop?: string | undefined },
   { platformOf, states, newSecret }: ConnectingPorts,
 ): Promise<{ url: string }> {
   const platform = platformOf(order.platform);
@@ -22,12 +22,13 @@ export async function startConnecting(
   }
   const state = newSecret();
   const verifier = platform.hasPkce ? newSecret() : null;
-  const { teamId, userId } = order;
-  await states.add(hashState(state), { teamId, userId, platform: order.platform, shop, verifier }, stateLifeMs);
+  const { teamId, userId, isByKey } = order;
+  const consent = { teamId, userId, isByKey, platform: order.platform, shop, verifier };
+  await states.add(hashSecret(state), consent, stateLifeMs);
   return { url: platform.authorizeUrl({ state, verifier, shop }) };
 }
 
-/** What is stored of a state: SHA-256. It is random enough that nothing slower is needed. */
-export function hashState(state: string): Buffer {
-  return createHash('sha256').update(state).digest();
+/** What is stored of a state and of the secret that finishes: SHA-256. They are random enough that nothing slower is needed. */
+export function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
 }

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { Platform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
@@ -103,15 +103,24 @@ function createActs(connecting: Connecting, database: Database) {
     if (!row) throw new Error('there is no such row');
     return row;
   };
+  /** Comes back, and finishes as the very person who began. */
+  const finish = async (platform: Platform, query: Record<string, string>) => {
+    const stateHash = new Uint8Array(hash('sha256', query['state'] ?? '', 'buffer'));
+    const begun = await database.prisma.oauthState.findUnique({ where: { state_hash: stateHash } });
+    const returned = await connecting.park({ platform, query });
+    if (returned.status !== 'pending') return returned;
+    const finisher = { teamId: begun!.team_id, userId: begun!.user_id };
+    return connecting.finish({ platform, secret: returned.secret, finisher }, neverAborted);
+  };
   /** From the start to the end, as a new user of the platform unless `login` names one. */
   const connect = async (
     { teamId, ownerId }: TestTeam,
     platform: Platform,
     { shop, ...consent }: Consent & { shop?: string } = {},
   ): Promise<Connection> => {
-    const { url } = await connecting.start({ teamId, userId: ownerId, platform, shop });
+    const { url } = await connecting.start({ teamId, userId: ownerId, isByKey: false, platform, shop });
     const query = await consentAt(url, { ...(shop === undefined && { login: newLogin() }), ...consent });
-    const outcome = await connecting.finish({ platform, query }, neverAborted);
+    const outcome = await finish(platform, query);
     if (outcome.status !== 'connected') throw new Error(`not connected: ${outcome.reason}`);
     return { id: outcome.connectionId, teamId, platform };
   };
@@ -119,8 +128,8 @@ function createActs(connecting: Connecting, database: Database) {
     rowOf,
     connect,
     start: ({ teamId, ownerId }: TestTeam, platform: Platform, shop?: string) =>
-      connecting.start({ teamId, userId: ownerId, platform, shop }),
-    finish: (platform: Platform, query: Record<string, string>) => connecting.finish({ platform, query }, neverAborted),
+      connecting.start({ teamId, userId: ownerId, isByKey: false, platform, shop }),
+    finish,
     tokenOf: (connection: Connection, options: { isRefused: boolean; refusedAt?: number } = { isRefused: false }) =>
       connecting.accessTokens.accessToken(connection, options, neverAborted),
     /** What is sealed in the row. */

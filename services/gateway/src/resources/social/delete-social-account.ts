@@ -1,0 +1,30 @@
+import { postPlatforms, successSchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { endAccount } from './end-account.ts';
+
+export const deleteSocialAccount = (dependencies: Dependencies) =>
+  defineRoute({
+    method: 'delete',
+    path: '/social/accounts/:id',
+    summary: 'Disconnect an account, of whatever platform',
+    tag: 'Social accounts',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      {
+        status: 200,
+        schema: successSchema,
+        description:
+          'Its tokens are revoked and erased. Its posts stay, and fail at their time unless it is connected again',
+      },
+    ],
+    errors: ['account_not_found', 'platform_failed'],
+    async handle({ caller: { teamId }, params: { id }, untilGone }) {
+      await endAccount(dependencies, { teamId, id, platforms: postPlatforms }, untilGone());
+      return { status: 200, body: { success: true } };
+    },
+  });

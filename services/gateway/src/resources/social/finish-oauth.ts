@@ -1,0 +1,55 @@
+import { finishedOauthSchema, finishOauthSchema, type OauthReason, type Platform } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { askPublisher } from './ask-publisher.ts';
+
+/**
+ * `POST /auth/<platform>/finish`: the code that came back is redeemed for the person who began the connection, and for no other. The browser
+ * that consented may be somebody else's, who was sent the platform's page by a stranger: their dashboard has another session.
+ */
+export const finishOauth = (platform: Platform, dependencies: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: `/auth/${platform}/finish`,
+    summary: `Finish the OAuth flow of the platform ${platform}`,
+    tag: 'Social accounts',
+    auth: 'team',
+    role: 'admin',
+    needsSession: true,
+    tier: 'mutating',
+    body: finishOauthSchema,
+    answers: [
+      {
+        status: 200,
+        schema: finishedOauthSchema,
+        description:
+          'Connected. Only the person who began it may finish, for the same team; what an API key began any admin of its team may finish',
+      },
+    ],
+    errors: [
+      'connection_not_pending',
+      'connection_refused',
+      'idempotency_conflict',
+      'platform_unavailable',
+      'platform_failed',
+    ],
+    handle: ({ caller, path, body, idempotencyKey, untilGone }) =>
+      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
+        const order = { platform, secret: body.secret, team_id: caller.teamId, user_id: caller.userId };
+        const { connection_id: id, reason } = await askPublisher(dependencies, 'oauth.finish', order, untilGone());
+        if (id === null) throw refusal(reason);
+        return { status: 200, body: { platform, connection_id: id } };
+      }),
+  });
+
+function refusal(reason: OauthReason | null): AppError {
+  if (reason === 'state_invalid') return new AppError('connection_not_pending');
+  if (reason === 'platform_failed' || reason === 'platform_unavailable') return new AppError(reason);
+  return new AppError('connection_refused', {
+    message:
+      reason === 'scope_missing'
+        ? 'The permission that is needed was not granted: connect again and allow it'
+        : 'The platform refused the code: connect again',
+  });
+}
