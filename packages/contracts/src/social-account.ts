@@ -39,13 +39,9 @@ export type OauthStart = z.infer<typeof oauthStartSchema>;
 /** The finish of an OAuth flow, by the session that began it. */
 export const finishOauthSchema = z
   .object({
-    secret: z
-      .string()
-      .min(1)
-      .max(limits.reference.maxChars)
-      .meta({
-        description: "From the fragment of the dashboard's address (`#finish=…`); good once, for five minutes.",
-      }),
+    secret: z.string().min(1).max(limits.reference.maxChars).meta({
+      description: "From the fragment of the dashboard's address (`#finish=…`); good once, for five minutes.",
+    }),
   })
   .meta({ id: 'FinishOauth' });
 export type FinishOauth = z.infer<typeof finishOauthSchema>;
