@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '@slideloom/db';
 import {
+  connectAccount,
   createSandboxProcess,
   devEnvironment,
   freePort,
@@ -22,6 +23,12 @@ export type TestFleet = {
   env: Record<string, string>;
   /** A new team with plenty of credits, and its way to the API. */
   newTeam(options?: { topup?: number }): Promise<TestTeam & { api: Api }>;
+  /** Connects an account at the sandbox as the team's owner does; answers our id of it. */
+  connect(
+    team: Pick<TestTeam, 'teamId' | 'ownerId'>,
+    platform: 'shortvideo' | 'photoapp',
+    login: string,
+  ): Promise<string>;
   /** A session of the team's owner. */
   session(team: Pick<TestTeam, 'teamId' | 'ownerId'>): Promise<string>;
   /** The calls that the sandbox got for a target, `openai.images` say. */
@@ -81,6 +88,15 @@ export async function startTestFleet(options: {
   });
   await Promise.all([sandbox.waitReady(), fleet.waitReady(60_000)]);
 
+  const session = async ({ teamId, ownerId }: Pick<TestTeam, 'teamId' | 'ownerId'>): Promise<string> => {
+    const minted = await fetch(`${sandboxUrl}/idp/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ sub: ownerId, team_id: teamId }),
+    });
+    return ((await minted.json()) as { access_token: string }).access_token;
+  };
+
   return {
     fleet,
     database: database.database,
@@ -90,14 +106,13 @@ export async function startTestFleet(options: {
       const team = await createTeam(database.database, { topup });
       return { ...team, api: createApi(fleet.baseUrl, team.apiKey) };
     },
-    async session({ teamId, ownerId }) {
-      const minted = await fetch(`${sandboxUrl}/idp/token`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ sub: ownerId, team_id: teamId }),
-      });
-      return ((await minted.json()) as { access_token: string }).access_token;
+    async connect(team, platform, login) {
+      const person = { baseUrl: fleet.baseUrl, jwt: await session(team), sandboxUrl };
+      const id = await connectAccount({ ...person, platform, login });
+      if (id === null) throw new Error(`the sandbox does not play ${platform}`);
+      return id;
     },
+    session,
     async calls(target) {
       const response = await fetch(`${sandboxUrl}/control/calls?target=${encodeURIComponent(target)}`);
       const answer = (await response.json()) as {

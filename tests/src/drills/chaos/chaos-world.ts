@@ -1,5 +1,5 @@
 import type { ApiClient } from '@slideloom/client';
-import { createClient, unwrap } from '@slideloom/client';
+import { createClient } from '@slideloom/client';
 import { startStack, waitUntil, type FleetOptions, type Stack, type StackOptions } from '@slideloom/local';
 import { createTeam } from '@slideloom/testing';
 import { startBalancer, type Balancer } from '../../balancer.ts';
@@ -84,7 +84,8 @@ async function populate(fleet: TestFleet, options: Pick<ChaosWorldOptions, 'team
   const accounts: ChaosAccount[] = [];
   const teams = await Promise.all(
     Array.from({ length: options.teams }, async (_, number): Promise<ChaosTeam> => {
-      const { teamId, apiKey } = await createTeam(fleet.database, { topup });
+      const team = await createTeam(fleet.database, { topup });
+      const { teamId, apiKey } = team;
       const client = createClient({ baseUrl, token: apiKey });
       if (number >= options.accounts) return { teamId, apiKey, client, imageUrls: [] };
       const api = createApi(baseUrl, apiKey);
@@ -92,25 +93,10 @@ async function populate(fleet: TestFleet, options: Pick<ChaosWorldOptions, 'team
       const { slides } = deck.result as { slides: { image_url: string }[] };
       for (let account = number; account < options.accounts; account += options.teams) {
         const platform = account % 2 === 0 ? 'shortvideo' : 'photoapp';
-        accounts[account] = { id: await connect(client, platform, `chaos-${account}`), platform };
+        accounts[account] = { id: await fleet.connect(team, platform, `chaos-${account}`), platform };
       }
       return { teamId, apiKey, client, imageUrls: slides.map(({ image_url: url }) => url) };
     }),
   );
   return { teams, accounts };
-}
-
-/** Connects an account by the browser's way; answers our id of it. */
-async function connect(client: ApiClient, platform: ChaosAccount['platform'], login: string): Promise<string> {
-  const { url } = await unwrap(client.GET(`/auth/${platform}`, {}));
-  const consent = new URL(url);
-  consent.searchParams.set('auto', 'allow');
-  consent.searchParams.set('login', login);
-  const back = await fetch(consent, { redirect: 'manual' });
-  const dashboard = await fetch(back.headers.get('location')!, { redirect: 'manual' });
-  const end = new URL(dashboard.headers.get('location')!).searchParams;
-  const id = end.get('connection_id');
-  if (end.get('status') !== 'connected' || id === null)
-    throw new Error(`${login} was not connected: ${end.get('reason')}`);
-  return id;
 }
