@@ -10,6 +10,21 @@ export const errorCodes = {
     message: 'Send the body as Content-Type: application/json',
     isRetryable: false,
   },
+  unsupported_encoding: {
+    status: 400,
+    message: 'This Content-Encoding is not supported: send gzip, deflate, br or none',
+    isRetryable: false,
+  },
+  invalid_encoding: {
+    status: 400,
+    message: 'The body cannot be unpacked: it is not what its Content-Encoding says',
+    isRetryable: false,
+  },
+  too_many_values: {
+    status: 400,
+    message: 'The body holds too much: at most 20,000 values and 256 KiB of field names are taken',
+    isRetryable: false,
+  },
   body_too_large: { status: 413, message: 'The body is too large', isRetryable: false },
   headers_too_large: { status: 431, message: 'The headers are too large', isRetryable: false },
   request_timeout: { status: 408, message: 'The request did not arrive in time', isRetryable: true },
@@ -21,6 +36,11 @@ export const errorCodes = {
   feature_not_in_plan: { status: 403, message: 'This feature is not part of your plan', isRetryable: false },
   not_found: { status: 404, message: 'Not found', isRetryable: false },
   route_not_found: { status: 404, message: 'No such route', isRetryable: false },
+  method_not_allowed: {
+    status: 405,
+    message: 'This path does not take that method: see the header Allow',
+    isRetryable: false,
+  },
   job_not_found: { status: 404, message: 'Job not found', isRetryable: false },
   deck_not_found: { status: 404, message: 'Deck not found', isRetryable: false },
   asset_not_found: { status: 404, message: 'Asset not found', isRetryable: false },
@@ -93,7 +113,7 @@ export const errorCodes = {
   provider_rejected: { status: 502, message: 'The provider does not take this request', isRetryable: false },
   generation_timeout: { status: 502, message: 'The generator did not finish in time', isRetryable: false },
   planner_unavailable: { status: 502, message: 'The slide agent did not answer in time', isRetryable: true },
-  model_unknown: { status: 400, message: 'model: is not one of GET /models', isRetryable: false },
+  model_unknown: { status: 400, message: 'model is not one of GET /models', isRetryable: false },
   content_rejected: { status: 400, message: 'The provider rejected the content of the prompt', isRetryable: false },
   picture_invalid: { status: 400, message: 'The provider did not answer with a usable picture', isRetryable: true },
   url_forbidden: {

@@ -41,7 +41,9 @@ function traitsOf<Value extends z.ZodType>(value: Value) {
   >;
   return z.strictObject(shape, {
     error: (issue) =>
-      issue.code === 'unrecognized_keys' ? `${String(issue.keys[0]).slice(0, 60)} is not a trait` : undefined,
+      issue.code === 'unrecognized_keys'
+        ? `may not hold ${String(issue.keys[0]).slice(0, 60)}: it is not a trait`
+        : undefined,
   });
 }
 
@@ -65,7 +67,7 @@ export const influencerCreateSchema = z
     description: descriptionSchema,
     images: imagesSchema,
     style: influencerStyleSchema.default('realistic'),
-    model: modelIdSchema.nullish(),
+    model: modelIdSchema.nullish().meta({ description: 'The default model unless told.' }),
     traits: traitsSchema.default({}),
   })
   .meta({ id: 'InfluencerCreate' });
@@ -80,7 +82,7 @@ export const influencerUpdateSchema = z
         'Replaces the whole list; the first is the avatar. An image job of this influencer that ends later appends to it.',
     }),
     style: influencerStyleSchema.optional(),
-    model: modelIdSchema.nullish().meta({ description: 'null removes it.' }),
+    model: modelIdSchema.nullish().meta({ description: 'null stands for the default model.' }),
     traits: traitsOf(traitSchema.nullable())
       .optional()
       .meta({ description: 'Changes the traits that it names and keeps the others; null removes a trait.' }),

@@ -27,8 +27,11 @@ export const limits = {
   email: { maxChars: 320 },
   userId: { maxChars: 255 },
   body: { maxBytes: 2 * 1024 * 1024 },
-  /** Levels of a body's nesting, the body itself the first. */
-  json: { maxDepth: 64 },
+  /**
+   * What a JSON body may hold besides its bytes: levels of nesting, the body itself the first; values, which are texts, numbers, true,
+   * false, null, lists and objects (the largest deck that `POST /render` takes has some 11,000); bytes of field names.
+   */
+  json: { maxDepth: 64, maxValues: 20_000, maxKeyBytes: 256 * 1024 },
   project: { labelMaxChars: 50, dataMaxBytes: 1.5 * 1024 * 1024 },
   influencer: { imagesMax: 50, traitMaxChars: 200 },
   product: { nameMaxChars: 255, skuMaxChars: 255 },

@@ -51,7 +51,10 @@ export const scheduledPostSchema = z
     title: z.string(),
     image_urls: z.array(z.string()),
     status: scheduledPostStatusSchema,
-    project: z.object({ id: uuidSchema, name: z.string(), thumbnail_url: z.string().nullable() }).nullable(),
+    project: z
+      .object({ id: uuidSchema, name: z.string(), thumbnail_url: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'null where project_id is null.' }),
     account: z.object({
       id: uuidSchema,
       platform: z.string(),

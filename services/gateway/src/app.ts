@@ -222,7 +222,10 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const app = createRouter(routes, {
     authenticate,
     rateLimiter,
-    addressLimiter: createAddressLimiter(config.ADDRESS_LIMIT, () => metrics.rateLimited.inc({ tier: 'address' })),
+    addressLimiter: createAddressLimiter(config.ADDRESS_LIMIT, {
+      now,
+      onRefused: () => metrics.rateLimited.inc({ tier: 'address' }),
+    }),
     logger,
     metrics,
     trustProxyHops: config.TRUST_PROXY_HOPS,

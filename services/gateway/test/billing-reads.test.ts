@@ -344,6 +344,6 @@ describe('GET /billing/ledger', () => {
   ])('400 names the parameter %s in ?%s', async (field, query) => {
     const { apiKey: token } = await world.team();
     const refused = await send('GET', `/billing/ledger?${query}`, { token });
-    expectError(refused, 400, 'invalid_request', new RegExp(`^${field}: `));
+    expectError(refused, 400, 'invalid_request', new RegExp(`^${field} `));
   });
 });

@@ -99,7 +99,7 @@ describe('PATCH /schedule/posts/:id', () => {
     ] as const) {
       const answer = await patch(of, id, change);
       expectError(answer, 400, 'invalid_request');
-      expect((answer.body as { message: string }).message.startsWith(`${field}: `)).toBe(true);
+      expect((answer.body as { message: string }).message.startsWith(`${field} `)).toBe(true);
     }
   });
 

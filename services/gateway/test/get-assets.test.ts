@@ -160,7 +160,7 @@ describe('GET /assets', () => {
     for (const parameter of ['starting_after', 'ending_before']) {
       for (const cursor of [foreign, world.newId()]) {
         const refused = await send('GET', `/assets?${parameter}=${cursor}`, { token: team.apiKey });
-        expectError(refused, 400, 'invalid_request', `${parameter}: is not the id of an asset`);
+        expectError(refused, 400, 'invalid_request', `${parameter} is not the id of an asset`);
       }
     }
   });
@@ -169,7 +169,7 @@ describe('GET /assets', () => {
     const { apiKey: token, teamId } = await world.team();
     const [id] = await fillLibrary(teamId, 1);
     const refused = await send('GET', `/assets?starting_after=${id}&ending_before=${id}`, { token });
-    expectError(refused, 400, 'invalid_request', /^ending_before: /);
+    expectError(refused, 400, 'invalid_request', /^ending_before /);
   });
 
   it.each(['1', '100', '015'])('200 for limit=%s', async (limit) => {
@@ -198,6 +198,6 @@ describe('GET /assets', () => {
   ])('400 names the parameter %s in ?%s', async (field, query) => {
     const { apiKey: token } = await world.team();
     const refused = await send('GET', `/assets?${query}`, { token });
-    expectError(refused, 400, 'invalid_request', new RegExp(`^${field}: `));
+    expectError(refused, 400, 'invalid_request', new RegExp(`^${field} `));
   });
 });

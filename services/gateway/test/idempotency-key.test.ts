@@ -99,7 +99,7 @@ describe('a POST that is repeated with its Idempotency-Key', () => {
     ['256 characters long', 'x'.repeat(256)],
   ])('answers 400 for a key that is %s', async (_name, key) => {
     const { apiKey } = await world.team();
-    const message = 'Idempotency-Key: must have 1 to 255 characters';
+    const message = 'Idempotency-Key must have 1 to 255 characters';
     expectError(await post(apiKey, key), 400, 'invalid_request', message);
   });
 

@@ -104,6 +104,6 @@ describe('POST /webhooks/imagegen/:jobId', () => {
   it('404 for an id that is none; 400 for a token beyond 200 characters', async () => {
     expectError(await call('x', '?token=y'), 404, 'job_not_found', 'Job not found');
     const { id } = await waitingJob();
-    expectError(await call(id, `?token=${'x'.repeat(201)}`), 400, 'invalid_request', /^token: /);
+    expectError(await call(id, `?token=${'x'.repeat(201)}`), 400, 'invalid_request', /^token /);
   });
 });

@@ -50,9 +50,13 @@ describe('POST /influencers', () => {
     expect(traitNames).toHaveLength(24);
   });
 
-  it('201 is realistic, without a model and without traits where nothing is told', async () => {
+  it('201 is realistic, of the default model and without traits where nothing is told', async () => {
     const { apiKey } = await world.team();
-    expect(await make(apiKey)).toMatchObject({ style: 'realistic', model: null, metadata: { traits: {} } });
+    expect(await make(apiKey)).toMatchObject({
+      style: 'realistic',
+      model: 'openai:gpt-image-1-mini',
+      metadata: { traits: {} },
+    });
   });
 
   it.each(
@@ -83,7 +87,7 @@ describe('PATCH /influencers/:id', () => {
       [{ description: 'Paints' }],
       [{ style: 'anime' }],
       [{ model: 'imagegen:seedream-4' }],
-      [{ model: null }],
+      [{ model: null }, { model: 'openai:gpt-image-1-mini' }],
       [{ images: [images[1]] }, { images: [images[1]], avatar_url: images[1] }],
     ];
     let expected: object = made;
@@ -178,7 +182,7 @@ describe('GET and DELETE', () => {
     const deleted = await send('DELETE', path, { token: one.apiKey });
     expect([deleted.status, deleted.body]).toEqual([200, { success: true }]);
     for (const method of ['GET', 'DELETE', 'PATCH']) {
-      const refused = await send(method, path, { token: one.apiKey });
+      const refused = await send(method, path, { token: one.apiKey, body: method === 'PATCH' ? {} : undefined });
       expectError(refused, 404, 'influencer_not_found', 'Influencer not found');
     }
   });

@@ -100,12 +100,12 @@ describe('POST /invites', () => {
   });
 
   it.each([
-    [{}, /^email: /],
-    [{ email: 'nobody', role: 'member' }, /^email: /],
-    [{ email: `${'x'.repeat(310)}@example.test`, role: 'member' }, /^email: /],
-    [{ email: ['a@example.test'], role: 'member' }, /^email: /],
-    [{ email: 'a@example.test' }, /^role: /],
-    [{ email: 'a@example.test', role: 'boss' }, /^role: /],
+    [{}, /^email /],
+    [{ email: 'nobody', role: 'member' }, /^email /],
+    [{ email: `${'x'.repeat(310)}@example.test`, role: 'member' }, /^email /],
+    [{ email: ['a@example.test'], role: 'member' }, /^email /],
+    [{ email: 'a@example.test' }, /^role /],
+    [{ email: 'a@example.test', role: 'boss' }, /^role /],
   ])('400 for %j', async (body, message) => {
     const { apiKey } = await world.team();
     expectError(await post(apiKey, body), 400, 'invalid_request', message);
@@ -282,7 +282,7 @@ describe('POST /invites/accept', () => {
     '400 for %j',
     async (body) => {
       const { token } = await newPerson();
-      expectError(await send('POST', '/invites/accept', { token, body }), 400, 'invalid_request', /^token: /);
+      expectError(await send('POST', '/invites/accept', { token, body }), 400, 'invalid_request', /^token /);
     },
   );
 });

@@ -48,17 +48,17 @@ describe('POST /keys', () => {
   });
 
   it.each([
-    [{ name: '' }, /^name: /],
-    [{ name: '   ' }, /^name: /],
-    [{ name: null }, /^name: /],
-    [{ name: 'x'.repeat(201) }, /^name: /],
-    [{ name: 'a\u0000b' }, /^name: /],
-    [{ expires_at: 'tomorrow' }, /^expires_at: /],
-    [{ expires_at: 4_102_444_800 }, /^expires_at: /],
-    [{ expires_at: '2099-13-01T00:00:00Z' }, /^expires_at: /],
-    [{ expires_at: '2099-02-30T00:00:00Z' }, /^expires_at: /],
-    [{ expires_at: '2020-01-01T00:00:00Z' }, 'expires_at: must be in the future'],
-    [{ expires_at: '0000-01-01T00:00:00Z' }, 'expires_at: must be in the future'],
+    [{ name: '' }, /^name /],
+    [{ name: '   ' }, /^name /],
+    [{ name: null }, /^name /],
+    [{ name: 'x'.repeat(201) }, /^name /],
+    [{ name: 'a\u0000b' }, /^name /],
+    [{ expires_at: 'tomorrow' }, /^expires_at /],
+    [{ expires_at: 4_102_444_800 }, /^expires_at /],
+    [{ expires_at: '2099-13-01T00:00:00Z' }, /^expires_at /],
+    [{ expires_at: '2099-02-30T00:00:00Z' }, /^expires_at /],
+    [{ expires_at: '2020-01-01T00:00:00Z' }, 'expires_at must be in the future'],
+    [{ expires_at: '0000-01-01T00:00:00Z' }, 'expires_at must be in the future'],
   ])('400 for %j', async (body, message) => {
     const { apiKey } = await world.team();
     expectError(await post(apiKey, body), 400, 'invalid_request', message);
@@ -148,7 +148,7 @@ describe('GET /keys', () => {
   it("400 for another team's key as a cursor", async () => {
     const [team, other] = [await world.team(), await world.team()];
     const answer = await send('GET', `/keys?starting_after=${other.apiKeyId}`, { token: team.apiKey });
-    expectError(answer, 400, 'invalid_request', 'starting_after: is not the id of an API key');
+    expectError(answer, 400, 'invalid_request', 'starting_after is not the id of an API key');
   });
 });
 

@@ -115,7 +115,7 @@ describe('GET /schedule/posts', () => {
     expect((await list(own.token)).ids).toEqual(own.ids);
     for (const cursor of [other.ids[0], world.newId()]) {
       const refused = await send('GET', `/schedule/posts?starting_after=${cursor}`, { token: own.token });
-      expectError(refused, 400, 'invalid_request', 'starting_after: is not the id of a post');
+      expectError(refused, 400, 'invalid_request', 'starting_after is not the id of a post');
     }
   });
 
@@ -171,6 +171,6 @@ describe('GET /schedule/posts', () => {
   ])('400 names the parameter %s in ?%s', async (field, query) => {
     const { apiKey: token } = await world.team();
     const refused = await send('GET', `/schedule/posts?${query}`, { token });
-    expectError(refused, 400, 'invalid_request', new RegExp(`^${field}: `));
+    expectError(refused, 400, 'invalid_request', new RegExp(`^${field} `));
   });
 });

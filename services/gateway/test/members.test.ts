@@ -76,7 +76,7 @@ describe('GET /team/members', () => {
     const [team, other] = [await newTeam(), await newTeam()];
     for (const cursor of [other.member.userId, 'nobody']) {
       const answer = await send('GET', `/team/members?starting_after=${cursor}`, { token: team.apiKey });
-      expectError(answer, 400, 'invalid_request', 'starting_after: is not the id of a member');
+      expectError(answer, 400, 'invalid_request', 'starting_after is not the id of a member');
     }
   });
 });
@@ -137,7 +137,7 @@ describe('PATCH /team/members/:id', () => {
 
   it.each(['boss', '', null, 1, ['owner']])('400 for the role %j', async (role) => {
     const { owner, member } = await newTeam();
-    expectError(await patch(owner.token, member.userId, role), 400, 'invalid_request', /^role: /);
+    expectError(await patch(owner.token, member.userId, role), 400, 'invalid_request', /^role /);
   });
 
   it.each(['nobody', 'x'.repeat(256), 'a\u0000b', '\ud800'])('404 for the id %j', async (id) => {
@@ -248,7 +248,7 @@ describe('PATCH /team', () => {
       body: { id: teamId, name: 'Studio', role: 'admin' },
     });
     expectError(await rename(member.token, 'Mine'), 403, 'forbidden');
-    expectError(await rename(apiKey, ''), 400, 'invalid_request', /^name: /);
+    expectError(await rename(apiKey, ''), 400, 'invalid_request', /^name /);
     expect((await send('GET', '/teams', { token: admin.token })).body).toEqual([
       { id: teamId, name: 'Studio', role: 'admin' },
     ]);

@@ -74,7 +74,7 @@ describe('the shop of GET /auth/storeplatform', () => {
     `?shop=${'a'.repeat(300)}.myshopify.com`,
   ])('400 for %s, and nobody is asked', async (query) => {
     const { apiKey: token } = await world.team();
-    expectError(await send('GET', `/auth/storeplatform${query}`, { token }), 400, 'invalid_request', /^shop: /);
+    expectError(await send('GET', `/auth/storeplatform${query}`, { token }), 400, 'invalid_request', /^shop /);
     expect(publisher.asked).toEqual([]);
   });
 });

@@ -159,7 +159,7 @@ describe('a cursor', () => {
     });
     await purgeExpired(world.database);
     const refused = await send('GET', `/products?starting_after=${id}`, { token: apiKey });
-    expectError(refused, 400, 'invalid_request', 'starting_after: is not the id of a product');
+    expectError(refused, 400, 'invalid_request', 'starting_after is not the id of a product');
   });
 
   it("of another team is as one that never was, there or deleted, and so is another list's: 400", async () => {
@@ -172,7 +172,7 @@ describe('a cursor', () => {
     const refuse = async (id: string | undefined) => {
       for (const parameter of ['starting_after', 'ending_before']) {
         const refused = await send('GET', `/products?${parameter}=${id}`, { token: one.apiKey });
-        expectError(refused, 400, 'invalid_request', `${parameter}: is not the id of a product`);
+        expectError(refused, 400, 'invalid_request', `${parameter} is not the id of a product`);
       }
     };
     for (const id of [there, deleted, projectId, world.newId()]) await refuse(id);
@@ -184,8 +184,8 @@ describe('a cursor', () => {
     const { apiKey, teamId } = await world.team();
     const [id] = await add(teamId, 1);
     const both = await send('GET', `/products?starting_after=${id}&ending_before=${id}`, { token: apiKey });
-    expectError(both, 400, 'invalid_request', /^ending_before: /);
+    expectError(both, 400, 'invalid_request', /^ending_before /);
     const twice = await send('GET', `/products?starting_after=${id}&starting_after=${id}`, { token: apiKey });
-    expectError(twice, 400, 'invalid_request', /^starting_after: /);
+    expectError(twice, 400, 'invalid_request', /^starting_after /);
   });
 });

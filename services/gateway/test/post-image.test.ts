@@ -90,7 +90,7 @@ describe('POST /generate/image', () => {
     const { apiKey: token, teamId } = await world.team();
     for (const model of ['openai:gpt-9', 'nobody:anything', 'fal:fal-ai/flux/schnell']) {
       const refused = await send('POST', '/generate/image', { token, body: { prompt: 'A lake', model } });
-      expectError(refused, 400, 'model_unknown', 'model: is not one of GET /models');
+      expectError(refused, 400, 'model_unknown', 'model is not one of GET /models');
     }
     expect(await footprintOf(world.database, teamId)).toMatchObject({ jobs: 0, credits: 100 });
   });

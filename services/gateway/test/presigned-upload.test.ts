@@ -146,7 +146,7 @@ describe('POST /upload/presign and /upload/complete', () => {
       await send('POST', '/upload/presign', { token, body }),
       400,
       'invalid_request',
-      new RegExp(`^${field}: `),
+      new RegExp(`^${field} `),
     );
   });
 

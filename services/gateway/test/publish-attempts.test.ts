@@ -84,7 +84,7 @@ describe('GET /publish/attempts', () => {
 
   it('400 for a state that there is none of', async () => {
     const { apiKey: token } = await world.team();
-    expectError(await send('GET', '/publish/attempts?state=review', { token }), 400, 'invalid_request', /^state: /);
+    expectError(await send('GET', '/publish/attempts?state=review', { token }), 400, 'invalid_request', /^state /);
   });
 });
 
@@ -158,6 +158,6 @@ describe('POST /publish/attempts/:id/resolve', () => {
   it.each([{}, { outcome: 'delivered' }, { outcome: null }])('400 names the outcome in %j', async (body) => {
     const team = await world.team();
     const { id } = await createAttempt(world, team, { state: 'review' });
-    expectError(await resolve(team.apiKey, id, body), 400, 'invalid_request', /^outcome: /);
+    expectError(await resolve(team.apiKey, id, body), 400, 'invalid_request', /^outcome /);
   });
 });

@@ -68,7 +68,7 @@ describe("the fields of section 7's table", () => {
 
 describe('a body that is no object', () => {
   it.each(['[]', '[{"slides":[]}]', '"slides"', '12', 'true'])('answers 400: %s', async (body) => {
-    expectError(await post('/render', body), 400, 'invalid_request', /expected object/);
+    expectError(await post('/render', body), 400, 'invalid_request', 'The body must be a JSON object');
   });
 });
 
@@ -145,19 +145,26 @@ describe('POST /render answers 400 and names the field for', () => {
   ])('%s', async (_name, body, field) => {
     const answer = await post('/render', body);
     expectError(answer, 400, 'invalid_request');
-    expect((answer.body as { message: string }).message.split(':')[0]).toBe(field);
+    expect((answer.body as { message: string }).message.split(' ')[0]).toBe(field);
   });
 
   it.each(['1e999', '-1e999'])('the number %s, which JSON allows and nobody can draw', async (number) => {
     const body = JSON.stringify(layer({ fontSize: 'HUGE' })).replace('"HUGE"', number);
-    expectError(await post('/render', body), 400, 'invalid_request', /^texts\[0\]\.text\.fontSize: /);
+    expectError(await post('/render', body), 400, 'invalid_request', /^texts\[0\]\.text\.fontSize /);
   });
 
   it('nesting of 100,000 levels', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    expectError(await post('/render', `{"slides":${deep}}`), 400, 'invalid_request', /^slides\[0\]: /);
+    expectError(await post('/render', `{"slides":${deep}}`), 400, 'too_many_values');
     const body = `{"slides":[{"name":${deep},"background":{}}]}`;
-    expectError(await post('/render', body), 400, 'invalid_request', /^slides\[0\]\.name: /);
+    expectError(await post('/render', body), 400, 'too_many_values');
+  });
+
+  it('nesting of 10,000 levels', async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    expectError(await post('/render', `{"slides":${deep}}`), 400, 'invalid_request', /^slides\[0\] /);
+    const body = `{"slides":[{"name":${deep},"background":{}}]}`;
+    expectError(await post('/render', body), 400, 'invalid_request', /^slides\[0\]\.name /);
   });
 });
 
@@ -183,7 +190,7 @@ describe('POST /generate/image answers 400 and names the field for', () => {
   ])('%s', async (_name, fields, field) => {
     const answer = await post('/generate/image', { prompt: 'A lake', ...fields });
     expect(answer.status).toBe(400);
-    expect((answer.body as { message: string }).message.split(':')[0]).toBe(field);
+    expect((answer.body as { message: string }).message.split(' ')[0]).toBe(field);
   });
 });
 

@@ -27,25 +27,38 @@ export function createProjectRepository(queryable: Queryable) {
       return row ? { ...toSummary(row), data: row.data } : null;
     },
 
-    async create(teamId: string, project: ProjectWrite & { id: string; createdBy: string }): Promise<Project> {
-      const { id, name, type, data, thumbnail_url: thumbnailUrl = null, status = 'draft', createdBy } = project;
+    /** `dataJson` is the content as JSON, made once. */
+    async create(
+      teamId: string,
+      project: ProjectWrite & { id: string; createdBy: string; dataJson: string },
+    ): Promise<Project> {
+      const {
+        id,
+        name,
+        type,
+        data,
+        dataJson,
+        thumbnail_url: thumbnailUrl = null,
+        status = 'draft',
+        createdBy,
+      } = project;
       const [row] = await query(
         () => prisma.$queryRaw<SummaryRow[]>`
           INSERT INTO projects (id, team_id, name, type, data, thumbnail_url, status, created_by)
-          VALUES (${id}::uuid, ${teamId}::uuid, ${name}, ${type}, ${JSON.stringify(data)}::json, ${thumbnailUrl}, ${status}, ${createdBy})
+          VALUES (${id}::uuid, ${teamId}::uuid, ${name}, ${type}, ${dataJson}::json, ${thumbnailUrl}, ${status}, ${createdBy})
           RETURNING ${summary}`,
       );
       return { ...toSummary(row!), data };
     },
 
     /** Replaces a project; its thumbnail and status stay where they are not told. Answers null for an id that is not the team's. */
-    async update(teamId: string, project: ProjectWrite & { id: string }): Promise<Project | null> {
-      const { id, name, type, data, thumbnail_url: thumbnailUrl, status = null } = project;
+    async update(teamId: string, project: ProjectWrite & { id: string; dataJson: string }): Promise<Project | null> {
+      const { id, name, type, data, dataJson, thumbnail_url: thumbnailUrl, status = null } = project;
       const keepsThumbnail = thumbnailUrl === undefined;
       const [row] = await query(
         () => prisma.$queryRaw<SummaryRow[]>`
           UPDATE projects
-          SET name = ${name}, type = ${type}, data = ${JSON.stringify(data)}::json, status = coalesce(${status}::text, status),
+          SET name = ${name}, type = ${type}, data = ${dataJson}::json, status = coalesce(${status}::text, status),
               thumbnail_url = CASE WHEN ${keepsThumbnail}::boolean THEN thumbnail_url ELSE ${thumbnailUrl ?? null}::text END, ${touched}
           WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid
           RETURNING ${summary}`,

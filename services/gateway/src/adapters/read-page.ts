@@ -13,7 +13,7 @@ export type ListedTable = {
   /** `DESC` (newest first) unless told. */
   direction?: 'ASC' | 'DESC';
   columns: Sql;
-  /** Called in 400s: `starting_after: is not the id of an asset`. */
+  /** Called in 400s: `starting_after is not the id of an asset`. */
   noun: string;
 };
 
@@ -40,7 +40,7 @@ export async function readPage<Row>(
   const { direction = 'DESC', orderColumn = 'created_at', idColumn = 'id' } = list;
   const isBackward = page.ending_before !== undefined;
   if (isBackward && page.starting_after !== undefined) {
-    throw new AppError('invalid_request', { message: 'ending_before: cannot be combined with starting_after' });
+    throw new AppError('invalid_request', { message: 'ending_before cannot be combined with starting_after' });
   }
   const cursorId = page.ending_before ?? page.starting_after;
   const parameter = isBackward ? 'ending_before' : 'starting_after';
@@ -87,6 +87,6 @@ async function placeOf(
       WHERE ${rawSql(idColumn)} = ${id}::${rawSql(idType)} AND team_id = ${teamId}::uuid
       UNION ALL SELECT created_at::text FROM deleted_rows WHERE team_id = ${teamId}::uuid AND relation = ${table} AND id = ${id} LIMIT 1`,
   );
-  if (!rows[0]) throw new AppError('invalid_request', { message: `${parameter}: is not the id of ${list.noun}` });
+  if (!rows[0]) throw new AppError('invalid_request', { message: `${parameter} is not the id of ${list.noun}` });
   return rows[0].at;
 }

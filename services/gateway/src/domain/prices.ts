@@ -14,6 +14,9 @@ export function chooseModel(models: readonly ImageModel[], wished: string | unde
   return model;
 }
 
+/** The model of whoever names none. */
+export const defaultModel = (models: readonly ImageModel[]) => chooseModel(models, undefined);
+
 /** The model of a deck's pictures: the first that the team's plan allows. */
 export function chooseDeckModel(models: readonly ImageModel[], allowed: readonly string[]): ImageModel {
   return models.find(({ id }) => allowed.includes('*') || allowed.includes(id)) ?? chooseModel(models, undefined);

@@ -6,12 +6,16 @@ const allowedHeaders = [
   'Authorization',
   'Content-Type',
   'Idempotency-Key',
+  'If-None-Match',
   'X-Request-Id',
   'X-Team-Id',
   'Last-Event-ID',
 ];
 /** What a page may read besides the body. */
 const exposedHeaders = [
+  'Allow',
+  'ETag',
+  'Idempotent-Replayed',
   'Link',
   'RateLimit-Limit',
   'RateLimit-Remaining',
@@ -19,6 +23,7 @@ const exposedHeaders = [
   'Retry-After',
   'X-Deck-Id',
   'X-Error-Code',
+  'X-Ignored-Fields',
   'X-Job-Id',
   'X-Request-Id',
 ];

@@ -33,6 +33,8 @@ function toResponse(code: ErrorCode): string {
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${randomUUID()}`,
     `X-Error-Code: ${code}`,
+    'Cache-Control: no-store',
+    'X-Content-Type-Options: nosniff',
     '',
     body,
   ].join('\r\n');

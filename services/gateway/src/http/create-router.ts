@@ -1,7 +1,7 @@
-import { limits } from '@slideloom/contracts';
+import { limits, uuidSchema } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
-import express, { type Express, type Request, type Response, type Router } from 'express';
+import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import { noPerson, type Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
 import { includesRole, type Caller } from '../domain/caller.ts';
@@ -9,10 +9,13 @@ import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
 import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { mendPath } from './mend-path.ts';
-import { parseRequest } from './parse-request.ts';
+import { createAllowedMethods } from './allowed-methods.ts';
+import { ignoredFieldsHeader } from './ignored-fields.ts';
+import { createParseRequest, type ParseRequest } from './parse-request.ts';
 import { createReadJson, type ReadJson } from './read-json.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
+import { sendAnswer } from './send-answer.ts';
 import { sendError } from './send-error.ts';
 import { traceRequest } from './trace-request.ts';
 
@@ -28,8 +31,8 @@ export type RouterDependencies = {
 };
 
 /**
- * The Express application of a route table. Each request goes the same way: id, address limit, credential, tier, body,
- * validation, handler; every failure ends in the one error shape.
+ * The Express application of a route table. Each request goes the same way: address limit, id, credential, tier, body, validation,
+ * handler; every failure ends in the one error shape.
  */
 export function createRouter(routes: readonly Route[], dependencies: RouterDependencies): Express {
   const app = express();
@@ -37,11 +40,25 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   app.disable('etag');
   app.set('trust proxy', dependencies.trustProxyHops);
   app.set('query parser', 'simple');
-  app.use((request: Request, _response: Response, next: () => void) => {
+  const allowedMethods = createAllowedMethods(routes);
+  const answerBrowsers = allowOrigins(dependencies.corsOrigins);
+  app.use((request: Request, response: Response, next: NextFunction) => {
     request.url = mendPath(request.url);
-    next();
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    const count = () => dependencies.addressLimiter.count(request.ip ?? '');
+    if (request.method === 'OPTIONS') {
+      count();
+      const allowed = allowedMethods(request.path);
+      if (allowed.length === 0) throw new AppError('route_not_found');
+      response.setHeader('Allow', allowed.join(', '));
+      return answerBrowsers(request, response, next);
+    }
+    answerBrowsers(request, response, () => {
+      // A page may read that it was refused.
+      count();
+      next();
+    });
   });
-  app.use(allowOrigins(dependencies.corsOrigins));
   const readUsual = createReadJson(limits.body.maxBytes);
   const routers = new Map<string, Router>();
   app.use((request, response, next) => {
@@ -51,18 +68,21 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   });
   for (const route of routes) {
     const readJson = route.upload ? createReadJson(route.upload.jsonMaxBytes) : readUsual;
+    const parse = createParseRequest(route);
     const router = routers.get(firstSegment(route.path)) ?? express.Router();
     routers.set(firstSegment(route.path), router);
     router[route.method](route.path, (request, response) => {
       const requestId = requestIdOf(request.headers['x-request-id']);
       void traceRequest(route, request, response, requestId, () =>
-        serve(route, request, response, requestId, readJson, dependencies),
+        serve(route, request, response, requestId, { readJson, parse }, dependencies),
       );
     });
   }
   app.use((request: Request, response: Response) => {
     response.setHeader('X-Request-Id', requestIdOf(request.headers['x-request-id']));
-    sendError(response, new AppError('route_not_found'));
+    const allowed = allowedMethods(request.path);
+    if (allowed.length > 0) response.setHeader('Allow', allowed.join(', '));
+    sendError(response, new AppError(allowed.length > 0 ? 'method_not_allowed' : 'route_not_found'));
   });
   app.use((error: unknown, request: Request, response: Response, _next: () => void) => {
     response.setHeader('X-Request-Id', requestIdOf(request.headers['x-request-id']));
@@ -87,25 +107,27 @@ async function serve(
   request: Request,
   response: Response,
   requestId: string,
-  readJson: ReadJson,
+  { readJson, parse }: { readJson: ReadJson; parse: ParseRequest },
   dependencies: RouterDependencies,
 ): Promise<void> {
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
   try {
-    await dependencies.addressLimiter.count(request.ip ?? '');
     const admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     const hasBody = route.body !== undefined && !isForm(route, request);
     const body = hasBody ? await readJson(request, response) : undefined;
+    const parsed = parse({ params: request.params, query: request.query, body }, (names) => {
+      response.setHeader(ignoredFieldsHeader, names);
+    });
     const reply = await route.handle({
       requestId,
       caller: admitted.caller as never,
       session: admitted.session as never,
       path: request.path,
-      params: parseRequest(route, 'params', request.params) as never,
-      query: parseRequest(route, 'query', request.query) as never,
-      body: (hasBody ? parseRequest(route, 'body', body) : undefined) as never,
+      params: parsed.params as never,
+      query: parsed.query as never,
+      body: parsed.body as never,
       idempotencyKey: route.method === 'post' ? idempotencyKeyOf(request) : null,
       // No getter: in an object literal each would make a hidden class, which holds the request until a full garbage collection.
       untilGone: () => goneSignal(response),
@@ -115,7 +137,7 @@ async function serve(
     if (reply !== 'streamed') {
       for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
       response.statusCode = reply.status;
-      send(response, reply.body);
+      await sendAnswer(route, request, response, reply.body);
     }
   } catch (error) {
     const known = sendError(response, error);
@@ -143,15 +165,6 @@ function goneSignal(response: Response): AbortSignal {
   return gone.signal;
 }
 
-/** Writes an answer: text as it is, under the Content-Type of its headers; anything else as JSON. */
-function send(response: Response, body: unknown): void {
-  const isText = typeof body === 'string';
-  const text = isText ? body : JSON.stringify(body);
-  if (!isText) response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.setHeader('Content-Length', Buffer.byteLength(text));
-  response.end(text);
-}
-
 /** Who is let in: a caller on the routes of a team, a session on those of a person, nobody on the public ones. */
 type Admitted = { caller?: Caller; session?: Session };
 
@@ -175,9 +188,17 @@ async function admit(
   const isCertain = count.standing === 'good' && identified.isCurrent();
   const caller = isCertain ? identified.caller : await identified.confirm();
   showCount(response, count, route, metrics);
+  checkTeamOfKey(caller, request.header('x-team-id'));
   if (route.needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
   return { caller };
+}
+
+/** A key has a team of its own: whoever names another beside it would act for a team that is not meant. */
+function checkTeamOfKey({ authMode, teamId }: Caller, given: string | undefined): void {
+  if (authMode !== 'api_key' || given === undefined || given.toLowerCase() === teamId) return;
+  if (uuidSchema.safeParse(given).success) throw new AppError('not_a_member');
+  throw new AppError('invalid_request', { message: 'X-Team-Id must be an id' });
 }
 
 function showCount(response: Response, count: Count, { tier }: Route, { rateLimited }: Metrics): void {
@@ -199,7 +220,7 @@ function idempotencyKeyOf(request: Request): string | null {
   if (key === undefined) return null;
   if (key === '' || key.length > limits.idempotencyKey.maxChars) {
     throw new AppError('invalid_request', {
-      message: `Idempotency-Key: must have 1 to ${limits.idempotencyKey.maxChars} characters`,
+      message: `Idempotency-Key must have 1 to ${limits.idempotencyKey.maxChars} characters`,
     });
   }
   return key;

@@ -10,9 +10,16 @@ export const apiVersion = '0.1.0';
 
 /** Errors that any route of the kind can answer with. */
 const everywhere: readonly ErrorCode[] = ['invalid_request', 'rate_limited', 'internal', 'unavailable'];
-const withBody: readonly ErrorCode[] = ['invalid_json', 'unsupported_media_type', 'body_too_large'];
+const withBody: readonly ErrorCode[] = [
+  'invalid_json',
+  'unsupported_media_type',
+  'unsupported_encoding',
+  'invalid_encoding',
+  'too_many_values',
+  'body_too_large',
+];
 /** Errors of requests that reach no route. */
-const before: readonly ErrorCode[] = ['route_not_found', 'headers_too_large', 'request_timeout'];
+const before: readonly ErrorCode[] = ['route_not_found', 'method_not_allowed', 'headers_too_large', 'request_timeout'];
 
 /** The OpenAPI 3.1 document of a route table, made from the very schemas that validate. */
 export function createOpenApi(routes: readonly Route[], server: { url: string; version: string }): Json {
@@ -32,7 +39,9 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
         'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`. ' +
         `A team may send ${tierLimits.expensive} requests a minute of the tier \`expensive\` (\`x-rate-tier\`), ` +
         `${tierLimits.mutating} of \`mutating\` and ${tierLimits.read} of \`read\`. ` +
-        `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB. ` +
+        `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB and ${limits.json.maxValues} values. ` +
+        'What is not understood of a query or a body is ignored, and named in the header `X-Ignored-Fields`. ' +
+        'Reads carry an `ETag`: sent back in `If-None-Match`, it is answered with 304 while nothing has changed. ' +
         'The schema of a `text/event-stream` is that of one event, its `data` parsed from JSON.',
     },
     servers: [{ url: server.url }],
@@ -97,7 +106,7 @@ const teamParameter = {
   in: 'header',
   required: false,
   description:
-    'The team to act for, where a session token does not say it; else its oldest one. An API key has a team of its own.',
+    'The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key.',
   schema: { type: 'string', format: 'uuid' },
 };
 
@@ -107,6 +116,17 @@ const commonHeaders = {
   'X-Request-Id': {
     description: 'Names the request in our logs: yours if you sent one, else a new one.',
     schema: text,
+  },
+  'X-Ignored-Fields': {
+    description:
+      'What of the request was not understood and is ignored: parameters of the query with a `?` before them, fields of the body by ' +
+      'their path, percent-encoded where they are no plain ASCII, joined by `, `. Left out where everything was understood.',
+    schema: text,
+  },
+  ETag: { description: 'Names the state of what was read, for `If-None-Match`.', schema: text },
+  'Idempotent-Replayed': {
+    description: '`true` where the answer is that of an earlier request with the same Idempotency-Key.',
+    schema: { type: 'string', const: 'true' },
   },
   'RateLimit-Limit': { description: 'Requests a minute of this tier and team.', schema: whole },
   'RateLimit-Remaining': { description: 'Requests left until then.', schema: whole },
@@ -125,9 +145,16 @@ const referTo = (...names: (keyof typeof commonHeaders | 'X-Error-Code')[]) =>
 
 /** The headers of every answer of a route. */
 function headersOf(route: Route): Json {
-  return route.auth === 'team'
-    ? referTo('X-Request-Id', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')
-    : referTo('X-Request-Id');
+  return {
+    ...referTo('X-Request-Id'),
+    ...(route.auth === 'team' && referTo('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')),
+    ...(route.auth !== 'public' && referTo('X-Ignored-Fields')),
+  };
+}
+
+/** Whether an answer is a read that its reader may keep and ask for again. */
+function hasEtag({ method, auth, hasSecret }: Route, { status, contentType }: Route['answers'][number]): boolean {
+  return method === 'get' && auth !== 'public' && hasSecret !== true && status === 200 && contentType === undefined;
 }
 
 function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', components: Map<string, Json>): Json[] {
@@ -139,14 +166,29 @@ function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', 
 }
 
 function answersOf(route: Route, components: Map<string, Json>): Json {
+  const isKept = route.answers.some((answer) => hasEtag(route, answer));
+  const unchanged = { description: 'Nothing has changed: see `If-None-Match`', headers: referTo('ETag') };
+  return {
+    ...describeAnswers(route, components),
+    ...(isKept && { 304: unchanged }),
+  };
+}
+
+function describeAnswers(route: Route, components: Map<string, Json>): Json {
   return Object.fromEntries(
-    route.answers.map(({ status, schema, description, contentType = 'application/json', headers = {} }) => {
+    route.answers.map((answer) => {
+      const { status, schema, description, contentType = 'application/json', headers = {} } = answer;
       const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: text }]);
       return [
         status,
         {
           description,
-          headers: { ...headersOf(route), ...Object.fromEntries(own) },
+          headers: {
+            ...headersOf(route),
+            ...(hasEtag(route, answer) && referTo('ETag')),
+            ...(route.method === 'post' && route.auth === 'team' && referTo('Idempotent-Replayed')),
+            ...Object.fromEntries(own),
+          },
           // A redirection has nothing to say but where to.
           ...(status < 300 && {
             content: { [contentType]: schema ? { schema: toJsonSchema(schema, 'output', components) } : {} },
@@ -178,6 +220,7 @@ function errorsOf(route: Route, components: Map<string, Json>): Json {
         description: ofStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
         headers: {
           ...referTo('X-Request-Id', 'X-Error-Code'),
+          ...(status === 400 && route.auth !== 'public' ? referTo('X-Ignored-Fields') : {}),
           ...(status === 429 || status === 503 ? referTo('Retry-After') : {}),
         },
         content: { 'application/json': { schema } },

@@ -1,38 +1,108 @@
 import { AppError } from '@slideloom/service-kit';
 import type { z } from 'zod';
-import { checkText, isStorable } from './check-text.ts';
+import { describeIssue } from './describe-issue.ts';
+import { toIgnoredFields } from './ignored-fields.ts';
+import { inspectInput, isStorable, showPath, type Findings } from './inspect-input.ts';
+import { knownFieldsOf } from './known-fields.ts';
+import type { JsonBody } from './read-json.ts';
 import type { Route } from './route.ts';
 
-type Part = 'params' | 'query' | 'body';
+/** A request's parts as they came; `body` where the route reads one. */
+export type RawParts = { params: unknown; query: Record<string, unknown>; body: JsonBody | undefined };
+export type ParsedParts = { params: unknown; query: unknown; body: unknown };
 
 /**
- * Parses one part of a request by its route's schema. A refused body or query is `invalid_request` with a message that names
- * the field; refused path parameters are whatever an absent id is, so that a malformed id tells nothing.
+ * Parses the parts of a request by its route's schemas. What a body or query has wrong is `invalid_request`: up to five faults, each
+ * with its field, joined by "; ", unless the contract has a message of its own for it, which then stands alone. Refused path parameters
+ * are whatever an absent id is, so that a malformed id tells nothing. `onIgnored` is handed the names of what nobody understands, also
+ * where the request is refused.
  */
-export function parseRequest(route: Route, part: Part, input: unknown): unknown {
-  const schema = route[part];
-  if (!schema) return undefined;
-  const parsed = schema.safeParse(part === 'body' ? (input ?? {}) : input);
-  if (part === 'params' && !(parsed.success && isStorable(parsed.data))) {
-    throw new AppError(route.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
-  }
-  if (parsed.success) {
-    checkText(parsed.data);
-    return parsed.data;
-  }
-  throw new AppError('invalid_request', { message: describe(parsed.error.issues, route) });
+export type ParseRequest = (parts: RawParts, onIgnored: (names: string) => void) => ParsedParts;
+
+const maxFaults = 5;
+
+export function createParseRequest(route: Route): ParseRequest {
+  const knownBody = route.body ? knownFieldsOf(route.body) : null;
+  const knownParameters = new Set(Object.keys(route.query?.shape ?? {}));
+  // What platforms and browsers append to a public address is none of their senders' mistakes.
+  const namesIgnored = route.auth !== 'public';
+
+  return ({ params, query, body }, onIgnored) => {
+    const parsedParams = parseParams(route, params);
+    const found = body ? inspectInput(body.value, knownBody, body.text) : undefined;
+    if (namesIgnored) {
+      const parameters = Object.keys(query).filter((name) => !knownParameters.has(name));
+      const ignored = toIgnoredFields(parameters, found?.ignored ?? []);
+      if (ignored !== undefined) onIgnored(ignored);
+    }
+    const faults: string[] = [];
+    const parsedQuery = route.query && parsePart(route.query, query, inspectInput(query), faults);
+    const parsedBody = route.body && body && parseBody(route, route.body, body.value, found!, faults);
+    if (faults.length > 0) throw new AppError('invalid_request', { message: faults.slice(0, maxFaults).join('; ') });
+    return { params: parsedParams, query: parsedQuery, body: parsedBody };
+  };
 }
 
-function describe(issues: z.core.$ZodIssue[], route: Route): string {
-  const missing = issues.find((issue) => isMissing(issue, route));
-  if (missing && route.whenMissing) return route.whenMissing.message;
-  const issue = deepest(issues[0]!);
-  const field = pathOf(issue.path);
-  return field === '' ? issue.message : `${field}: ${issue.message}`;
+function parseParams(route: Route, params: unknown): unknown {
+  if (!route.params) return undefined;
+  const parsed = route.params.safeParse(params);
+  if (parsed.success && isStorable(parsed.data)) return parsed.data;
+  throw new AppError(route.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
 }
 
-/** A field of section 7's table that is missing, null, empty or of a wrong type. */
-function isMissing(issue: z.core.$ZodIssue, route: Route): boolean {
+function parseBody(route: Route, schema: z.ZodType, value: unknown, found: Findings, faults: string[]): unknown {
+  const { whenMissing, standsAlone } = route;
+  if (value === undefined || value === null) {
+    throw new AppError('invalid_request', {
+      message: whenMissing?.message ?? 'The body is missing: send a JSON object',
+    });
+  }
+  const isObject = typeof value === 'object' && !Array.isArray(value);
+  if (!isObject) throw new AppError('invalid_request', { message: 'The body must be a JSON object' });
+  return parsePart(schema, value, found, faults, (issues) => {
+    const isMissing = issues.some((issue) => isMissingField(issue, route));
+    if (isMissing && whenMissing) throw new AppError('invalid_request', { message: whenMissing.message });
+    if (standsAlone?.holds(value as Record<string, unknown>) === true) {
+      throw new AppError('invalid_request', { message: standsAlone.message });
+    }
+  });
+}
+
+function parsePart(
+  schema: z.ZodType,
+  input: unknown,
+  found: Findings,
+  faults: string[],
+  onIssues?: (issues: z.core.$ZodIssue[]) => void,
+): unknown {
+  const parsed = schema.safeParse(input, { error: describeIssue });
+  const before = faults.length;
+  if (!parsed.success) {
+    onIssues?.(parsed.error.issues);
+    for (const issue of parsed.error.issues.slice(0, maxFaults)) faults.push(describe(issue));
+  }
+  const named = faults.slice(before);
+  for (const { path, reason } of found.faults) {
+    const fault = `${showPath(path) || 'The value'} ${reason}`;
+    // Whatever else is wrong with a field that is of a wrong type says nothing more.
+    if (!named.some((other) => isAbout(other, showPath(path)))) faults.push(fault);
+  }
+  return parsed.data;
+}
+
+/** Whether a fault is that of a field, or of one that this field is a part of. */
+function isAbout(fault: string, field: string): boolean {
+  const named = fault.split(' ', 1)[0]!;
+  return field === named || (field.startsWith(named) && /^[.[]/.test(field.slice(named.length)));
+}
+
+function describe(issue: z.core.$ZodIssue): string {
+  const { path, message } = deepest(issue);
+  return `${showPath(path) || 'The body'} ${message}`;
+}
+
+/** A field of `whenMissing` that is missing, null, empty or of a wrong type. */
+function isMissingField(issue: z.core.$ZodIssue, route: Route): boolean {
   const isField = issue.path.length === 1 && route.whenMissing?.fields.includes(String(issue.path[0]));
   return isField === true && (issue.code === 'invalid_type' || issue.code === 'too_small');
 }
@@ -42,11 +112,4 @@ function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const inner = issue.errors.flat().toSorted((one, other) => other.path.length - one.path.length)[0];
   return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
-}
-
-/** `slides[0].background.type`. Long keys of hostile bodies are cut. */
-function pathOf(path: PropertyKey[]): string {
-  return path
-    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index > 0 ? '.' : ''}${String(key).slice(0, 60)}`))
-    .join('');
 }

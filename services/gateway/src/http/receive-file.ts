@@ -63,11 +63,11 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     received = file;
     file.once('limit', () => fail(tooLarge(form)));
     if (name === form.field) begun.resolve({ file, filename });
-    else fail(invalid(`${form.field}: the file must come in this field`));
+    else fail(invalid(`${form.field} must be the field that the file comes in`));
   });
   parser.on('field', (name: string | undefined, value, _isNameCut, isCut) => {
-    if (name === form.field) fail(invalid(`${form.field}: must be a file`));
-    else if (isCut) fail(invalid(`${name?.slice(0, 60)}: is too long`));
+    if (name === form.field) fail(invalid(`${form.field} must be a file`));
+    else if (isCut) fail(invalid(`${name?.slice(0, 60)} is too long`));
     else if (name !== undefined) texts.set(name, value);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit']) {
@@ -75,7 +75,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
   }
   parser.on('error', (error) => fail(unreadable(error)));
   parser.on('finish', () => {
-    begun.reject(invalid(`${form.field}: is required`));
+    begun.reject(invalid(`${form.field} is required`));
     ended.resolve();
   });
   const check = (bytes: number): void => {

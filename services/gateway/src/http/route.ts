@@ -56,6 +56,10 @@ export type Route = {
   upload?: { form: z.ZodObject; jsonMaxBytes: number } | undefined;
   /** Spec.md's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
+  /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */
+  standsAlone?: { holds: (body: Record<string, unknown>) => boolean; message: string } | undefined;
+  /** The answer holds a secret: nothing keeps it, and it is never compressed, because its length would then tell of it (BREACH). */
+  hasSecret?: boolean | undefined;
   answers: {
     status: number;
     schema?: z.ZodType | undefined;

@@ -52,6 +52,8 @@ function refuse(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': bodyLength,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
     'Retry-After': retryAfterSeconds,
     'X-Error-Code': 'overloaded',
     'X-Request-Id': requestIdOf(request.headers['x-request-id']),

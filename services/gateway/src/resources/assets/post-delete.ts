@@ -22,7 +22,7 @@ export const postDelete = ({ objects, assets, writeOnce }: Dependencies) =>
       const { teamId } = request.caller;
       const objectKey = objects.keyFromUrl(request.body.url);
       if (objectKey === null) {
-        throw new AppError('invalid_request', { message: 'url: is not the address of a file that is stored here' });
+        throw new AppError('invalid_request', { message: 'url is not the address of a file that is stored here' });
       }
       const isStored = teamOfKey(objectKey) === teamId && (await objects.exists(objectKey));
       let marked: MarkedAsset[] = [];

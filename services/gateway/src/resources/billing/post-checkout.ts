@@ -12,6 +12,7 @@ export const postCheckout = ({ paymentPages }: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'mutating',
+    hasSecret: true,
     body: checkoutRequestSchema,
     answers: [{ status: 201, schema: paymentPageSchema, description: 'The page, for the browser to open' }],
     errors: [

@@ -11,6 +11,7 @@ export const postPortal = ({ paymentPages }: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'mutating',
+    hasSecret: true,
     answers: [{ status: 201, schema: paymentPageSchema, description: 'The page, for the browser to open' }],
     errors: ['idempotency_conflict', 'payments_unavailable', 'payment_provider_failed'],
     handle: async (request) => ({ status: 201, body: await paymentPages.portal(request) }),

@@ -1,10 +1,11 @@
 import { influencerSchema, influencerUpdateSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { defaultModel } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export const patchInfluencer = ({ influencers }: Dependencies) =>
+export const patchInfluencer = ({ influencers, models }: Dependencies) =>
   defineRoute({
     method: 'patch',
     path: '/influencers/:id',
@@ -17,7 +18,8 @@ export const patchInfluencer = ({ influencers }: Dependencies) =>
     answers: [{ status: 200, schema: influencerSchema, description: 'The influencer as it is now' }],
     errors: ['influencer_not_found'],
     async handle({ caller, params, body }) {
-      const influencer = await influencers.update(caller.teamId, params.id, body);
+      const changes = body.model === null ? { ...body, model: defaultModel(models).id } : body;
+      const influencer = await influencers.update(caller.teamId, params.id, changes);
       if (!influencer) throw new AppError('influencer_not_found');
       return { status: 200, body: influencer };
     },

@@ -1,8 +1,9 @@
 import { influencerCreateSchema, influencerSchema } from '@slideloom/contracts';
+import { defaultModel } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-export const postInfluencer = ({ writeOnce, ids }: Dependencies) =>
+export const postInfluencer = ({ writeOnce, ids, models }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/influencers',
@@ -20,7 +21,8 @@ export const postInfluencer = ({ writeOnce, ids }: Dependencies) =>
     async handle(request) {
       const { caller, body } = request;
       return writeOnce(request, body, async ({ influencers }) => {
-        const influencer = { ...body, id: ids.next(), createdBy: caller.userId };
+        const model = body.model ?? defaultModel(models).id;
+        const influencer = { ...body, model, id: ids.next(), createdBy: caller.userId };
         return { status: 201, body: await influencers.create(caller.teamId, influencer) };
       });
     },

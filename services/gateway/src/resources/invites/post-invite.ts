@@ -17,6 +17,7 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'mutating',
+    hasSecret: true,
     body: createInviteSchema,
     answers: [
       {

@@ -15,6 +15,7 @@ export const postKey = ({ writeOnce, ids, now }: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'mutating',
+    hasSecret: true,
     body: createApiKeySchema,
     answers: [
       {
@@ -32,7 +33,7 @@ export const postKey = ({ writeOnce, ids, now }: Dependencies) =>
       const create: Parameters<typeof writeOnce>[2] = async ({ apiKeys }) => {
         const { name, expires_at: expiresAt = null } = body;
         if (expiresAt !== null && Date.parse(expiresAt) <= now()) {
-          throw new AppError('invalid_request', { message: 'expires_at: must be in the future' });
+          throw new AppError('invalid_request', { message: 'expires_at must be in the future' });
         }
         const { key, hash, hint } = createApiKey(randomBytes);
         const created = await apiKeys.create(caller.teamId, {

@@ -1,4 +1,11 @@
-import { projectSchema, projectWriteSchema, uuidSchema, type Project, type ProjectWrite } from '@slideloom/contracts';
+import {
+  limits,
+  projectSchema,
+  projectWriteSchema,
+  uuidSchema,
+  type Project,
+  type ProjectWrite,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { ProjectRepository } from '../../adapters/project-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
@@ -26,19 +33,28 @@ export const postProject = ({ writeOnce, ids }: Dependencies) =>
     async handle(request) {
       const { caller, body } = request;
       const status = body.id === undefined ? 201 : 200;
+      const project = { id: ids.next(), ...body, dataJson: toJson(body.data) };
       return writeOnce(
         request,
         body,
-        async ({ projects }) => ({ status, body: await write(projects, caller, { id: ids.next(), ...body }, status) }),
+        async ({ projects }) => ({ status, body: await write(projects, caller, project, status) }),
         { keep: withoutData, replay: (kept) => ({ status, body: { ...kept, data: body.data } }) },
       );
     },
   });
 
+/** The content as it is kept; rejects with `invalid_request` what is too large. */
+function toJson(data: object): string {
+  const { dataMaxBytes } = limits.project;
+  const json = JSON.stringify(data);
+  if (Buffer.byteLength(json) <= dataMaxBytes) return json;
+  throw new AppError('invalid_request', { message: `data must have at most ${dataMaxBytes} bytes as JSON` });
+}
+
 async function write(
   projects: ProjectRepository,
   caller: Caller,
-  project: ProjectWrite & { id: string },
+  project: ProjectWrite & { id: string; dataJson: string },
   status: 200 | 201,
 ): Promise<Project> {
   if (status === 201) return projects.create(caller.teamId, { ...project, createdBy: caller.userId });

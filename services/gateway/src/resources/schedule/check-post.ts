@@ -1,18 +1,29 @@
-import { limits, uuidSchema, type PostPlatform } from '@slideloom/contracts';
+import { instantSchema, limits, uuidSchema, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Repositories } from '../../adapters/repositories.ts';
+
+const notInFuture = 'scheduled_at must be in the future';
 
 /** Rejects with `invalid_request` for a time that is not in the future, with spec.md's words, or too far in it. */
 export function checkTime(scheduledAt: string, now: number): void {
   const at = Date.parse(scheduledAt);
-  if (at <= now) throw new AppError('invalid_request', { message: 'scheduled_at must be in the future' });
+  if (at <= now) throw new AppError('invalid_request', { message: notInFuture });
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + limits.post.yearsAhead);
   if (at <= latest.getTime()) return;
   throw new AppError('invalid_request', {
-    message: `scheduled_at: must be at most ${limits.post.yearsAhead} years ahead`,
+    message: `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`,
   });
 }
+
+/** The contract's own message for a time that is past, whatever else is wrong with the body. */
+export const pastTime = (now: () => number) => ({
+  message: notInFuture,
+  holds: ({ scheduled_at: at }: Record<string, unknown>) => {
+    const instant = instantSchema.safeParse(at);
+    return instant.success && Date.parse(instant.data) <= now();
+  },
+});
 
 /** The account that a post goes out by; rejects with `account_not_found`, or `invalid_request` for another platform than its own. */
 export async function findAccount(
@@ -29,7 +40,7 @@ export async function findAccount(
 
 export function checkPlatform(given: string | undefined, platform: string): void {
   if (given === undefined || given === platform) return;
-  throw new AppError('invalid_request', { message: `platform: must be ${platform}, the account's platform` });
+  throw new AppError('invalid_request', { message: `platform must be ${platform}, the account's platform` });
 }
 
 /** Rejects with `project_not_found` what cannot be the id of a project. */

@@ -5,7 +5,7 @@ import type { ScheduledPostChange } from '../../adapters/scheduled-post-reposito
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
-import { checkPlatform, checkProjectId, checkTime, findAccount } from './check-post.ts';
+import { checkPlatform, checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
 /** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
 export const patchScheduledPost = (dependencies: Dependencies) =>
@@ -18,6 +18,7 @@ export const patchScheduledPost = (dependencies: Dependencies) =>
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     body: scheduledPostUpdateSchema,
+    standsAlone: pastTime(() => dependencies.now()),
     answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
     errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable'],
     async handle({ caller: { teamId }, params: { id }, body }) {

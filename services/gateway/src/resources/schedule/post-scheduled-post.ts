@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
-import { checkProjectId, checkTime, findAccount } from './check-post.ts';
+import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
 export const postScheduledPost = (dependencies: Dependencies) =>
@@ -16,6 +16,7 @@ export const postScheduledPost = (dependencies: Dependencies) =>
     tier: 'mutating',
     body: scheduledPostCreateSchema,
     whenMissing: { fields: ['scheduled_at'], message: 'scheduled_at must be in the future' },
+    standsAlone: pastTime(() => dependencies.now()),
     answers: [{ status: 201, schema: scheduledPostSchema, description: 'The post' }],
     errors: ['account_not_found', 'project_not_found', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {

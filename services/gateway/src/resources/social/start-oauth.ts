@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
-const noQuery = z.object({ shop: z.undefined().optional() });
+const noQuery = z.object({});
 const shopQuery = z.object({
   shop: z
     .string()
@@ -26,11 +26,12 @@ export const startOauth = (platform: Platform, dependencies: Dependencies) =>
     auth: 'team',
     role: 'admin',
     tier: 'read',
+    hasSecret: true,
     query: platform === 'storeplatform' ? shopQuery : noQuery,
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
     errors: ['platform_unavailable', 'platform_failed'],
     async handle({ caller, query, untilGone }) {
-      const { shop } = query;
+      const { shop } = query as { shop?: string };
       const isByKey = caller.authMode === 'api_key';
       const starter = { team_id: caller.teamId, user_id: caller.userId, is_by_key: isByKey };
       const order = { ...starter, platform, ...(shop !== undefined && { shop }) };

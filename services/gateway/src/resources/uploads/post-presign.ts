@@ -15,6 +15,7 @@ export const postPresign = ({ objects, writeOnce, ids }: Dependencies) =>
     tag: 'Assets',
     auth: 'team',
     tier: 'mutating',
+    hasSecret: true,
     body: presignUploadSchema,
     answers: [{ status: 201, schema: presignedUploadSchema, description: 'POST the form, then POST /upload/complete' }],
     errors: ['idempotency_conflict'],

@@ -34,7 +34,7 @@ export function readJsonForm({ filename, name, content_base64: text }: UploadJso
   const bytes = Buffer.from(text, 'base64');
   // Node drops what is not base64 and goes on.
   const isWhole = bytes.length === Math.floor((text.replace(/={1,2}$/, '').length * 3) / 4);
-  if (!isWhole) throw new AppError('invalid_request', { message: 'content_base64: is not base64' });
+  if (!isWhole) throw new AppError('invalid_request', { message: 'content_base64 is not base64' });
   return { source: inOnePiece(bytes), nameOf: (fallback) => toFileName(name ?? filename, fallback) };
 }
 

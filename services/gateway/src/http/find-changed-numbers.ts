@@ -1,0 +1,28 @@
+import { AppError } from '@slideloom/service-kit';
+
+const wholeNumber = /^-?\d+$/;
+
+/**
+ * The whole numbers of a JSON text that are others once they are read, because a double rounds them: `12345678901234567890`. What a
+ * program wrote that keeps its numbers as doubles too comes back as it was sent, and is none of them.
+ */
+export function findChangedNumbers(json: string): ReadonlySet<number> {
+  const changed = new Set<number>();
+  const note = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+    const source = context?.source;
+    if (typeof value === 'number' && source !== undefined && isChanged(value, source)) changed.add(value);
+    return value;
+  };
+  try {
+    JSON.parse(json, note);
+  } catch (error) {
+    // With a function to call, the parser goes down into nested data by recursion.
+    throw new AppError('invalid_request', { message: 'The body is nested too deeply', cause: error });
+  }
+  return changed;
+}
+
+function isChanged(value: number, source: string): boolean {
+  if (Number.isSafeInteger(value) || !Number.isFinite(value) || !wholeNumber.test(source)) return false;
+  return String(value) !== source && BigInt(value) !== BigInt(source);
+}
