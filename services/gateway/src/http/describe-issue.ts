@@ -40,7 +40,9 @@ export function describeIssue(issue: Issue): string {
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return `must not have ${issue.keys.map((key) => key.slice(0, 60)).join(', ')}`.slice(0, 300);
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
       return 'is not valid';
   }
 }
