@@ -36,11 +36,11 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
       DELETE FROM store_deletions WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM store_deletions WHERE deleted_at <= clock_timestamp() - interval '30 days' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
-  const unanswered = await query(
+  const keyless = await query(
     () => prisma.$executeRaw`
-      DELETE FROM unanswered_posts WHERE job_id = ANY (ARRAY(
-        SELECT u.job_id FROM unanswered_posts u LEFT JOIN jobs j ON j.id = u.job_id
+      DELETE FROM keyless_posts WHERE job_id = ANY (ARRAY(
+        SELECT k.job_id FROM keyless_posts k LEFT JOIN jobs j ON j.id = k.job_id
         WHERE j.id IS NULL OR (j.next_publish_at IS NULL AND j.updated_at <= clock_timestamp() - interval '10 minutes') LIMIT ${maxRows}))`,
   );
-  return unanswered + records + places + changes + told + deletions;
+  return keyless + records + places + changes + told + deletions;
 }

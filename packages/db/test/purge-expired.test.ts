@@ -83,8 +83,8 @@ it('removes posts that the same request joins no longer, and none that is under 
       job(4, 'processing', 60, new Date()),
     ],
   });
-  await prisma.unansweredPost.createMany({ data: [1, 2, 3, 4, 5].map((n) => ({ job_id: id(n), team_id: teamId })) });
+  await prisma.keylessPost.createMany({ data: [1, 2, 3, 4, 5].map((n) => ({ job_id: id(n), team_id: teamId })) });
   expect(await purgeExpired(world.database)).toBe(3);
-  const left = await prisma.unansweredPost.findMany({ orderBy: { job_id: 'asc' } });
+  const left = await prisma.keylessPost.findMany({ orderBy: { job_id: 'asc' } });
   expect(left.map((row) => row.job_id)).toEqual([id(2), id(4)]);
 });

@@ -32,7 +32,7 @@ const publish = ({ team, body }: Studio, headers = {}) =>
   send('POST', '/publish/shortvideo', { token: team.apiKey, body, headers });
 const jobsOf = ({ team }: Studio) => world.database.prisma.job.count({ where: { team_id: team.teamId } });
 const isUnanswered = async (jobId: string) =>
-  (await world.database.prisma.unansweredPost.count({ where: { job_id: jobId } })) === 1;
+  (await world.database.prisma.keylessPost.findUniqueOrThrow({ where: { job_id: jobId } })).answered_at === null;
 
 /** The worker's part: the platform has the post, and the job ends. */
 async function succeed({ team, accountId }: Studio, jobId: string, publishId: string): Promise<void> {

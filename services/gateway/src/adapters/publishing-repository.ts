@@ -113,7 +113,10 @@ export function createPublishingRepository(queryable: Queryable) {
 
     /** A caller has received the publish id of this job: the same request is a new post from now on. */
     async noteAnswered(jobId: string): Promise<void> {
-      await query(() => prisma.$executeRaw`DELETE FROM unanswered_posts WHERE job_id = ${jobId}::uuid`);
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE keyless_posts SET answered_at = clock_timestamp() WHERE job_id = ${jobId}::uuid AND answered_at IS NULL`,
+      );
     },
 
     /** A picture of an attempt, by the unguessable part of its address; null once nobody should ask for it any more. */

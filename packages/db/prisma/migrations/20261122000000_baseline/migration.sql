@@ -259,11 +259,12 @@ CREATE TABLE "idempotency_records" (
 );
 
 -- CreateTable
-CREATE TABLE "unanswered_posts" (
+CREATE TABLE "keyless_posts" (
     "job_id" UUID NOT NULL,
     "team_id" UUID NOT NULL,
+    "answered_at" TIMESTAMPTZ(6),
 
-    CONSTRAINT "unanswered_posts_pkey" PRIMARY KEY ("job_id")
+    CONSTRAINT "keyless_posts_pkey" PRIMARY KEY ("job_id")
 );
 
 -- CreateTable
@@ -629,7 +630,7 @@ CREATE INDEX "outbox_next_attempt_at_idx" ON "outbox"("next_attempt_at");
 CREATE INDEX "idempotency_records_expires_at_idx" ON "idempotency_records"("expires_at");
 
 -- CreateIndex
-CREATE INDEX "unanswered_posts_team_id_idx" ON "unanswered_posts"("team_id");
+CREATE INDEX "keyless_posts_team_id_idx" ON "keyless_posts"("team_id");
 
 -- CreateIndex
 CREATE INDEX "deleted_rows_deleted_at_idx" ON "deleted_rows"("deleted_at");
@@ -1906,7 +1907,7 @@ $$;
 -- posts/accept_publish.sql
 -- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 with the time of the next free slot
 -- (ISO 8601) as its message. Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
--- no caller has received its publish id: {outcome: joined, job_id}. p: what accept_work takes.
+-- no caller had received its publish id when this one asked: {outcome: joined, job_id}. p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_has_key boolean := jsonb_typeof(p->'idempotency') IS NOT DISTINCT FROM 'object';
@@ -1928,8 +1929,10 @@ BEGIN
       AND j.input @> v_input AND j.input->'image_urls' = v_input->'image_urls'
     ORDER BY j.created_at LIMIT 1;
     IF NOT FOUND THEN
-      SELECT j.id INTO v_twin FROM unanswered_posts u JOIN jobs j ON j.id = u.job_id
-      WHERE u.team_id = (p->>'team_id')::uuid AND j.status = 'completed' AND j.updated_at > v_now - interval '10 minutes'
+      SELECT j.id INTO v_twin FROM keyless_posts k JOIN jobs j ON j.id = k.job_id
+      WHERE k.team_id = (p->>'team_id')::uuid AND j.status = 'completed' AND j.updated_at > v_now - interval '10 minutes'
+        -- Of several at once that waited for the lock, each asked before the first was answered.
+        AND (k.answered_at IS NULL OR k.answered_at >= statement_timestamp())
         AND j.input @> v_input AND j.input->'image_urls' = v_input->'image_urls'
       ORDER BY j.created_at LIMIT 1;
     END IF;
@@ -1953,7 +1956,7 @@ BEGIN
   INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
   SELECT (job->>'id')::uuid, (p->>'team_id')::uuid, p_platform, p_user, v_now, v_now + interval '24 hours' FROM jsonb_array_elements(p->'jobs') job;
   IF NOT v_has_key THEN
-    INSERT INTO unanswered_posts (job_id, team_id) SELECT (job->>'id')::uuid, (p->>'team_id')::uuid FROM jsonb_array_elements(p->'jobs') job;
+    INSERT INTO keyless_posts (job_id, team_id) SELECT (job->>'id')::uuid, (p->>'team_id')::uuid FROM jsonb_array_elements(p->'jobs') job;
   END IF;
   RETURN v_answer;
 END
