@@ -120,6 +120,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/attempts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a publish job, and its attempts, newest first */
+        get: operations["listJobAttempts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/events": {
         parameters: {
             query?: never;
@@ -645,6 +662,23 @@ export interface paths {
         head?: never;
         /** Change or reschedule a post */
         patch: operations["updateSchedulePost"];
+        trace?: never;
+    };
+    "/schedule/posts/{id}/outcome": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What became of a scheduled post, and why */
+        get: operations["getSchedulePostOutcome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/publish/shortvideo": {
@@ -1655,6 +1689,15 @@ export interface components {
             /** @constant */
             status: "pending";
         };
+        JobAttempts: {
+            /** @constant */
+            object: "list";
+            data: components["schemas"]["PublishAttempt"][];
+            has_more: boolean;
+            url: string;
+            /** @description null for a job that publishes nothing. */
+            outcome: components["schemas"]["PublishOutcome"] | null;
+        };
         LedgerEntry: {
             id: number;
             /** @description Negative for spends, positive for grants, refunds and top-ups. */
@@ -1883,12 +1926,82 @@ export interface components {
              * @enum {string}
              */
             state: "in_progress" | "unknown" | "delivered" | "failed";
+            account: {
+                /** Format: uuid */
+                id: string;
+                platform: string;
+                platform_username: string | null;
+                display_name: string | null;
+                avatar_url: string | null;
+            };
             publish_id: string | null;
             error: string | null;
+            error_code: string | null;
+            /** @description The caption, as it was sent. */
+            title: string;
+            /** @description The first picture of the post. */
+            cover_url: string | null;
+            requested_by: components["schemas"]["RequestedBy"];
+            /** @description null for an immediate post. */
+            scheduled_at: string | null;
+            /** @description Just before the call that posts; null where it was never begun. */
+            sent_at: string | null;
+            /** @description When the platform first fetched a picture of this attempt. */
+            pulled_at: string | null;
+            accepted_at: string | null;
+            unknown_since: string | null;
+            /** @description When a person settled it. */
+            resolved_at: string | null;
+            resolved_by: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        PublishOutcome: {
+            /** @description null for an immediate post. */
+            post_id: string | null;
+            /** @description null until its time has come. */
+            job_id: string | null;
+            /** @description The attempt that counts: the open one, else the latest. The one to resolve while `unknown`. */
+            attempt_id: string | null;
+            /**
+             * @description `held`: due, and waiting for a place in the account’s day. `publishing`: a job works on it. `unknown`: it is not known whether the platform has it; proof is looked for, and a person may settle it.
+             * @enum {string}
+             */
+            state: "scheduled" | "held" | "publishing" | "unknown" | "published" | "failed";
+            /** @description Why it failed, is unknown or held, or why the last attempt of a post under way ended. */
+            reason: {
+                /** @description For a program: one of the codes of X-Error-Code. */
+                code: string;
+                message: string;
+            } | null;
+            /** @enum {string} */
+            platform: "shortvideo" | "photoapp";
+            account: {
+                /** Format: uuid */
+                id: string;
+                platform: string;
+                platform_username: string | null;
+                display_name: string | null;
+                avatar_url: string | null;
+            };
+            title: string;
+            image_urls: string[];
+            publish_id: string | null;
+            requested_by: components["schemas"]["RequestedBy"];
+            /** Format: date-time */
+            requested_at: string;
+            scheduled_at: string | null;
+            held_until: string | null;
+            /** @description When its job began. */
+            started_at: string | null;
+            sent_at: string | null;
+            pulled_at: string | null;
+            accepted_at: string | null;
+            unknown_since: string | null;
+            ended_at: string | null;
+            attempts_url: string | null;
         };
         PublishShortvideoInput: {
             account_id: string;
@@ -1952,6 +2065,16 @@ export interface components {
                 name: string;
                 image_url: string;
             }[];
+        };
+        RequestedBy: {
+            user_id: string;
+            auth_mode: ("api_key" | "jwt") | null;
+            /** @description null once it is deleted. */
+            api_key: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+            } | null;
         };
         ResolveAttemptInput: {
             /**
@@ -3289,6 +3412,120 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: Job not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listJobAttempts: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description The id of the first object of the page after. */
+                ending_before?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. An API key has a team of its own. */
+                "X-Team-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of attempts, and the outcome of the job */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobAttempts"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8871,6 +9108,114 @@ export interface operations {
             };
             /** @description `body_too_large`: The body is too large */
             413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getSchedulePostOutcome: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. An API key has a team of its own. */
+                "X-Team-Id"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its state, reason, content, account and times */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishOutcome"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `post_not_found`: Post not found */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];

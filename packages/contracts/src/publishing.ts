@@ -98,6 +98,18 @@ export const capacitySchema = z
   .meta({ id: 'Capacity' });
 export type Capacity = z.infer<typeof capacitySchema>;
 
+/** Who asked for a post. */
+export const requestedBySchema = z
+  .object({
+    user_id: z.string(),
+    auth_mode: z.enum(['api_key', 'jwt']).nullable(),
+    api_key: z
+      .object({ id: uuidSchema, name: z.string() })
+      .nullable()
+      .meta({ description: 'null once it is deleted.' }),
+  })
+  .meta({ id: 'RequestedBy' });
+
 /** One try to post, as it is shown for review. */
 export const publishAttemptSchema = z
   .object({
@@ -110,8 +122,30 @@ export const publishAttemptSchema = z
       description:
         '`unknown`: it could not be found out whether the platform took the post. It is not sent again until somebody says so.',
     }),
+    account: z.object({
+      id: uuidSchema,
+      platform: z.string(),
+      platform_username: z.string().nullable(),
+      display_name: z.string().nullable(),
+      avatar_url: z.string().nullable(),
+    }),
     publish_id: z.string().nullable(),
     error: z.string().nullable(),
+    error_code: z.string().nullable(),
+    title: z.string().meta({ description: 'The caption, as it was sent.' }),
+    cover_url: z.string().nullable().meta({ description: 'The first picture of the post.' }),
+    requested_by: requestedBySchema,
+    scheduled_at: timestampSchema.nullable().meta({ description: 'null for an immediate post.' }),
+    sent_at: timestampSchema
+      .nullable()
+      .meta({ description: 'Just before the call that posts; null where it was never begun.' }),
+    pulled_at: timestampSchema
+      .nullable()
+      .meta({ description: 'When the platform first fetched a picture of this attempt.' }),
+    accepted_at: timestampSchema.nullable(),
+    unknown_since: timestampSchema.nullable(),
+    resolved_at: timestampSchema.nullable().meta({ description: 'When a person settled it.' }),
+    resolved_by: z.string().nullable(),
     created_at: timestampSchema,
     updated_at: timestampSchema,
   })

@@ -26,6 +26,7 @@ import { listInvites } from './resources/invites/list-invites.ts';
 import { postInvite } from './resources/invites/post-invite.ts';
 import { getJob } from './resources/jobs/get-job.ts';
 import { jobEvents } from './resources/jobs/job-events.ts';
+import { listJobAttempts } from './resources/jobs/list-job-attempts.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
@@ -46,6 +47,7 @@ import { postShortvideo } from './resources/publish/post-shortvideo.ts';
 import { resolveAttempt } from './resources/publish/resolve-attempt.ts';
 import { postRender } from './resources/render/post-render.ts';
 import { deleteScheduledPost } from './resources/schedule/delete-scheduled-post.ts';
+import { getPostOutcome } from './resources/schedule/get-post-outcome.ts';
 import { getScheduledPost } from './resources/schedule/get-scheduled-post.ts';
 import { listScheduledPosts } from './resources/schedule/list-scheduled-posts.ts';
 import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts';
@@ -84,6 +86,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postRender(dependencies), //                       POST   /render                        team        expensive
     listJobs(dependencies), //                         GET    /jobs                          team        read
     getJob(dependencies), //                           GET    /jobs/:id                      team        read
+    listJobAttempts(dependencies), //                  GET    /jobs/:id/attempts             team        read
     jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
     listAssets(dependencies), //                       GET    /assets                        team        read
     deleteAsset(dependencies), //                      DELETE /assets/:id                    team        mutating
@@ -125,6 +128,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
     listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read
     getScheduledPost(dependencies), //                 GET    /schedule/posts/:id            team        read
+    getPostOutcome(dependencies), //                   GET    /schedule/posts/:id/outcome    team        read
     patchScheduledPost(dependencies), //               PATCH  /schedule/posts/:id            team        mutating
     deleteScheduledPost(dependencies), //              DELETE /schedule/posts/:id            team        mutating
     postShortvideo(dependencies), //                   POST   /publish/shortvideo            team        mutating

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { TestTeam } from '@slideloom/testing';
 import type { Route } from '../src/http/route.ts';
 import type { Answer, HttpClient } from './support/http-client.ts';
-import { isReference, createObject, kindOfField, kindOfPath } from './support/team-objects.ts';
+import { createObject, isReference, kindOfField, kindOfPath, ownerInList } from './support/team-objects.ts';
 import { sampleOf } from './support/sample-request.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 import { ask, begin, named, ownBody, pathOf, routes } from './support/walk.ts';
@@ -96,8 +96,9 @@ describe.each(named(teamRoutes.filter(({ query }) => fieldsOf(query).length > 0)
 
   it.each(fieldsOf(route.query))('takes the %s of an own object', async (field) => {
     const team = await world.team();
-    const { id } = await createObject(world, team, kindOfField(route, field));
-    const { status } = await begin(send, route, `${pathOf(route)}?${field}=${id}`, { token: team.apiKey });
+    const object = await createObject(world, team, kindOfField(route, field));
+    const path = pathOf(route, await ownerInList(route, object));
+    const { status } = await begin(send, route, `${path}?${field}=${object.id}`, { token: team.apiKey });
     expect(status).toBe(200);
   });
 });

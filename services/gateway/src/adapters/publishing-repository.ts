@@ -6,28 +6,13 @@ import {
   type PublishAttemptQuery,
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import { readPage, type ListedTable } from './read-page.ts';
+import { attemptList, shownState, toAttempt, type AttemptRow } from './attempt-view.ts';
+import { readPage } from './read-page.ts';
 
 export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
 
 /** How far a publish job is, for whoever waits for its publish id. */
 export type Publication = { status: string; publishId: string | null; error: string | null; errorCode: string | null };
-
-type AttemptRow = Omit<PublishAttempt, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
-
-/** What the journal's states are called outside. */
-const shownState = sql`CASE
-  WHEN state IN ('unknown', 'review') THEN 'unknown'
-  WHEN state = 'delivered' THEN 'delivered'
-  WHEN state IN ('rejected', 'failed', 'abandoned') THEN 'failed'
-  ELSE 'in_progress' END`;
-
-const list: ListedTable = {
-  table: 'publish_attempts',
-  idType: 'uuid',
-  columns: sql`id, job_id, post_id, social_account_id, platform, ${shownState} AS state, publish_id, error, created_at, updated_at`,
-  noun: 'a publish attempt',
-};
 
 /** A picture is given to whoever knows its attempt's address, for as long, hours. */
 const mediaHours = 6;
@@ -71,14 +56,14 @@ export function createPublishingRepository(queryable: Queryable) {
     /** A page of attempts, newest first. */
     async page(teamId: string, wish: PublishAttemptQuery): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
       const filters = wish.state === undefined ? [] : [sql`${shownState} = ${wish.state}`];
-      const { rows, hasMore } = await readPage<AttemptRow>(queryable, list, teamId, wish, filters);
+      const { rows, hasMore } = await readPage<AttemptRow>(queryable, attemptList, teamId, wish, filters);
       return { attempts: rows.map(toAttempt), hasMore };
     },
 
     async find(teamId: string, id: string): Promise<PublishAttempt | null> {
       const rows = await query(
         () => prisma.$queryRaw<AttemptRow[]>`
-          SELECT ${list.columns} FROM publish_attempts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+          SELECT ${attemptList.columns} FROM publish_attempts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       );
       return rows[0] ? toAttempt(rows[0]) : null;
     },
@@ -156,8 +141,4 @@ export function createPublishingRepository(queryable: Queryable) {
       return rows[0]!;
     },
   };
-}
-
-function toAttempt(row: AttemptRow): PublishAttempt {
-  return { ...row, created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() };
 }

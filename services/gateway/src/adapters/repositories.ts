@@ -14,6 +14,7 @@ import { createPersonRepository } from './person-repository.ts';
 import { createPlanRepository } from './plan-repository.ts';
 import { createProductRepository } from './product-repository.ts';
 import { createPublishingRepository } from './publishing-repository.ts';
+import { createPublishOutcomeRepository } from './publish-outcome-repository.ts';
 import { createProjectRepository } from './project-repository.ts';
 import { createScheduledPostRepository } from './scheduled-post-repository.ts';
 import { createSocialAccountRepository } from './social-account-repository.ts';
@@ -35,6 +36,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     invites: createInviteRepository(queryable),
     jobs: createJobRepository(queryable),
     members: createMemberRepository(queryable),
+    outcomes: createPublishOutcomeRepository(queryable),
     payments: createPaymentRepository(queryable),
     people: createPersonRepository(queryable),
     plans: createPlanRepository(queryable),

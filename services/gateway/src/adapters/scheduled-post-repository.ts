@@ -1,5 +1,6 @@
 import type { ScheduledPost, ScheduledPostQuery, ScheduledPostStatus } from '@slideloom/contracts';
 import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
+import type { Caller } from '../domain/caller.ts';
 import { readPage, type ListedTable } from './read-page.ts';
 
 export type ScheduledPostRepository = ReturnType<typeof createScheduledPostRepository>;
@@ -13,7 +14,7 @@ export type NewScheduledPost = {
   scheduledAt: string;
   title: string;
   imageUrls: string[];
-  createdBy: string;
+  createdBy: Pick<Caller, 'userId' | 'authMode' | 'apiKeyId'>;
 };
 /** What is to change; absent fields stay. */
 export type ScheduledPostChange = Partial<Omit<NewScheduledPost, 'id' | 'createdBy'>>;
@@ -87,9 +88,11 @@ export function createScheduledPostRepository(queryable: Queryable) {
           ), project AS (
             SELECT FROM projects WHERE id = ${post.projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE
           )
-          INSERT INTO scheduled_posts (id, team_id, social_account_id, project_id, platform, scheduled_at, title, image_urls, created_by)
+          INSERT INTO scheduled_posts (id, team_id, social_account_id, project_id, platform, scheduled_at, title, image_urls, created_by,
+                                       auth_mode, api_key_id)
           SELECT ${post.id}::uuid, ${teamId}::uuid, ${post.accountId}::uuid, ${post.projectId}::uuid, ${post.platform},
-                 ${post.scheduledAt}::timestamptz, ${post.title}, ${post.imageUrls}::text[], ${post.createdBy}
+                 ${post.scheduledAt}::timestamptz, ${post.title}, ${post.imageUrls}::text[], ${post.createdBy.userId},
+                 ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid
           FROM account WHERE ${post.projectId}::uuid IS NULL OR EXISTS (SELECT FROM project)
           RETURNING ${columns}`,
       ),

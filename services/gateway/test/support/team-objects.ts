@@ -146,6 +146,8 @@ const kindsOfFields: Record<string, KindName> = {
   upload_id: 'upload',
   'post /assets/bulk/delete ids': 'asset',
   'post /projects id': 'project',
+  'get /jobs/:id/attempts starting_after': 'publishAttempt',
+  'get /jobs/:id/attempts ending_before': 'publishAttempt',
 };
 
 /** The kind of object that the id in a route's path names; throws for a path that nobody told of. */
@@ -154,10 +156,20 @@ export function kindOfPath(path: string): KindName {
   return known(kindsOfPaths[prefix], `the ids of ${prefix}`);
 }
 
+/** Of a list below an object: the column of its rows that names the object. */
+const ownersOfLists: Record<string, string> = { 'get /jobs/:id/attempts': 'job_id' };
+
+/** The id in the path of a list that an object is in; undefined for a list of the whole team. */
+export async function ownerInList(route: Route, object: TestObject): Promise<string | undefined> {
+  const column = ownersOfLists[`${route.method} ${route.path}`];
+  return column === undefined ? undefined : ((await object.row()) as Record<string, string>)[column];
+}
+
 /** The kind of object that an id in a body or query names; a cursor is an id of the list itself. */
 export function kindOfField(route: Route, field: string): KindName {
-  if (field === 'starting_after' || field === 'ending_before') return kindOfPath(route.path);
   const name = `${route.method} ${route.path} ${field}`;
+  const isCursor = field === 'starting_after' || field === 'ending_before';
+  if (isCursor && !(name in kindsOfFields)) return kindOfPath(route.path);
   return known(kindsOfFields[name] ?? kindsOfFields[field], `"${name}"`);
 }
 

@@ -485,6 +485,8 @@ CREATE TABLE "scheduled_posts" (
     "prepare_after" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "prepare_attempts" INTEGER NOT NULL DEFAULT 0,
     "created_by" TEXT NOT NULL,
+    "auth_mode" TEXT,
+    "api_key_id" UUID,
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 

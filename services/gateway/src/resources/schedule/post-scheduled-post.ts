@@ -21,7 +21,7 @@ export const postScheduledPost = (dependencies: Dependencies) =>
     errors: ['account_not_found', 'project_not_found', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
       const { writeOnce, hint, ids, now } = dependencies;
-      const { teamId, userId } = caller;
+      const { teamId } = caller;
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
         checkTime(body.scheduled_at, now());
         const account = await findAccount(repositories, teamId, body.social_account_id, body.platform);
@@ -35,7 +35,7 @@ export const postScheduledPost = (dependencies: Dependencies) =>
           scheduledAt: body.scheduled_at,
           title: body.title,
           imageUrls: body.image_urls,
-          createdBy: userId,
+          createdBy: caller,
         });
         if (!post) throw new AppError(body.project_id ? 'project_not_found' : 'account_not_found');
         return { status: 201, body: post };

@@ -1,0 +1,31 @@
+import { jobAttemptsQuerySchema, jobAttemptsSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { toEnvelope } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+/** The attempts of a publish job. Its outcome has the reason also where it failed before its first attempt. */
+export const listJobAttempts = ({ jobs, outcomes }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/jobs/:id/attempts',
+    summary: 'What became of a publish job, and its attempts, newest first',
+    tag: 'Publishing',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    query: jobAttemptsQuerySchema,
+    answers: [
+      { status: 200, schema: jobAttemptsSchema, description: 'A page of attempts, and the outcome of the job' },
+    ],
+    errors: ['job_not_found'],
+    async handle({ caller: { teamId }, params: { id }, query }) {
+      if (!(await jobs.find(teamId, id))) throw new AppError('job_not_found');
+      const [outcome, { attempts, hasMore }] = await Promise.all([
+        outcomes.ofJob(teamId, id),
+        outcomes.attemptsOfJob(teamId, id, query),
+      ]);
+      return { status: 200, body: { ...toEnvelope(`/jobs/${id}/attempts`, attempts, hasMore), outcome } };
+    },
+  });

@@ -1,0 +1,25 @@
+import { publishOutcomeSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+export const getPostOutcome = ({ outcomes }: Dependencies) =>
+  defineRoute({
+    method: 'get',
+    path: '/schedule/posts/:id/outcome',
+    summary: 'What became of a scheduled post, and why',
+    tag: 'Scheduling',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      { status: 200, schema: publishOutcomeSchema, description: 'Its state, reason, content, account and times' },
+    ],
+    errors: ['post_not_found'],
+    async handle({ caller, params }) {
+      const outcome = await outcomes.ofPost(caller.teamId, params.id);
+      if (!outcome) throw new AppError('post_not_found');
+      return { status: 200, body: outcome };
+    },
+  });
