@@ -16,11 +16,9 @@ export const publishOutcomeSchema = z
   .object({
     post_id: uuidSchema.nullable().meta({ description: 'null for an immediate post.' }),
     job_id: uuidSchema.nullable().meta({ description: 'null until its time has come.' }),
-    attempt_id: uuidSchema
-      .nullable()
-      .meta({
-        description: 'The attempt that counts: the open one, else the latest. The one to resolve while `unknown`.',
-      }),
+    attempt_id: uuidSchema.nullable().meta({
+      description: 'The attempt that counts: the open one, else the latest. The one to resolve while `unknown`.',
+    }),
     state: outcomeStateSchema,
     reason: z
       .object({
