@@ -7,7 +7,7 @@ import {
   type PublishOutcome,
   type ScheduledPostStatus,
 } from '@slideloom/contracts';
-import { query, sql, type Queryable, type Sql } from '@slideloom/db';
+import { sql, type Queryable, type Sql } from '@slideloom/db';
 import { attemptList, instantOf, toAttempt, type AttemptRow } from './attempt-view.ts';
 import { readPage } from './read-page.ts';
 
