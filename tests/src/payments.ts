@@ -38,6 +38,21 @@ export async function createPayments(fleet: TestFleet) {
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Answer;
   };
+  const newPrice = async (
+    slug: string,
+    unitAmount: number,
+    interval: string,
+    name: 'lookup_key' | 'metadata[plan]',
+  ) => {
+    const { id } = await provider<{ id: string }>('/prices', {
+      currency: 'usd',
+      unit_amount: String(unitAmount),
+      [name]: slug,
+      'product_data[name]': slug,
+      'recurring[interval]': interval,
+    });
+    return id;
+  };
   const prices = new Map<string, string>();
   for (const [slug, monthlyCredits] of Object.entries(plans)) {
     await database.prisma.plan.create({
@@ -51,14 +66,7 @@ export async function createPayments(fleet: TestFleet) {
         allowed_features: ['*'],
       },
     });
-    const { id } = await provider<{ id: string }>('/prices', {
-      currency: 'usd',
-      unit_amount: String(monthlyCredits),
-      lookup_key: slug,
-      'product_data[name]': slug,
-      'recurring[interval]': 'month',
-    });
-    prices.set(slug, id);
+    prices.set(slug, await newPrice(slug, monthlyCredits, 'month', 'lookup_key'));
   }
 
   async function newCustomer() {
@@ -92,5 +100,5 @@ export async function createPayments(fleet: TestFleet) {
       },
     };
   }
-  return { control, provider, newCustomer, priceOf: (slug: string) => prices.get(slug)! };
+  return { control, provider, newCustomer, newPrice, priceOf: (slug: string) => prices.get(slug)! };
 }

@@ -102,13 +102,21 @@ export function createCreditStore({ prisma }: Pick<Queryable, 'prisma'>) {
       ),
 
     /**
-     * Takes back credits of a refunded payment, at most what is left of the top-up balance. `credits`: of this payment in all until
-     * now. `purchase_not_found`: its purchase is not applied yet; try again after it.
+     * Takes back credits of a payment that was refunded or is disputed, at most what is left of the top-up balance, or gives them
+     * back. `credits`: of this payment in all until now, as the provider said it at `readAt`; what was said earlier changes nothing.
+     * `purchase_not_found`: its purchase is not applied yet; try again after it.
      */
-    refundPurchase: (refund: { teamId: string; payment: string; credits: number }) =>
+    refundPurchase: (refund: {
+      teamId: string;
+      payment: string;
+      credits: number;
+      readAt: Date;
+      cause?: 'refunded' | 'disputed';
+    }) =>
       run<'done' | 'repeated' | 'purchase_not_found'>(
         () => prisma.$queryRaw`
-          SELECT refund_purchase(${refund.teamId}::uuid, ${refund.payment}, ${refund.credits}::int) AS answer`,
+          SELECT refund_purchase(${refund.teamId}::uuid, ${refund.payment}, ${refund.credits}::int, ${refund.cause ?? 'refunded'},
+                                 ${refund.readAt}::timestamptz) AS answer`,
       ),
 
     /** Leaves word that the team's credits changed, for a process that has no broker at hand: the fleet's outbox sweeps tell it. */

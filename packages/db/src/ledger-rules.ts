@@ -58,6 +58,11 @@ const rules = (within: (column: string) => Sql): Sql => sql`
   FROM credit_operations o LEFT JOIN ledger_entries e ON e.id = o.ledger_id
   WHERE ${within('o.team_id')} AND o.ledger_id IS NOT NULL AND e.id IS NULL
   UNION ALL
+  SELECT 'a reversal took what its rows say', team_id, format('reversal %s', key)
+  FROM credit_reversals r WHERE ${within('r.team_id')}
+    AND taken <> (SELECT coalesce(-sum(l.delta), 0) FROM generate_series(1, r.steps) n
+                  JOIN credit_operations o ON o.key = format('reversal:%s:%s', r.key, n) JOIN ledger_entries l ON l.id = o.ledger_id)
+  UNION ALL
   SELECT 'a claimed coupon is one operation', team_id, format('coupon %s', coupon_id)
   FROM coupon_claims c WHERE ${within('c.team_id')}
     AND NOT EXISTS (SELECT FROM credit_operations o WHERE o.key = format('coupon:%s:%s', c.coupon_id, c.team_id))`;

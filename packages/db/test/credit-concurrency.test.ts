@@ -134,7 +134,10 @@ function createClient(promised: Promised, accept: ReturnType<typeof createAccept
       case 'unbuy': {
         const payment = `${teamId}:${operation.payment}`;
         const key = `purchase_refunded:${payment}:${operation.credits}`;
-        return { key, ...(await credits.refundPurchase({ teamId, payment, credits: operation.credits })) };
+        return {
+          key,
+          ...(await credits.refundPurchase({ teamId, payment, credits: operation.credits, readAt: new Date() })),
+        };
       }
       case 'renew': {
         const key = `renew:${teamId}:${operation.period}`;

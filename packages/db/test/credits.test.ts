@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
-import { createCreditStore, verifyLedger, type CreditStore, type Database } from '../src/index.ts';
-import { balancesOf, setBalances } from './support/work.ts';
+import {
+  createAcceptor,
+  createCreditStore,
+  createJobStore,
+  verifyLedger,
+  type CreditStore,
+  type Database,
+} from '../src/index.ts';
+import { balancesOf, newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
 let database: Database;
@@ -29,6 +36,18 @@ const lastRow = () =>
     orderBy: { created_at: 'desc' },
   });
 const rowCount = () => database.prisma.ledgerEntry.count({ where: { team_id: team.teamId } });
+/** A job that holds credits until it ends. */
+async function hold(cost: number): Promise<string> {
+  const job = newJob({ cost });
+  await createAcceptor(database)(newWork(team, [job]));
+  return job.id;
+}
+async function fail(jobId: string): Promise<void> {
+  const lease = { jobId, token: uuidV7.next(), messageId: uuidV7.next(), holdMs: 10_000 };
+  const jobs = createJobStore(database);
+  await jobs.claim({ ...lease, leaseMs: 10_000 });
+  await jobs.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'content_rejected' });
+}
 const at = (day: number) => new Date(Date.UTC(2027, 0, day));
 
 describe('a renewal', () => {
@@ -220,7 +239,14 @@ describe('a purchase', () => {
       credits: 200,
       userId: team.ownerId,
     });
-  const refund = (total: number) => credits.refundPurchase({ teamId: team.teamId, payment: payment(), credits: total });
+  let asked = 0;
+  const refund = (total: number, second = (asked += 1)) =>
+    credits.refundPurchase({
+      teamId: team.teamId,
+      payment: payment(),
+      credits: total,
+      readAt: new Date(second * 1_000),
+    });
 
   it('goes to the top-up balance once', async () => {
     expect((await buy()).outcome).toBe('done');
@@ -235,7 +261,8 @@ describe('a purchase', () => {
   it('is taken back by its refunds in parts, in any order, each once', async () => {
     await buy();
     expect(await refund(150)).toMatchObject({ outcome: 'done', delta: -150 });
-    for (const late of [150, 50]) expect((await refund(late)).outcome).toBe('repeated');
+    expect((await refund(150)).outcome).toBe('repeated');
+    expect((await refund(50, 0)).outcome).toBe('repeated');
     expect(await refund(200)).toMatchObject({ outcome: 'done', delta: -50, balances: { topup: 0 } });
   });
 
@@ -246,6 +273,38 @@ describe('a purchase', () => {
     expect(await lastRow()).toMatchObject({ metadata: { source: 'purchase_refunded', spent_already: 170 } });
     await setBalances(database, team.teamId, { monthly: 100, coupon: 0, topup: 500 });
     expect(await refund(200)).toMatchObject({ outcome: 'repeated', balances: { topup: 500 } });
+  });
+
+  it('is given back when a dispute over it is won, and no more than was taken', async () => {
+    await buy();
+    await setBalances(database, team.teamId, { monthly: 100, coupon: 0, topup: 130 });
+    expect(await refund(200)).toMatchObject({ delta: -130 });
+    expect(await refund(0)).toMatchObject({ outcome: 'done', delta: 130, balances: { topup: 130 } });
+    expect(await lastRow()).toMatchObject({ metadata: { source: 'purchase_returned', payment_intent: payment() } });
+  });
+
+  it('that is refunded while jobs hold its credits is paid back by the refunds of those jobs, and by no later ones', async () => {
+    await setBalances(database, team.teamId, { monthly: 0, coupon: 0, topup: 0 });
+    await buy();
+    const held = await hold(28);
+    expect(await refund(200)).toMatchObject({ delta: -172, balances: { topup: 0 } });
+    await credits.purchase({
+      teamId: team.teamId,
+      payment: `pi_later_${team.teamId}`,
+      checkoutSession: null,
+      credits: 50,
+      userId: team.ownerId,
+    });
+    const later = await hold(50);
+    await fail(held);
+    expect(await balances()).toEqual([0, 0, 0]);
+    expect(await lastRow()).toMatchObject({
+      delta: -28,
+      reason: 'admin_grant',
+      metadata: { source: 'purchase_refunded', payment_intent: payment(), job_id: held },
+    });
+    await fail(later);
+    expect(await balances()).toEqual([0, 0, 50]);
   });
 
   it('whose refund comes first waits for the purchase', async () => {

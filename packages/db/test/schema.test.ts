@@ -86,6 +86,7 @@ describe('the migrations', () => {
     });
     expect(partial.toSorted()).toEqual([
       'assets_deleting: (deleting_at IS NOT NULL)',
+      'credit_reversals_open: (asked > taken)',
       'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
       'ledger_entries_one_debit_per_job: (delta < 0)',
@@ -110,6 +111,7 @@ describe('the migrations', () => {
       'coupons_credits',
       'credit_balances_granted',
       'credit_balances_not_negative',
+      'credit_reversals_amounts',
       'jobs_ended',
       'jobs_status',
       'publish_attempts_state',

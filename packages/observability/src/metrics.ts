@@ -182,6 +182,8 @@ export function createMetrics(service: string) {
       'Events of the payment provider that failed at least once and are tried again',
     ),
 
+    doubleSubscriptions: gauge('double_subscriptions', 'Teams whose customer pays for more than one subscription'),
+
     /** Runs `look` before each answer: for figures that are cheaper to read than to keep. */
     onScrape(look: () => void): void {
       looks.push(look);

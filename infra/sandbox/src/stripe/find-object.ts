@@ -23,5 +23,7 @@ export const findSubscription = finder('subscription', (account) => account.subs
 export const findInvoice = finder('invoice', (account) => account.invoices);
 export const findPaymentIntent = finder('payment_intent', (account) => account.paymentIntents);
 export const findCharge = finder('charge', (account) => account.charges);
+export const findRefund = finder('refund', (account) => account.refunds);
+export const findDispute = finder('dispute', (account) => account.disputes);
 export const findSession = finder('checkout.session', (account) => account.sessions);
 export const findEvent = finder('event', (account) => account.events);

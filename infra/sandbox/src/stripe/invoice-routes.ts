@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import { collect } from './advance-clock.ts';
-import { integer, mergedMetadata, text, type Fields } from './fields.ts';
-import { findCharge, findEvent, findInvoice, findPaymentIntent } from './find-object.ts';
+import { integer, mergedMetadata, object, text, type Fields } from './fields.ts';
+import { findCharge, findDispute, findEvent, findInvoice, findPaymentIntent, findRefund } from './find-object.ts';
 import { listObjects } from './list-objects.ts';
 import type { Charge, Invoice } from './objects.ts';
 import { payInvoice } from './pay-invoice.ts';
@@ -9,6 +9,8 @@ import { refundCharge } from './refund-charge.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { cardDeclined, invalidRequest, missingParameter } from './stripe-error.ts';
 import { stripeRoute, type StripeContext } from './stripe-route.ts';
+
+type InvoicePayment = { id: string; created: number; payment: { payment_intent: string } };
 
 /** `/v1/invoices`. */
 export function invoiceRoutes(context: StripeContext): Router {
@@ -35,7 +37,7 @@ export function invoiceRoutes(context: StripeContext): Router {
   return router;
 }
 
-/** `/v1/payment_intents`, `/v1/charges`, `/v1/refunds`. */
+/** `/v1/payment_intents`, `/v1/invoice_payments`, `/v1/charges`, `/v1/refunds`, `/v1/disputes`. */
 export function paymentRoutes(context: StripeContext): Router {
   const { account } = context;
   const router = Router();
@@ -46,6 +48,33 @@ export function paymentRoutes(context: StripeContext): Router {
   router.get(
     '/charges/:id',
     stripeRoute(context, 'charges', ({ id }) => findCharge(account, id)),
+  );
+  router.get(
+    '/invoice_payments',
+    stripeRoute(context, 'invoice_payments', ({ fields }) => {
+      const intent = text(object(fields, 'payment') ?? {}, 'payment_intent');
+      const all = account.invoices.newestFirst().flatMap(({ payments }) => payments.data as InvoicePayment[]);
+      const found = all.filter(({ payment }) => intent === undefined || payment.payment_intent === intent);
+      return listObjects(found, fields, '/v1/invoice_payments');
+    }),
+  );
+  router.get(
+    '/disputes',
+    stripeRoute(context, 'disputes', ({ fields }) =>
+      listObjects(
+        account.disputes.newestFirst().filter((one) => matches(one, fields, ['charge', 'payment_intent'])),
+        fields,
+        '/v1/disputes',
+      ),
+    ),
+  );
+  router.get(
+    '/disputes/:id',
+    stripeRoute(context, 'disputes', ({ id }) => findDispute(account, id)),
+  );
+  router.get(
+    '/refunds/:id',
+    stripeRoute(context, 'refunds', ({ id }) => findRefund(account, id)),
   );
   router.post(
     '/refunds',

@@ -176,6 +176,18 @@ export interface Charge extends Common<'charge'> {
   customer: string | null;
   payment_intent: string;
   refunded: boolean;
+  disputed: boolean;
+  metadata: Metadata;
+}
+
+export interface Dispute extends Common<'dispute'> {
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
+  is_charge_refundable: boolean;
   metadata: Metadata;
 }
 

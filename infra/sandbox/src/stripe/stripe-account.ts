@@ -52,6 +52,7 @@ const tableNames = [
   'paymentIntents',
   'charges',
   'refunds',
+  'disputes',
   'sessions',
   'portals',
   'events',
@@ -79,6 +80,7 @@ export class StripeAccount {
   readonly paymentIntents = new Table<Stripe.PaymentIntent>();
   readonly charges = new Table<Stripe.Charge>();
   readonly refunds = new Table<Stripe.Refund>();
+  readonly disputes = new Table<Stripe.Dispute>();
   readonly sessions = new Table<Stripe.CheckoutSession>(10_000);
   readonly portals = new Table<Stripe.PortalSession>(10_000);
   readonly events = new Table<Stripe.StripeEvent>(5_000);

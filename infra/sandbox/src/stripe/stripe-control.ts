@@ -2,10 +2,11 @@ import express, { Router, type Request, type Response } from 'express';
 import { courierControl } from '../protocol/courier-control.ts';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 import { advanceClock } from './advance-clock.ts';
-import { findCustomer, findEvent, findSubscription } from './find-object.ts';
+import { closeDispute, openDispute } from './disputes.ts';
+import { findCustomer, findDispute, findEvent, findSubscription } from './find-object.ts';
 import { refundedCharge } from './invoice-routes.ts';
 import { forceSubscription } from './force-subscription.ts';
-import { subscriptionStatuses, type SubscriptionStatus } from './objects.ts';
+import { subscriptionStatuses, type Charge, type SubscriptionStatus } from './objects.ts';
 import { daySeconds } from './periods.ts';
 import { refundCharge } from './refund-charge.ts';
 import type { StripeAccount, StripeSettings } from './stripe-account.ts';
@@ -65,6 +66,24 @@ export function stripeControl(context: StripeContext): Router {
     '/charges/:id/refund',
     order(context, (request) => refund(account, request)),
   );
+  router.post(
+    '/charges/:id/dispute',
+    order(context, (request) => {
+      const { amount, inquiry } = request.body as Body;
+      const isInquiry = inquiry === true;
+      return openDispute(account, chargeOf(account, request), {
+        isInquiry,
+        ...(typeof amount === 'number' ? { amount } : {}),
+      });
+    }),
+  );
+  router.post(
+    '/disputes/:id/close',
+    order(context, (request) => {
+      const dispute = findDispute(account, String(request.params['id']));
+      return closeDispute(account, dispute, (request.body as Body)['won'] === true);
+    }),
+  );
   return router;
 }
 
@@ -104,10 +123,17 @@ function advance(account: StripeAccount, { days, to }: Body): object {
 }
 
 function refund(account: StripeAccount, request: Request): object {
-  const id = String(request.params['id']);
   const { amount } = request.body as Body;
-  const charge = refundedCharge(account, id.startsWith('pi_') ? { payment_intent: id } : { charge: id });
-  return refundCharge(account, charge, { metadata: {}, ...(typeof amount === 'number' ? { amount } : {}) });
+  return refundCharge(account, chargeOf(account, request), {
+    metadata: {},
+    ...(typeof amount === 'number' ? { amount } : {}),
+  });
+}
+
+/** The path's charge, named by itself or by its payment intent. */
+function chargeOf(account: StripeAccount, request: Request): Charge {
+  const id = String(request.params['id']);
+  return refundedCharge(account, id.startsWith('pi_') ? { payment_intent: id } : { charge: id });
 }
 
 /** Seconds since 1970, or an ISO 8601 text. */

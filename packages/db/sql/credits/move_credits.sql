@@ -14,7 +14,8 @@ BEGIN
   RETURNING id INTO v_id;
   UPDATE credit_balances
   SET monthly = monthly + p_monthly, coupon = coupon + p_coupon, topup = topup + p_topup, period = p_balance.period,
-      period_granted = p_balance.period_granted, period_started_at = p_balance.period_started_at, last_ledger_at = v_at
+      period_granted = p_balance.period_granted, period_started_at = p_balance.period_started_at,
+      period_credits = p_balance.period_credits, period_invoice = p_balance.period_invoice, last_ledger_at = v_at
   WHERE team_id = p_balance.team_id;
   RETURN v_id;
 END

@@ -16,6 +16,8 @@ BEGIN
   v_balance.period := v_balance.period + 1;
   v_balance.period_granted := p_credits;
   v_balance.period_started_at := p_period_start;
+  v_balance.period_credits := p_credits;
+  v_balance.period_invoice := p_metadata->>'invoice';
   v_ledger := move_credits(v_balance, p_credits - v_balance.monthly, 0, 0, jsonb_build_object(
     'reason', 'monthly_reset', 'user_id', 'system', 'route', 'billing',
     'metadata', p_metadata || jsonb_build_object('granted', p_credits, 'expired', v_balance.monthly)));

@@ -1,4 +1,4 @@
--- As before, and a post ends with its job.
+-- Ends a job as failed: status, post, refund (unique by job) and event. Expects the job's row locked.
 CREATE FUNCTION end_failed(p_job jobs, p_error text, p_code text, p_message_id uuid, p_hold_ms integer)
 RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -36,6 +36,7 @@ BEGIN
       SET monthly = monthly + v_monthly, coupon = coupon - v_debit.coupon_delta, topup = topup - v_debit.topup_delta,
           last_ledger_at = v_at
       WHERE team_id = p_job.team_id;
+      PERFORM settle_reversals(v_debit, v_monthly, -v_debit.topup_delta);
     END IF;
   END IF;
 

@@ -1,28 +1,34 @@
 -- Applies an event on behalf of whoever holds its lease, wholly, and once.
--- p: {customer, read_at, is_failed_payment, subscription: {…} | null, invoice: {id, begins_period, period_start} | null,
---     purchase: {payment, session, credits, user_id} | null, refund: {payment, amount, refunded} | null}
--- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, purchase_not_found; of the last three nothing stays.
+-- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
+--     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
+-- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, price_unsupported (not counted in months),
+-- purchase_not_found; of all but the first two nothing stays.
 CREATE FUNCTION apply_payment_event(p_event text, p_token uuid, p jsonb) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
-  v_plan plans%ROWTYPE;
-  v_subscription subscriptions%ROWTYPE;
+  v_read_at timestamptz := (p->>'read_at')::timestamptz;
+  v_plan jsonb;
+  v_old subscriptions%ROWTYPE;
+  v_new subscriptions%ROWTYPE;
   v_state jsonb := nullif(p->'subscription', 'null');
-  v_invoice jsonb := nullif(p->'invoice', 'null');
   v_purchase jsonb := nullif(p->'purchase', 'null');
   v_refund jsonb := nullif(p->'refund', 'null');
   v_bought integer;
+  v_share numeric;
+  v_cause text;
 BEGIN
   SELECT team_id INTO v_team FROM subscriptions WHERE stripe_customer_id = p->>'customer';
   IF v_team IS NOT NULL THEN
     PERFORM lock_balances(v_team);
     IF v_state IS NOT NULL THEN
       v_plan := plan_of_prices(v_state->'prices');
-      IF v_plan.id IS NULL THEN
+      IF v_plan IS NULL THEN
         RETURN 'plan_unknown';
+      ELSIF v_plan->>'months' IS NULL THEN
+        RETURN 'price_unsupported';
       END IF;
     END IF;
-    IF v_refund IS NOT NULL AND v_purchase IS NULL THEN
+    IF v_refund->>'payment' IS NOT NULL AND v_purchase IS NULL THEN
       SELECT credits INTO v_bought FROM credit_operations WHERE key = 'purchase:' || (v_refund->>'payment') AND team_id = v_team;
       IF NOT FOUND THEN
         RETURN 'purchase_not_found';
@@ -39,21 +45,35 @@ BEGIN
     RETURN 'ignored';
   END IF;
 
-  IF v_state IS NOT NULL THEN
-    v_subscription := apply_subscription(p_event, v_team, (p->>'read_at')::timestamptz, v_state, v_plan);
-    IF (v_invoice->>'begins_period')::boolean AND v_subscription.stripe_subscription_id = v_state->>'id' THEN
-      SELECT * INTO v_plan FROM plans WHERE id = v_subscription.plan_id;
-      PERFORM reset_monthly('invoice:' || (v_invoice->>'id'), v_team, v_plan.monthly_credits, (v_invoice->>'period_start')::timestamptz,
-        jsonb_build_object('plan', v_plan.slug, 'invoice', v_invoice->>'id'));
-    END IF;
-  END IF;
   IF v_purchase IS NOT NULL THEN
     v_bought := (v_purchase->>'credits')::integer;
     PERFORM purchase_credits(v_team, v_purchase->>'payment', v_purchase->>'session', v_bought, v_purchase->>'user_id');
   END IF;
+  IF v_state IS NOT NULL THEN
+    SELECT * INTO v_old FROM subscriptions WHERE team_id = v_team;
+    v_new := apply_subscription(v_team, v_read_at, v_state, v_plan);
+    IF v_new.stripe_subscription_id = v_state->>'id' THEN
+      PERFORM apply_paid_invoices(p_event, v_team, (v_state->>'period_start')::timestamptz, v_plan,
+        v_old.stripe_subscription_id = v_new.stripe_subscription_id AND (v_old.plan_id, v_old.quantity) <> (v_new.plan_id, v_new.quantity),
+        coalesce(p->'invoices', '[]'));
+    END IF;
+  END IF;
   IF v_refund IS NOT NULL THEN
-    PERFORM refund_purchase(v_team, v_refund->>'payment',
-      round(v_bought * (v_refund->>'refunded')::numeric / (v_refund->>'amount')::numeric)::integer);
+    v_share := (v_refund->>'returned')::numeric / (v_refund->>'amount')::numeric;
+    v_cause := CASE WHEN (v_refund->>'is_disputed')::boolean THEN 'disputed' ELSE 'refunded' END;
+    IF v_refund->>'payment' IS NOT NULL THEN
+      PERFORM refund_purchase(v_team, v_refund->>'payment', round(v_bought * v_share)::integer, v_cause, v_read_at);
+    ELSE
+      PERFORM refund_invoice(v_team, v_refund->>'invoice', v_share, v_cause, v_read_at);
+    END IF;
+  END IF;
+  IF v_state IS NOT NULL THEN
+    -- A period that was given back has ended; one whose money came again goes on.
+    UPDATE subscriptions s
+    SET current_period_end = CASE WHEN s.revoked_invoice = b.period_invoice THEN least((v_state->>'period_end')::timestamptz, s.revoked_at)
+                                  ELSE (v_state->>'period_end')::timestamptz END
+    FROM credit_balances b
+    WHERE s.team_id = v_team AND b.team_id = v_team AND s.stripe_subscription_id = v_state->>'id' AND s.stripe_read_at <= v_read_at;
   END IF;
   IF (p->>'is_failed_payment')::boolean THEN
     PERFORM enqueue_message(gen_random_uuid(), 'event', 'payment.failed', jsonb_build_object('team_id', v_team), NULL, 0);

@@ -1,6 +1,17 @@
 import { derivedUuid } from '@slideloom/service-kit';
 import type { Database } from '../../src/index.ts';
-import { balanceKeys, coupons, maxAttempts, plans, type CreditOperation, type Split } from './credit-operations.ts';
+import {
+  balanceKeys,
+  coupons,
+  dayMs,
+  firstDayMs,
+  maxAttempts,
+  plans,
+  type CreditOperation,
+  type PaymentEvent,
+  type Sold,
+  type Split,
+} from './credit-operations.ts';
 import type { ModelRow } from './credit-model.ts';
 
 /** A step of a run: the operation, the ids of its jobs, and whether its statement is aborted after its work. */
@@ -58,7 +69,17 @@ BEGIN
         v_answer := grant_by_operator(v->>'key', (v->>'team')::uuid, (v->>'credits')::int, v->>'balance', 'ada', 'a test');
       WHEN 'purchase' THEN
         v_answer := purchase_credits((v->>'team')::uuid, v->>'payment', NULL, (v->>'credits')::int, 'u');
-      WHEN 'refund' THEN v_answer := refund_purchase((v->>'team')::uuid, v->>'payment', (v->>'credits')::int);
+      WHEN 'refund' THEN
+        v_answer := refund_purchase((v->>'team')::uuid, v->>'payment', (v->>'credits')::int, v->>'cause', (v->>'at')::timestamptz);
+      WHEN 'event' THEN
+        INSERT INTO payment_events (id, type, payload, lease_token) VALUES (v->>'key', 'a.b', '{}', '018f0000-0000-7000-8000-000000000000')
+        ON CONFLICT DO NOTHING;
+        v_answer := jsonb_build_object('outcome', apply_payment_event(v->>'key', '018f0000-0000-7000-8000-000000000000', v->'change'));
+      WHEN 'ignore' THEN
+        INSERT INTO payment_events (id, type, payload, applied_at, outcome, last_error) VALUES (v->>'key', 'a.b', '{}', now(), 'ignored', 'other_mode')
+        ON CONFLICT DO NOTHING;
+        v_answer := '{"outcome": "ignored"}';
+      WHEN 'month' THEN v_answer := begin_month((v->>'team')::uuid, (v->>'at')::timestamptz);
       WHEN 'subscribe' THEN
         UPDATE subscriptions SET status = v->>'status', plan_id = (v->>'plan')::uuid, current_period_end = (v->>'end')::timestamptz
         WHERE team_id = (v->>'team')::uuid;
@@ -79,8 +100,6 @@ BEGIN
 END
 $$`;
 
-const baseMs = Date.UTC(2027, 0, 1);
-const day = 86_400_000;
 const planId = (place: number) => derivedUuid('credit-plan', String(place));
 
 /** Makes the driver and the plans; the first is the free plan, which every team founded by `found_team` begins on. */
@@ -92,7 +111,7 @@ export async function installCreditDriver({ prisma }: Database): Promise<void> {
       slug: `credit-plan-${place}`,
       name: 'Plan',
       price_cents: 0,
-      monthly_credits: 0,
+      monthly_credits: gates.monthly ?? 0,
       allowed_models: gates.models,
       allowed_features: gates.features,
     })),
@@ -113,13 +132,14 @@ export async function beginCreditRun({ prisma }: Database, name: string, teamCou
   const teamIds = Array.from({ length: teamCount }, (_, place) => id('team', String(place)));
   const codeOf = (coupon: number) => `${name}-${coupon}`.toUpperCase();
   for (const teamId of teamIds) await prisma.$queryRaw`SELECT found_team(${teamId}::uuid, ${teamId}, null, 'Team')`;
+  await prisma.$executeRaw`UPDATE subscriptions SET stripe_customer_id = team_id::text WHERE team_id = ANY (${teamIds}::uuid[])`;
   await prisma.coupon.createMany({
     data: coupons.map(({ credits, maxClaims, isExpired }, place) => ({
       id: id('coupon', String(place)),
       code: codeOf(place),
       credits,
       max_claims: maxClaims,
-      expires_at: isExpired ? new Date(baseMs - 365 * day) : null,
+      expires_at: isExpired ? new Date(0) : null,
       created_by: 'tester',
     })),
   });
@@ -136,13 +156,25 @@ export async function beginCreditRun({ prisma }: Database, name: string, teamCou
           key: `${name}:reset:${operation.team}:${operation.period}`,
           team,
           credits: operation.credits,
-          start: new Date(baseMs + operation.period * day).toISOString(),
+          start: dayOf(operation.period),
         };
       case 'claim':
         return { team, code: codeOf(operation.coupon) };
       case 'purchase':
-      case 'refund':
         return { team, payment: `${name}:${operation.team}:${operation.payment}`, credits: operation.credits };
+      case 'refund':
+        return {
+          ...operation,
+          team,
+          payment: `${name}:${operation.team}:${operation.payment}`,
+          at: new Date(operation.at * 1_000).toISOString(),
+        };
+      case 'event':
+        return { key: `${name}:${operation.key}`, change: toChange(team!, operation) };
+      case 'ignore':
+        return { key: `${name}:${operation.key}` };
+      case 'month':
+        return { team, at: dayOf(operation.day) };
       case 'change':
       case 'grant':
         return { ...operation, team, key: `${name}:${operation.key}` };
@@ -169,6 +201,48 @@ export async function beginCreditRun({ prisma }: Database, name: string, teamCou
       return prisma.$queryRaw<ModelRow[]>`
         SELECT reason, monthly_delta AS monthly, coupon_delta AS coupon, topup_delta AS topup, balance_after AS after, period
         FROM ledger_entries WHERE team_id = ${teamIds[team]!}::uuid ORDER BY created_at`;
+    },
+  };
+}
+
+const dayOf = (number: number) => new Date(firstDayMs + number * dayMs).toISOString();
+const pricesOf = ({ plan, quantity }: Sold, months: number | null) => [
+  {
+    id: 'price_of_runs',
+    lookup_key: null,
+    plan: plan === null ? 'no-such-plan' : `credit-plan-${plan}`,
+    quantity,
+    months,
+  },
+];
+
+/** The change of an event, as the billing service reads it. */
+function toChange(teamId: string, event: PaymentEvent): object {
+  const invoiceId = (number: number) => `${teamId}:${event.subscription}:${number}`;
+  return {
+    customer: teamId,
+    read_at: new Date(event.at * 1_000).toISOString(),
+    subscription: {
+      id: `${teamId}:${event.subscription}`,
+      created: dayOf(0),
+      status: event.status,
+      cancel_at_period_end: false,
+      period_start: dayOf(event.period),
+      period_end: dayOf(event.period + 31 * (event.months ?? 1)),
+      prices: pricesOf(event.sold, event.months),
+      paying_count: event.payingCount,
+    },
+    invoices: event.invoices.map((invoice) => ({
+      id: invoiceId(invoice.number),
+      kind: invoice.kind,
+      period_start: invoice.period === null ? null : dayOf(invoice.period),
+      prices: pricesOf(invoice, 1),
+    })),
+    refund: event.refund && {
+      invoice: invoiceId(event.refund.invoice),
+      amount: 4,
+      returned: event.refund.share * 4,
+      is_disputed: event.refund.isDisputed,
     },
   };
 }

@@ -7,26 +7,44 @@ import {
   type Split,
   type Work,
 } from './credit-operations.ts';
+import { createPaymentModel } from './payment-model.ts';
+import { createReversalModel } from './reversal-model.ts';
 
 /** What an operation is expected to answer: an outcome of its own, or the SQLSTATE it is refused with. */
 export type Expected = { outcome: string; accepted?: number; delta?: number; split?: Split };
 
 export type ModelRow = Split & { reason: string; after: number; period: number };
 
-type Team = Split & {
+export type Team = Split & {
   period: number;
   granted: number;
+  /** Days. */
   startedAt: number;
+  /** What a month of the paid plan gives, what the last reset gave, and the invoice that paid for the period. */
+  monthCredits: number;
+  resetCredits: number;
+  invoice: string | null;
   status: string;
-  ends: 'later' | 'before' | null;
+  /** Days; null: none. */
+  ends: number | null;
   plan: number;
   rows: ModelRow[];
 };
 type Of<Kind extends CreditOperation['kind']> = Extract<CreditOperation, { kind: Kind }>;
-type Job = { team: number; split: Split; cost: number; period: number; attempts: number; hasEnded: boolean };
+type Job = {
+  team: number;
+  split: Split;
+  cost: number;
+  period: number;
+  attempts: number;
+  hasEnded: boolean;
+  acceptedAt: number;
+};
 
 const givesAccess = new Set(['trialing', 'active', 'past_due']);
-const nothing: Split = { monthly: 0, coupon: 0, topup: 0 };
+export const nothing: Split = { monthly: 0, coupon: 0, topup: 0 };
+/** The calendar of the runs lies in the future: only what ended before it has ended. */
+export const hasAccess = ({ status, ends }: Team) => givesAccess.has(status) && ends !== null && ends > -Infinity;
 
 export type CreditModel = ReturnType<typeof createCreditModel>;
 
@@ -41,15 +59,19 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
     period: 1,
     granted: initialGrant,
     startedAt: -Infinity,
+    monthCredits: 0,
+    resetCredits: 0,
+    invoice: null,
     status: 'trialing',
-    ends: 'later',
+    ends: Infinity,
     plan: 0,
     rows: [{ ...nothing, monthly: initialGrant, reason: 'initial_grant', after: initialGrant, period: 1 }],
   }));
   const jobs = new Map<string, Job>();
   const done = new Set<string>();
   const claims = coupons.map(() => 0);
-  const refunded = new Map<string, number>();
+  /** Counts the operations. */
+  let now = 0;
 
   function move(team: Team, split: Split, reason: string): number {
     for (const key of balanceKeys) team[key] += split[key];
@@ -66,11 +88,11 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
   /** How the jobs of work would be paid, or why not. */
   function plan(work: Work): { refusal: string | null; splits: Split[] } {
     const team = teams[work.team]!;
-    const hasAccess = givesAccess.has(team.status) && team.ends === 'later';
-    const gates = plans[hasAccess ? team.plan : 0]!;
+    const isOpen = hasAccess(team);
+    const gates = plans[isOpen ? team.plan : 0]!;
     const allows = (gate: string[], name: string) => gate.includes('*') || gate.includes(name);
     if (!allows(gates.features, work.feature)) return { refusal: 'SL413', splits: [] };
-    const left = { monthly: hasAccess ? team.monthly : 0, coupon: team.coupon, topup: team.topup };
+    const left = { monthly: isOpen ? team.monthly : 0, coupon: team.coupon, topup: team.topup };
     const splits: Split[] = [];
     for (const { cost, model } of work.jobs) {
       const split = { ...nothing };
@@ -95,7 +117,8 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
     const team = teams[work.team]!;
     splits.forEach((split, place) => {
       const { cost } = work.jobs[place]!;
-      jobs.set(jobIds[place]!, { team: work.team, split, cost, period: team.period, attempts: 0, hasEnded: false });
+      const { period } = team;
+      jobs.set(jobIds[place]!, { team: work.team, split, cost, period, attempts: 0, hasEnded: false, acceptedAt: now });
       if (cost > 0) move(team, negative(split), 'render');
     });
     return { outcome: 'accepted', accepted: splits.length };
@@ -105,7 +128,9 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
     job.hasEnded = true;
     if (job.cost === 0) return;
     const team = teams[job.team]!;
-    move(team, { ...job.split, monthly: job.period === team.period ? job.split.monthly : 0 }, 'refund');
+    const back = { ...job.split, monthly: job.period === team.period ? job.split.monthly : 0 };
+    move(team, back, 'refund');
+    reversals.settle(job.team, back, job.acceptedAt);
   }
 
   function work({ jobId, end }: Of<'work'>): Expected {
@@ -127,17 +152,17 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
     return { outcome: 'done', delta: run(teams[teamNumber]!) };
   }
 
-  function reset({ team: number, period, credits }: Of<'reset'>): Expected {
+  function reset(key: string, number: number, renewal: { start: number; credits: number; invoice: string | null }) {
+    const { start, credits, invoice } = renewal;
     const team = teams[number]!;
-    if (!isNew(`reset:${number}:${period}`)) return { outcome: 'repeated', delta: 0 };
-    if (period <= team.startedAt) return { outcome: 'stale', delta: 0 };
-    team.startedAt = period;
+    if (!isNew(key)) return { outcome: 'repeated', delta: 0 };
+    if (start <= team.startedAt) return { outcome: 'stale', delta: 0 };
+    Object.assign(team, { startedAt: start, granted: credits, monthCredits: credits, resetCredits: credits, invoice });
     team.period += 1;
-    team.granted = credits;
     return { outcome: 'done', delta: move(team, { ...nothing, monthly: credits - team.monthly }, 'monthly_reset') };
   }
 
-  function change({ key, team: number, credits }: Of<'change'>): Expected {
+  function change(key: string, number: number, credits: number): Expected {
     return once(key, number, (team) => {
       const more = credits - team.granted;
       const monthly = more >= 0 ? more : Math.min(0, credits - team.monthly);
@@ -161,16 +186,14 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
     return once(key, team, (to) => move(to, { ...nothing, [balance]: credits }, 'admin_grant'));
   }
 
-  function refund({ team: number, payment: paymentNumber, credits }: Of<'refund'>): Expected {
-    const payment = `${number}:${paymentNumber}`;
+  function refund({ team, payment: number, credits, at }: Of<'refund'>): Expected {
+    const payment = `${team}:${number}`;
     if (!done.has(`purchase:${payment}`)) return { outcome: 'purchase_not_found' };
-    const asked = credits - (refunded.get(payment) ?? 0);
-    if (asked <= 0) return { outcome: 'repeated', delta: 0 };
-    refunded.set(payment, credits);
-    const team = teams[number]!;
-    const topup = 0 - Math.min(asked, team.topup);
-    return { outcome: 'done', delta: topup === 0 ? 0 : move(team, { ...nothing, topup }, 'admin_grant') };
+    return reversals.bring({ team, key: `purchase:${payment}`, balance: 'topup', asked: credits, at, now });
   }
+
+  const reversals = createReversalModel(teams, move);
+  const payments = createPaymentModel({ teams, done, reset, change, reversals });
 
   const rules: { [Kind in CreditOperation['kind']]: (operation: Of<Kind>, jobIds: string[]) => Expected } = {
     accept,
@@ -179,15 +202,20 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
       return { outcome: refusal ?? 'allowed', accepted: splits.length, split: splits.reduce(sum, nothing) };
     },
     work,
-    reset,
-    change,
+    reset: ({ team, period, credits }) =>
+      reset(`reset:${team}:${period}`, team, { start: period, credits, invoice: null }),
+    change: ({ key, team, credits }) => change(key, team, credits),
     claim,
     grant,
     purchase: ({ team, payment, credits }) =>
       once(`purchase:${team}:${payment}`, team, (of) => move(of, { ...nothing, topup: credits }, 'admin_grant')),
     refund,
+    event: (operation) => payments.event(operation, now),
+    ignore: () => ({ outcome: 'ignored' }),
+    month: ({ team, day }) => payments.month(team, day),
     subscribe({ team, status, ends, plan: planNumber }) {
-      Object.assign(teams[team]!, { status, ends, plan: planNumber });
+      const day = ends && (ends === 'later' ? Infinity : -Infinity);
+      Object.assign(teams[team]!, { status, ends: day, plan: planNumber });
       return { outcome: 'done' };
     },
   };
@@ -196,8 +224,10 @@ export function createCreditModel(teamCount: number, initialGrant: number) {
     teams,
     jobs,
     /** Does the operation; `jobIds` are those of the jobs that it may accept. */
-    run: (operation: CreditOperation, jobIds: string[]): Expected =>
-      (rules[operation.kind] as (operation: CreditOperation, jobIds: string[]) => Expected)(operation, jobIds),
+    run(operation: CreditOperation, jobIds: string[]): Expected {
+      now += 1;
+      return (rules[operation.kind] as (operation: CreditOperation, jobIds: string[]) => Expected)(operation, jobIds);
+    },
   };
 }
 

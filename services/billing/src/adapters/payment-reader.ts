@@ -1,49 +1,47 @@
 import type { Payments } from '@slideloom/payments';
 import type { Stripe } from 'stripe';
 import type { PaymentReader, Purchase } from '../domain/payment-event.ts';
+import { idOf, paidInvoice, priceState, subscriptionOf, subscriptionState } from './read-object.ts';
+
+/** The largest page of the provider. */
+const limit = 100;
+/** Disputes whose money is withheld; an inquiry (`warning_…`) withholds none, and a won one gave it back. */
+const withheld: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 
 /** The provider's objects, in whichever of its API versions' places their fields are. */
 export function createPaymentReader(payments: Payments, signal: AbortSignal): PaymentReader {
+  const ask = <Result>(work: (stripe: Stripe) => Promise<Result>) => payments.call(work, signal);
+
   return {
     async subscription(id) {
-      const found = await payments.call((stripe) => stripe.subscriptions.retrieve(id), signal);
-      const items = found.items.data;
-      const period = { ...items[0], ...periodOf(found) };
-      const ends = period.current_period_end ?? found.created;
-      return {
-        id: found.id,
-        customer: idOf(found.customer)!,
-        created: instant(found.created),
-        status: found.status,
-        // Flexible billing says by a date alone that a subscription ends with its period.
-        cancel_at_period_end: found.cancel_at_period_end || (found.cancel_at !== null && found.cancel_at <= ends),
-        period_start: instant(period.current_period_start ?? found.created),
-        period_end: instant(ends),
-        prices: items.map(({ price }) => ({
-          id: price.id,
-          lookup_key: price.lookup_key,
-          plan: price.metadata['plan'] ?? null,
-        })),
-      };
+      return subscriptionState(await ask((stripe) => stripe.subscriptions.retrieve(id)));
+    },
+
+    async subscriptionsOf(customer) {
+      const { data } = await ask((stripe) => stripe.subscriptions.list({ customer, limit }));
+      return data.map(subscriptionState);
+    },
+
+    async paidInvoicesOf(customer) {
+      const { data } = await ask((stripe) => stripe.invoices.list({ customer, status: 'paid', limit }));
+      return data
+        .filter((found) => subscriptionOf(found) !== null)
+        .map(paidInvoice)
+        .toReversed()
+        .toSorted((a, b) => Date.parse(a.created) - Date.parse(b.created));
+    },
+
+    async price(id) {
+      return priceState(await ask((stripe) => stripe.prices.retrieve(id)), 1);
     },
 
     async invoice(id) {
-      const found = await payments.call((stripe) => stripe.invoices.retrieve(id), signal);
-      const older = found as { subscription?: string | { id: string } | null };
-      const starts = found.lines.data.filter((line) => !isProration(line)).map((line) => line.period.start);
-      return {
-        id: id,
-        customer: idOf(found.customer)!,
-        subscription: idOf(found.parent?.subscription_details?.subscription) ?? idOf(older.subscription),
-        status: found.status,
-        reason: found.billing_reason,
-        wasAttempted: found.attempted,
-        periodStart: instant(starts.length > 0 ? Math.max(...starts) : found.period_end),
-      };
+      const found = await ask((stripe) => stripe.invoices.retrieve(id));
+      return { subscription: subscriptionOf(found), isPaid: found.status === 'paid', wasAttempted: found.attempted };
     },
 
     async checkout(id) {
-      const found = await payments.call((stripe) => stripe.checkout.sessions.retrieve(id), signal);
+      const found = await ask((stripe) => stripe.checkout.sessions.retrieve(id));
       const isPaid = found.status === 'complete' && found.payment_status !== 'unpaid';
       return {
         customer: idOf(found.customer),
@@ -53,33 +51,41 @@ export function createPaymentReader(payments: Payments, signal: AbortSignal): Pa
     },
 
     async charge(id) {
-      const found = await payments.call((stripe) => stripe.charges.retrieve(id), signal);
+      const found = await ask((stripe) => stripe.charges.retrieve(id));
       const payment = idOf(found.payment_intent);
+      const disputes = found.disputed
+        ? await ask((stripe) => stripe.disputes.list({ charge: id, limit }))
+        : { data: [] };
+      const disputed = disputes.data
+        .filter(({ status }) => withheld.has(status))
+        .reduce((sum, { amount }) => sum + amount, 0);
       return {
         customer: idOf(found.customer),
         payment,
         amount: found.amount,
-        refunded: found.amount_refunded,
+        returned: Math.min(found.amount, found.amount_refunded + disputed),
+        isDisputed: disputed > 0,
+        wasReturned: found.paid && (found.amount_refunded > 0 || found.disputed || found.refunded),
         // The provider copies a payment intent's metadata to its charges.
         purchase: found.paid ? purchaseOf(found.metadata, payment, null) : null,
       };
     },
-  };
-}
 
-function periodOf(found: object): { current_period_start?: number; current_period_end?: number } {
-  const { current_period_start: start, current_period_end: end } = found as Record<string, number | undefined>;
-  return {
-    ...(start !== undefined && { current_period_start: start }),
-    ...(end !== undefined && { current_period_end: end }),
-  };
-}
+    async chargeOf(object, id) {
+      const found =
+        object === 'refund'
+          ? await ask((stripe) => stripe.refunds.retrieve(id))
+          : await ask((stripe) => stripe.disputes.retrieve(id));
+      return idOf(found.charge);
+    },
 
-function isProration(line: Stripe.InvoiceLineItem): boolean {
-  const older = line as { proration?: boolean };
-  const { parent } = line;
-  const details = parent?.subscription_item_details ?? parent?.invoice_item_details;
-  return details?.proration ?? older.proration ?? false;
+    async invoiceOfPayment(payment) {
+      const { data } = await ask((stripe) =>
+        stripe.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: payment }, limit: 1 }),
+      );
+      return idOf(data[0]?.invoice);
+    },
+  };
 }
 
 /** What our own gateway wrote on the order; null for payments that were not for credits. */
@@ -91,12 +97,4 @@ function purchaseOf(
   const credits = Number(metadata?.['credits']);
   if (!Number.isSafeInteger(credits) || credits <= 0) return null;
   return { payment, session, credits, user_id: metadata?.['user_id'] ?? 'system' };
-}
-
-function idOf(reference: string | { id: string } | null | undefined): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-function instant(seconds: number): string {
-  return new Date(seconds * 1_000).toISOString();
 }

@@ -53,6 +53,21 @@ export function createPaymentStore({ prisma }: Database, options: { ids: IdSourc
       );
       return rows[0]!;
     },
+    /** Teams whose customer pays for more than one subscription. */
+    async doubleSubscriptions(): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ count: number }[]>`
+          SELECT count(*)::int AS count FROM subscriptions WHERE paying_count > 1`,
+      );
+      return rows[0]!.count;
+    },
+    /** Begins the months that are due of periods longer than a month. Answers how many teams it found. */
+    async beginDueMonths(limit: number): Promise<number> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ count: number }[]>`SELECT begin_due_months(${limit}::int) AS count`,
+      );
+      return rows[0]!.count;
+    },
     /** Leaves word of the teams whose credits run low; of those, or with null of all. */
     async tellLowCredits(teamIds: readonly string[] | null, limit: number): Promise<number> {
       const rows = await query(

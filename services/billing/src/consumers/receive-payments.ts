@@ -34,6 +34,12 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
       metrics.paymentEvents.inc({ outcome: 'ignored' });
       logger.warn({ eventId: id, type, reason }, 'a payment event was ignored');
     },
+    onDoublePayment({ id }, { customer, subscription }) {
+      logger.error(
+        { eventId: id, customer, subscription: subscription?.id, paying: subscription?.paying_count },
+        'a customer pays for more than one subscription',
+      );
+    },
     onFailure({ id, type, attempts }, code, err, isLast) {
       metrics.paymentEvents.inc({ outcome: isLast ? 'stuck' : 'failed' });
       logger[isLast ? 'error' : 'warn']({ eventId: id, type, attempts, code, err }, 'a payment event was not applied');
@@ -68,6 +74,7 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
       const { stuck, failing } = await store.unapplied();
       metrics.paymentEventsStuck.set(stuck);
       metrics.paymentEventsFailing.set(failing);
+      metrics.doubleSubscriptions.set(await store.doubleSubscriptions());
     },
   );
 }

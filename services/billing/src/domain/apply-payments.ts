@@ -1,14 +1,15 @@
 import type { ClaimedEvent, PaymentChange, PaymentReader } from './payment-event.ts';
 import { readChange } from './read-change.ts';
 
+/** Why an event cannot be applied yet: nothing of it stays, and it is tried again. */
+const refused = ['plan_unknown', 'price_unsupported', 'purchase_not_found'] as const;
+type Refused = (typeof refused)[number];
+
 export type PaymentStore = {
   /** Takes an event under a lease: that one, or the one that waits longest. Null where there is none to take. */
   claim(id: string | null): Promise<ClaimedEvent | null>;
   /** Applies an event wholly, once; `lost` when the lease is. */
-  apply(
-    event: ClaimedEvent,
-    change: PaymentChange,
-  ): Promise<'applied' | 'ignored' | 'lost' | 'plan_unknown' | 'purchase_not_found'>;
+  apply(event: ClaimedEvent, change: PaymentChange): Promise<'applied' | 'ignored' | 'lost' | Refused>;
   /** Ends an event without applying it; `reason` is for the operator, where there is something to see. */
   ignore(event: ClaimedEvent, reason: string | null): Promise<void>;
   /** Gives an event back after a failure, to be taken again after `waitMs`. */
@@ -26,6 +27,8 @@ export type ApplyOptions = {
   codeOf: (error: unknown) => string;
   onApplied?: () => void;
   onIgnored?: (event: ClaimedEvent, reason: string) => void;
+  /** A customer pays for more than one subscription. */
+  onDoublePayment?: (event: ClaimedEvent, change: PaymentChange) => void;
   onFailure: (event: ClaimedEvent, code: string, error: unknown, isLast: boolean) => void;
 };
 
@@ -36,7 +39,18 @@ export type ApplyPayments = ReturnType<typeof createApplyPayments>;
 
 /** Brings our state to the provider's, one event at a time. A lease that ends under way lets another do the same again. */
 export function createApplyPayments(options: ApplyOptions) {
-  const { store, reader, isLive, maxAttempts, retryDelaysMs, codeOf, onApplied, onIgnored, onFailure } = options;
+  const {
+    store,
+    reader,
+    isLive,
+    maxAttempts,
+    retryDelaysMs,
+    codeOf,
+    onApplied,
+    onIgnored,
+    onDoublePayment,
+    onFailure,
+  } = options;
 
   async function applyClaimed(event: ClaimedEvent): Promise<string | null> {
     const { livemode = isLive } = event.payload;
@@ -51,7 +65,9 @@ export function createApplyPayments(options: ApplyOptions) {
       return null;
     }
     const outcome = await store.apply(event, change);
-    return outcome === 'plan_unknown' || outcome === 'purchase_not_found' ? outcome : null;
+    const { subscription } = change;
+    if (subscription && subscription.paying_count > 1) onDoublePayment?.(event, change);
+    return refused.find((one) => one === outcome) ?? null;
   }
 
   return {

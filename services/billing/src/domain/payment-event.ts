@@ -14,6 +14,15 @@ export type ClaimedEvent = {
   read_at: string;
 };
 
+/** A price as a subscription or an invoice has it: what may name the plan, how often, and for how many months (null: not counted in months). */
+export type PriceState = {
+  id: string;
+  lookup_key: string | null;
+  plan: string | null;
+  quantity: number;
+  months: number | null;
+};
+
 /** A subscription as the provider answered it; times ISO 8601. */
 export type SubscriptionState = {
   id: string;
@@ -23,22 +32,25 @@ export type SubscriptionState = {
   cancel_at_period_end: boolean;
   period_start: string;
   period_end: string;
-  /** What may name the plan. */
-  prices: { id: string; lookup_key: string | null; plan: string | null }[];
+  prices: PriceState[];
 };
 
-export type InvoiceState = {
+/** An invoice that was paid. */
+export type PaidInvoice = {
   id: string;
-  customer: string;
   subscription: string | null;
-  status: string | null;
-  reason: string | null;
-  wasAttempted: boolean;
-  /** Of what is paid for, prorations apart. */
-  periodStart: string;
+  created: string;
+  /** For a period: the first one, or a renewal. Otherwise a change within a period. */
+  kind: 'period' | 'change';
+  /** Of the period that it begins; null where it begins none. */
+  period_start: string | null;
+  /** What is charged by it, by the prices' ids. */
+  lines: { price: string; quantity: number }[];
 };
 
-/** Credits that somebody paid for. */
+export type InvoiceState = { subscription: string | null; isPaid: boolean; wasAttempted: boolean };
+
+/** Credits that a customer paid for. */
 export type Purchase = { payment: string | null; session: string | null; credits: number; user_id: string };
 
 export type CheckoutState = { customer: string | null; subscription: string | null; purchase: Purchase | null };
@@ -48,7 +60,11 @@ export type ChargeState = {
   customer: string | null;
   payment: string | null;
   amount: number;
-  refunded: number;
+  /** What went back: refunded, or withheld for a dispute that is open or lost. */
+  returned: number;
+  isDisputed: boolean;
+  /** Whether there ever was a refund or dispute, also one that came to nothing. */
+  wasReturned: boolean;
   /** What the payment was for, where it was for credits. */
   purchase: Purchase | null;
 };
@@ -56,17 +72,29 @@ export type ChargeState = {
 /** The provider's objects as they are now. */
 export type PaymentReader = {
   subscription(id: string): Promise<SubscriptionState>;
+  /** Those of a customer that are not over. */
+  subscriptionsOf(customer: string): Promise<SubscriptionState[]>;
+  /** A customer's invoices that were paid, the latest hundred, oldest first. */
+  paidInvoicesOf(customer: string): Promise<PaidInvoice[]>;
   invoice(id: string): Promise<InvoiceState>;
+  /** With quantity 1. */
+  price(id: string): Promise<PriceState>;
   checkout(id: string): Promise<CheckoutState>;
   charge(id: string): Promise<ChargeState>;
+  /** The charge that a refund or a dispute is of. */
+  chargeOf(object: 'refund' | 'dispute', id: string): Promise<string | null>;
+  /** The invoice that a payment was for. */
+  invoiceOfPayment(payment: string): Promise<string | null>;
 };
 
 /** What an event comes to: a customer's state, which one statement writes. */
 export type PaymentChange = {
   customer: string | null;
-  subscription?: SubscriptionState & { is_update_paid: boolean };
-  invoice?: { id: string; begins_period: boolean; period_start: string };
+  /** Of the customer's subscriptions the one that counts. `paying_count`: how many are paid for. */
+  subscription?: SubscriptionState & { paying_count: number };
+  /** Paid, of that subscription and its present period, oldest first. */
+  invoices?: (Pick<PaidInvoice, 'id' | 'kind' | 'period_start'> & { prices: PriceState[] })[];
   purchase?: Purchase;
-  refund?: { payment: string; amount: number; refunded: number };
+  refund?: { payment?: string; invoice?: string; amount: number; returned: number; is_disputed: boolean };
   is_failed_payment?: boolean;
 };

@@ -1,8 +1,11 @@
 import { creditPacks, type CheckoutRequest, type CreditPackId } from '@slideloom/contracts';
-import type { Payments } from '@slideloom/payments';
+import type { Payments, Stripe } from '@slideloom/payments';
 import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../domain/caller.ts';
 import type { PaymentRepository } from './payment-repository.ts';
+
+/** Subscriptions of these statuses charge nobody: never begun, or over. */
+const notBegun: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired', 'canceled']);
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>;
 
@@ -40,6 +43,28 @@ export function createPaymentPages(options: {
     return found.data[0].id;
   }
 
+  /** Whether the provider charges the customer for a plan already; what we know of it may be a moment old. */
+  async function isSubscribed(customer: string, signal: AbortSignal): Promise<boolean> {
+    const { data } = await payments.call((stripe) => stripe.subscriptions.list({ customer, limit: 100 }), signal);
+    return data.some(({ status }) => !notBegun.has(status));
+  }
+
+  /**
+   * Closes the plan checkouts that were opened before this one, so that no customer pays for two. Of two that are opened at the same
+   * time the later closes the earlier. Rejects where one cannot be closed: it may have just been paid.
+   */
+  async function closeEarlier(customer: string, session: Stripe.Checkout.Session, signal: AbortSignal): Promise<void> {
+    const { data } = await payments.call(
+      (stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
+      signal,
+    );
+    const isEarlier = (other: Stripe.Checkout.Session) =>
+      other.created < session.created || (other.created === session.created && other.id < session.id);
+    for (const { id } of data.filter((other) => other.mode === 'subscription' && isEarlier(other))) {
+      await payments.call((stripe) => stripe.checkout.sessions.expire(id), signal);
+    }
+  }
+
   const repeatable = ({ caller, idempotencyKey }: Order, what: string) =>
     idempotencyKey === null ? {} : { idempotencyKey: `slideloom-${what}-${caller.teamId}-${idempotencyKey}` };
 
@@ -51,6 +76,7 @@ export function createPaymentPages(options: {
     if (standing.hasSubscription) throw new AppError('subscription_exists');
     const price = await priceOf(plan, signal);
     const customer = await customerOf(caller.teamId, standing.customer, signal);
+    if (standing.customer !== null && (await isSubscribed(customer, signal))) throw new AppError('subscription_exists');
     const metadata = { team_id: caller.teamId, user_id: caller.userId };
     const session = await payments.call(
       (stripe) =>
@@ -68,6 +94,7 @@ export function createPaymentPages(options: {
         ),
       signal,
     );
+    await closeEarlier(customer, session, signal);
     return session.url;
   }
 

@@ -97,6 +97,11 @@ CREATE TABLE "subscriptions" (
     "stripe_subscription_id" TEXT,
     "stripe_created_at" TIMESTAMPTZ(6),
     "stripe_read_at" TIMESTAMPTZ(6),
+    "quantity" INTEGER NOT NULL DEFAULT 1,
+    "period_months" INTEGER NOT NULL DEFAULT 1,
+    "paying_count" INTEGER NOT NULL DEFAULT 0,
+    "revoked_invoice" TEXT,
+    "revoked_at" TIMESTAMPTZ(6),
     "low_credits_period" INTEGER,
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -113,6 +118,8 @@ CREATE TABLE "credit_balances" (
     "period" INTEGER NOT NULL DEFAULT 1,
     "period_granted" INTEGER NOT NULL DEFAULT 0,
     "period_started_at" TIMESTAMPTZ(6),
+    "period_credits" INTEGER NOT NULL DEFAULT 0,
+    "period_invoice" TEXT,
     "last_ledger_at" TIMESTAMPTZ(6),
 
     CONSTRAINT "credit_balances_pkey" PRIMARY KEY ("team_id")
@@ -174,6 +181,21 @@ CREATE TABLE "credit_operations" (
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "credit_operations_pkey" PRIMARY KEY ("key")
+);
+
+-- CreateTable
+CREATE TABLE "credit_reversals" (
+    "key" TEXT NOT NULL,
+    "team_id" UUID NOT NULL,
+    "balance" TEXT NOT NULL,
+    "period" INTEGER NOT NULL,
+    "asked" INTEGER NOT NULL DEFAULT 0,
+    "taken" INTEGER NOT NULL DEFAULT 0,
+    "asked_at" TIMESTAMPTZ(6) NOT NULL,
+    "read_at" TIMESTAMPTZ(6) NOT NULL,
+    "steps" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "credit_reversals_pkey" PRIMARY KEY ("key")
 );
 
 -- CreateTable
@@ -620,6 +642,9 @@ CREATE UNIQUE INDEX "credit_operations_ledger_id_key" ON "credit_operations"("le
 CREATE INDEX "credit_operations_team_id_idx" ON "credit_operations"("team_id");
 
 -- CreateIndex
+CREATE INDEX "credit_reversals_team_id_idx" ON "credit_reversals"("team_id");
+
+-- CreateIndex
 CREATE INDEX "payment_events_applied_at_next_attempt_at_idx" ON "payment_events"("applied_at", "next_attempt_at");
 
 -- CreateIndex
@@ -740,6 +765,9 @@ ALTER TABLE credit_balances ADD CONSTRAINT credit_balances_not_negative CHECK (m
 ALTER TABLE credit_balances ADD CONSTRAINT credit_balances_granted CHECK (period_granted >= 0);
 ALTER TABLE coupons ADD CONSTRAINT coupons_claims CHECK (claim_count >= 0 AND (max_claims IS NULL OR claim_count <= max_claims));
 ALTER TABLE coupons ADD CONSTRAINT coupons_credits CHECK (credits > 0);
+ALTER TABLE credit_reversals ADD CONSTRAINT credit_reversals_amounts CHECK (asked >= 0 AND taken >= 0 AND balance IN ('topup', 'monthly'));
+-- Those that refunds of jobs pay.
+CREATE INDEX credit_reversals_open ON credit_reversals (team_id) WHERE asked > taken;
 -- Hot rows: leave room on the page for updates in place.
 ALTER TABLE credit_balances SET (fillfactor = 50);
 
@@ -999,6 +1027,47 @@ BEGIN
 END
 $$;
 
+-- credits/begin_due_months.sql
+-- Begins the months that are due of periods longer than a month, of p_limit teams at most. Answers how many teams it found.
+CREATE FUNCTION begin_due_months(p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_team uuid;
+  v_count integer := 0;
+BEGIN
+  FOR v_team IN
+    SELECT s.team_id FROM subscriptions s JOIN credit_balances b USING (team_id)
+    WHERE s.period_months > 1 AND s.status = 'active' AND s.current_period_end > clock_timestamp()
+      AND s.current_period_start <= b.period_started_at AND month_start(s.current_period_start, clock_timestamp()) > b.period_started_at
+    ORDER BY s.team_id LIMIT p_limit
+  LOOP
+    PERFORM begin_month(v_team, clock_timestamp());
+    PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.changed', jsonb_build_object('team_id', v_team), NULL, 0);
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;
+
+-- credits/begin_month.sql
+-- Begins the month that holds p_at, of a period that is longer than a month, is paid for and active: one reset for the present month,
+-- however many have passed. Outcomes: done, repeated, stale, nothing (no such month is due).
+CREATE FUNCTION begin_month(p_team uuid, p_at timestamptz) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_balance credit_balances := lock_balances(p_team);
+  v_subscription subscriptions%ROWTYPE;
+  v_start timestamptz;
+BEGIN
+  SELECT * INTO v_subscription FROM subscriptions WHERE team_id = p_team;
+  v_start := month_start(v_subscription.current_period_start, p_at);
+  IF v_subscription.period_months > 1 AND v_subscription.status = 'active' AND v_subscription.current_period_end > p_at
+     AND v_subscription.current_period_start <= v_balance.period_started_at AND v_start > v_balance.period_started_at THEN
+    RETURN reset_monthly(format('month:%s:%s', p_team, to_char(v_start AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS')), p_team, v_balance.period_credits, v_start,
+      jsonb_build_object('invoice', v_balance.period_invoice));
+  END IF;
+  RETURN end_operation('', p_team, 'nothing', NULL);
+END
+$$;
+
 -- credits/begin_operation.sql
 -- Begins an operation whose team's balances are locked: false if it was done before.
 CREATE FUNCTION begin_operation(p_key text, p_team uuid, p_credits integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
@@ -1151,6 +1220,21 @@ BEGIN
 END
 $$;
 
+-- credits/month_start.sql
+-- The start of the month that holds p_at, of months counted from an anchor: from the 31st on the last day of shorter months, in UTC.
+CREATE FUNCTION month_start(p_anchor timestamptz, p_at timestamptz) RETURNS timestamptz LANGUAGE plpgsql IMMUTABLE AS $$
+DECLARE
+  v_anchor timestamp := p_anchor AT TIME ZONE 'UTC';
+  v_at timestamp := p_at AT TIME ZONE 'UTC';
+  v_months integer := (extract(year FROM v_at) - extract(year FROM v_anchor)) * 12 + extract(month FROM v_at) - extract(month FROM v_anchor);
+BEGIN
+  IF v_anchor + make_interval(months => v_months) > v_at THEN
+    v_months := v_months - 1;
+  END IF;
+  RETURN (v_anchor + make_interval(months => v_months)) AT TIME ZONE 'UTC';
+END
+$$;
+
 -- credits/move_credits.sql
 -- Moves credits of a team whose balances are locked, with the row that says so. Answers the row's id.
 -- p: {reason, user_id, route, auth_mode, api_key_id, metadata}
@@ -1168,7 +1252,8 @@ BEGIN
   RETURNING id INTO v_id;
   UPDATE credit_balances
   SET monthly = monthly + p_monthly, coupon = coupon + p_coupon, topup = topup + p_topup, period = p_balance.period,
-      period_granted = p_balance.period_granted, period_started_at = p_balance.period_started_at, last_ledger_at = v_at
+      period_granted = p_balance.period_granted, period_started_at = p_balance.period_started_at,
+      period_credits = p_balance.period_credits, period_invoice = p_balance.period_invoice, last_ledger_at = v_at
   WHERE team_id = p_balance.team_id;
   RETURN v_id;
 END
@@ -1264,33 +1349,54 @@ EXCEPTION WHEN SQLSTATE 'SL402' OR SQLSTATE 'SL403' OR SQLSTATE 'SL404' OR SQLST
 END
 $$;
 
--- credits/refund_purchase.sql
--- Takes back purchased credits whose payment was refunded, at most what is left of the top-up balance. p_credits: of this payment in
--- all, until now, so that refunds in parts may come twice and in any order. Outcomes: done, repeated (nothing new), purchase_not_found
--- (its purchase is not applied yet: try again after it).
-CREATE FUNCTION refund_purchase(p_team uuid, p_payment text, p_credits integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+-- credits/refund_invoice.sql
+-- Takes back what a subscription's invoice gave in the present period, where its payment was refunded or is disputed, or gives back what
+-- was taken. p_share: of the payment in all, until now, as the provider said it at p_read_at. A period that was wholly given back ends:
+-- its team has no access until the next one is paid, or the money comes again. Outcomes: done, repeated (nothing new, or of no effect:
+-- the invoice gave nothing in this period).
+CREATE FUNCTION refund_invoice(p_team uuid, p_invoice text, p_share numeric, p_cause text, p_read_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_balance credit_balances := lock_balances(p_team);
-  v_key text := format('purchase_refunded:%s:%s', p_payment, p_credits);
-  v_asked integer;
-  v_taken integer;
-  v_ledger bigint;
+  v_key text := 'invoice:' || p_invoice;
+  v_given integer := 0;
+BEGIN
+  -- An answer that is older than the last one neither ends the period nor takes that back.
+  IF EXISTS (SELECT FROM credit_reversals WHERE key = v_key AND read_at > p_read_at) THEN
+    RETURN end_operation(v_key, p_team, 'repeated', NULL);
+  END IF;
+  IF v_balance.period_invoice = p_invoice THEN
+    SELECT coalesce(sum((metadata->>'granted')::integer), 0) INTO v_given FROM ledger_entries
+    WHERE team_id = p_team AND period = v_balance.period AND reason = 'monthly_reset';
+    UPDATE subscriptions
+    SET revoked_invoice = CASE WHEN p_share >= 1 THEN p_invoice END, revoked_at = CASE WHEN p_share >= 1 THEN coalesce(revoked_at, clock_timestamp()) END
+    WHERE team_id = p_team;
+  END IF;
+  SELECT v_given + coalesce(sum(greatest(l.monthly_delta, 0)), 0) INTO v_given
+  FROM credit_operations o JOIN ledger_entries l ON l.id = o.ledger_id
+  WHERE o.key = 'plan:' || p_invoice AND o.team_id = p_team AND l.period = v_balance.period;
+  IF v_given = 0 THEN
+    RETURN end_operation(v_key, p_team, 'repeated', NULL);
+  END IF;
+  RETURN reverse_credits(v_balance, jsonb_build_object('key', v_key, 'balance', 'monthly', 'asked', round(v_given * least(p_share, 1)),
+    'read_at', p_read_at, 'cause', p_cause, 'metadata', jsonb_build_object('invoice', p_invoice)));
+END
+$$;
+
+-- credits/refund_purchase.sql
+-- Takes back purchased credits whose payment was refunded or is disputed, or gives back what was taken. p_credits: of this payment in
+-- all, until now, as the provider said it at p_read_at. Outcomes: done, repeated (nothing new), purchase_not_found (its purchase is not
+-- applied yet: try again after it).
+CREATE FUNCTION refund_purchase(p_team uuid, p_payment text, p_credits integer, p_cause text, p_read_at timestamptz)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_balance credit_balances := lock_balances(p_team);
 BEGIN
   IF NOT EXISTS (SELECT FROM credit_operations WHERE key = 'purchase:' || p_payment AND team_id = p_team) THEN
     RETURN jsonb_build_object('outcome', 'purchase_not_found');
   END IF;
-  SELECT p_credits - coalesce(max(credits), 0) INTO v_asked
-  FROM credit_operations WHERE team_id = p_team AND starts_with(key, format('purchase_refunded:%s:', p_payment));
-  IF v_asked <= 0 OR NOT begin_operation(v_key, p_team, p_credits) THEN
-    RETURN end_operation(v_key, p_team, 'repeated', NULL);
-  END IF;
-  v_taken := least(v_asked, v_balance.topup);
-  IF v_taken > 0 THEN
-    v_ledger := move_credits(v_balance, 0, 0, -v_taken, jsonb_build_object(
-      'reason', 'admin_grant', 'user_id', 'system', 'route', 'billing', 'metadata', jsonb_build_object(
-        'source', 'purchase_refunded', 'payment_intent', p_payment, 'spent_already', v_asked - v_taken)));
-  END IF;
-  RETURN end_operation(v_key, p_team, 'done', v_ledger);
+  RETURN reverse_credits(v_balance, jsonb_build_object('key', 'purchase:' || p_payment, 'balance', 'topup', 'asked', p_credits,
+    'read_at', p_read_at, 'cause', p_cause, 'metadata', jsonb_build_object('payment_intent', p_payment)));
 END
 $$;
 
@@ -1313,10 +1419,102 @@ BEGIN
   v_balance.period := v_balance.period + 1;
   v_balance.period_granted := p_credits;
   v_balance.period_started_at := p_period_start;
+  v_balance.period_credits := p_credits;
+  v_balance.period_invoice := p_metadata->>'invoice';
   v_ledger := move_credits(v_balance, p_credits - v_balance.monthly, 0, 0, jsonb_build_object(
     'reason', 'monthly_reset', 'user_id', 'system', 'route', 'billing',
     'metadata', p_metadata || jsonb_build_object('granted', p_credits, 'expired', v_balance.monthly)));
   RETURN end_operation(p_key, p_team, 'done', v_ledger);
+END
+$$;
+
+-- credits/reverse_credits.sql
+-- Brings what was taken back of a payment, whose team's balances are locked, to what the provider says: p_asked credits in all until now,
+-- more after a refund or a dispute, fewer after a dispute that was won or a refund that failed. More is taken as far as the balance has
+-- it; what it has not is left open for the refunds of jobs that hold it. What is fewer first ends what is open, then is given back; monthly
+-- credits only within their period. An answer of the provider that is older than the last one changes nothing.
+-- p: {key, balance, asked, read_at, cause: refunded | disputed, metadata}. Outcomes: done, repeated.
+CREATE FUNCTION reverse_credits(p_balance credit_balances, p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v credit_reversals%ROWTYPE;
+  v_key text := p->>'key';
+  v_name text := p->>'balance';
+  v_asked integer := (p->>'asked')::integer;
+  v_read_at timestamptz := (p->>'read_at')::timestamptz;
+  v_source text := split_part(v_key, ':', 1) || '_';
+  v_move integer;
+  v_operation text;
+  v_ledger bigint;
+BEGIN
+  INSERT INTO credit_reversals (key, team_id, balance, period, asked_at, read_at)
+  VALUES (v_key, p_balance.team_id, v_name, p_balance.period, clock_timestamp(), '-infinity')
+  ON CONFLICT (key) DO NOTHING;
+  SELECT * INTO v FROM credit_reversals WHERE key = v_key FOR UPDATE;
+  IF v.read_at > v_read_at OR v.asked = v_asked THEN
+    UPDATE credit_reversals SET read_at = greatest(read_at, v_read_at) WHERE key = v_key;
+    RETURN end_operation(v_key, p_balance.team_id, 'repeated', NULL);
+  END IF;
+
+  IF v_asked > v.asked THEN
+    v_source := v_source || (p->>'cause');
+    v_move := -least(v_asked - v.asked, CASE v_name WHEN 'topup' THEN p_balance.topup ELSE p_balance.monthly END);
+    v.asked_at := clock_timestamp();
+    v.period := p_balance.period;
+  ELSE
+    v_source := v_source || 'returned';
+    v_move := greatest(v.taken - v_asked, 0);
+    IF v_name = 'monthly' AND v.period <> p_balance.period THEN
+      v_move := 0;
+    END IF;
+  END IF;
+  v_operation := format('reversal:%s:%s', v_key, v.steps + 1);
+  PERFORM begin_operation(v_operation, p_balance.team_id, v_asked);
+  IF v_move <> 0 THEN
+    v_ledger := move_credits(p_balance, CASE v_name WHEN 'monthly' THEN v_move ELSE 0 END, 0, CASE v_name WHEN 'topup' THEN v_move ELSE 0 END,
+      jsonb_build_object('reason', 'admin_grant', 'user_id', 'system', 'route', 'billing', 'metadata', jsonb_strip_nulls(
+        (p->'metadata') || jsonb_build_object('source', v_source,
+          'spent_already', CASE WHEN v_move < 0 THEN v_asked - v.asked + v_move END))));
+  END IF;
+  UPDATE credit_reversals
+  SET asked = v_asked, taken = v.taken - v_move, asked_at = v.asked_at, period = v.period, read_at = v_read_at, steps = v.steps + 1
+  WHERE key = v_key;
+  RETURN end_operation(v_operation, p_balance.team_id, 'done', v_ledger);
+END
+$$;
+
+-- credits/settle_reversals.sql
+-- After the refund of a job, whose debit is p_debit: what it held of payments that went back meanwhile goes with them. p_monthly, p_topup:
+-- what the refund gave back. Expects the team's balances locked.
+CREATE FUNCTION settle_reversals(p_debit ledger_entries, p_monthly integer, p_topup integer) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v credit_reversals%ROWTYPE;
+  v_balance credit_balances%ROWTYPE;
+  v_part integer;
+  v_operation text;
+  v_ledger bigint;
+BEGIN
+  FOR v IN
+    SELECT r.* FROM credit_reversals r JOIN credit_balances b USING (team_id)
+    WHERE r.team_id = p_debit.team_id AND r.asked > r.taken AND r.asked_at > p_debit.created_at AND (r.balance = 'topup' OR r.period = b.period)
+    ORDER BY r.asked_at, r.key FOR UPDATE OF r
+  LOOP
+    v_part := least(v.asked - v.taken, CASE v.balance WHEN 'topup' THEN p_topup ELSE p_monthly END);
+    CONTINUE WHEN v_part = 0;
+    IF v.balance = 'topup' THEN
+      p_topup := p_topup - v_part;
+    ELSE
+      p_monthly := p_monthly - v_part;
+    END IF;
+    v_balance := lock_balances(p_debit.team_id);
+    v_operation := format('reversal:%s:%s', v.key, v.steps + 1);
+    PERFORM begin_operation(v_operation, p_debit.team_id, v_part);
+    v_ledger := move_credits(v_balance, CASE v.balance WHEN 'monthly' THEN -v_part ELSE 0 END, 0, CASE v.balance WHEN 'topup' THEN -v_part ELSE 0 END,
+      jsonb_build_object('reason', 'admin_grant', 'user_id', 'system', 'route', 'billing', 'metadata', jsonb_build_object(
+        'source', split_part(v.key, ':', 1) || '_refunded', 'job_id', p_debit.job_id,
+        CASE v.balance WHEN 'topup' THEN 'payment_intent' ELSE 'invoice' END, substr(v.key, strpos(v.key, ':') + 1))));
+    UPDATE credit_operations SET ledger_id = v_ledger WHERE key = v_operation;
+    UPDATE credit_reversals SET taken = taken + v_part, steps = steps + 1 WHERE key = v.key;
+  END LOOP;
 END
 $$;
 
@@ -1514,7 +1712,7 @@ END
 $$;
 
 -- jobs/end_failed.sql
--- As before, and a post ends with its job.
+-- Ends a job as failed: status, post, refund (unique by job) and event. Expects the job's row locked.
 CREATE FUNCTION end_failed(p_job jobs, p_error text, p_code text, p_message_id uuid, p_hold_ms integer)
 RETURNS void LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -1552,6 +1750,7 @@ BEGIN
       SET monthly = monthly + v_monthly, coupon = coupon - v_debit.coupon_delta, topup = topup - v_debit.topup_delta,
           last_ledger_at = v_at
       WHERE team_id = p_job.team_id;
+      PERFORM settle_reversals(v_debit, v_monthly, -v_debit.topup_delta);
     END IF;
   END IF;
 
@@ -1720,32 +1919,92 @@ BEGIN
 END
 $$;
 
+-- payments/apply_paid_invoices.sql
+-- The credits of a subscription's invoices, oldest first, each once: credits follow money. An invoice of a period begins it with the
+-- credits of what it says; one of a change within a period raises them to what it paid for, but not beyond what the subscription has now.
+-- p_plan: of the subscription, as plan_of_prices has it. p_is_changed: the subscription has another plan or quantity than before, whose
+-- fewer credits cap what there is at once. p_invoices: [{id, kind: period | change, period_start: null within a period, prices}]
+CREATE FUNCTION apply_paid_invoices(p_event text, p_team uuid, p_start timestamptz, p_plan jsonb, p_is_changed boolean, p_invoices jsonb)
+RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_invoice jsonb;
+  v_paid jsonb;
+  v_id text;
+  v_start timestamptz;
+  v_metadata jsonb;
+  v_target integer;
+  v_credits integer := (p_plan->>'credits')::integer;
+  v_balance credit_balances%ROWTYPE;
+BEGIN
+  FOR v_invoice IN SELECT value FROM jsonb_array_elements(p_invoices) LOOP
+    v_id := v_invoice->>'id';
+    v_paid := plan_of_prices(v_invoice->'prices');
+    -- Of something beside the plan.
+    CONTINUE WHEN v_paid IS NULL;
+    v_start := (v_invoice->>'period_start')::timestamptz;
+    v_target := (v_paid->>'credits')::integer;
+    v_metadata := jsonb_build_object('plan', v_paid->>'slug', 'invoice', v_id);
+    IF v_invoice->>'kind' = 'period' THEN
+      -- An older period than that of another subscription of the team: it was paid for too, and never gave anything.
+      CONTINUE WHEN reset_monthly('invoice:' || v_id, p_team, v_target, v_start, v_metadata)->>'outcome' <> 'stale';
+      v_start := NULL;
+    ELSE
+      v_target := least(v_target, v_credits);
+    END IF;
+    v_balance := lock_balances(p_team);
+    -- The period's own invoice comes first: until it is here, a change of the period cannot be measured.
+    CONTINUE WHEN v_invoice->>'kind' = 'change' AND v_start IS NULL AND NOT coalesce(v_balance.period_started_at >= p_start, false);
+    CONTINUE WHEN change_plan_credits('plan:' || v_id, p_team, greatest(v_target, v_balance.period_granted), v_metadata)->>'outcome' = 'repeated';
+    UPDATE credit_balances
+    SET period_credits = greatest(least(period_credits, v_credits), least(v_target, v_credits)),
+        -- Another interval begins a period within the old one.
+        period_started_at = greatest(period_started_at, v_start),
+        period_invoice = CASE WHEN v_start > period_started_at OR period_started_at IS NULL THEN v_id ELSE period_invoice END
+    WHERE team_id = p_team;
+  END LOOP;
+
+  v_balance := lock_balances(p_team);
+  IF p_is_changed AND v_balance.period_started_at >= p_start THEN
+    IF v_credits < v_balance.period_granted THEN
+      PERFORM change_plan_credits('plan:' || p_event, p_team, v_credits, jsonb_build_object('plan', p_plan->>'slug'));
+    END IF;
+    UPDATE credit_balances SET period_credits = least(period_credits, v_credits) WHERE team_id = p_team;
+  END IF;
+END
+$$;
+
 -- payments/apply_payment_event.sql
 -- Applies an event on behalf of whoever holds its lease, wholly, and once.
--- p: {customer, read_at, is_failed_payment, subscription: {…} | null, invoice: {id, begins_period, period_start} | null,
---     purchase: {payment, session, credits, user_id} | null, refund: {payment, amount, refunded} | null}
--- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, purchase_not_found; of the last three nothing stays.
+-- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
+--     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
+-- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, price_unsupported (not counted in months),
+-- purchase_not_found; of all but the first two nothing stays.
 CREATE FUNCTION apply_payment_event(p_event text, p_token uuid, p jsonb) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
-  v_plan plans%ROWTYPE;
-  v_subscription subscriptions%ROWTYPE;
+  v_read_at timestamptz := (p->>'read_at')::timestamptz;
+  v_plan jsonb;
+  v_old subscriptions%ROWTYPE;
+  v_new subscriptions%ROWTYPE;
   v_state jsonb := nullif(p->'subscription', 'null');
-  v_invoice jsonb := nullif(p->'invoice', 'null');
   v_purchase jsonb := nullif(p->'purchase', 'null');
   v_refund jsonb := nullif(p->'refund', 'null');
   v_bought integer;
+  v_share numeric;
+  v_cause text;
 BEGIN
   SELECT team_id INTO v_team FROM subscriptions WHERE stripe_customer_id = p->>'customer';
   IF v_team IS NOT NULL THEN
     PERFORM lock_balances(v_team);
     IF v_state IS NOT NULL THEN
       v_plan := plan_of_prices(v_state->'prices');
-      IF v_plan.id IS NULL THEN
+      IF v_plan IS NULL THEN
         RETURN 'plan_unknown';
+      ELSIF v_plan->>'months' IS NULL THEN
+        RETURN 'price_unsupported';
       END IF;
     END IF;
-    IF v_refund IS NOT NULL AND v_purchase IS NULL THEN
+    IF v_refund->>'payment' IS NOT NULL AND v_purchase IS NULL THEN
       SELECT credits INTO v_bought FROM credit_operations WHERE key = 'purchase:' || (v_refund->>'payment') AND team_id = v_team;
       IF NOT FOUND THEN
         RETURN 'purchase_not_found';
@@ -1762,21 +2021,35 @@ BEGIN
     RETURN 'ignored';
   END IF;
 
-  IF v_state IS NOT NULL THEN
-    v_subscription := apply_subscription(p_event, v_team, (p->>'read_at')::timestamptz, v_state, v_plan);
-    IF (v_invoice->>'begins_period')::boolean AND v_subscription.stripe_subscription_id = v_state->>'id' THEN
-      SELECT * INTO v_plan FROM plans WHERE id = v_subscription.plan_id;
-      PERFORM reset_monthly('invoice:' || (v_invoice->>'id'), v_team, v_plan.monthly_credits, (v_invoice->>'period_start')::timestamptz,
-        jsonb_build_object('plan', v_plan.slug, 'invoice', v_invoice->>'id'));
-    END IF;
-  END IF;
   IF v_purchase IS NOT NULL THEN
     v_bought := (v_purchase->>'credits')::integer;
     PERFORM purchase_credits(v_team, v_purchase->>'payment', v_purchase->>'session', v_bought, v_purchase->>'user_id');
   END IF;
+  IF v_state IS NOT NULL THEN
+    SELECT * INTO v_old FROM subscriptions WHERE team_id = v_team;
+    v_new := apply_subscription(v_team, v_read_at, v_state, v_plan);
+    IF v_new.stripe_subscription_id = v_state->>'id' THEN
+      PERFORM apply_paid_invoices(p_event, v_team, (v_state->>'period_start')::timestamptz, v_plan,
+        v_old.stripe_subscription_id = v_new.stripe_subscription_id AND (v_old.plan_id, v_old.quantity) <> (v_new.plan_id, v_new.quantity),
+        coalesce(p->'invoices', '[]'));
+    END IF;
+  END IF;
   IF v_refund IS NOT NULL THEN
-    PERFORM refund_purchase(v_team, v_refund->>'payment',
-      round(v_bought * (v_refund->>'refunded')::numeric / (v_refund->>'amount')::numeric)::integer);
+    v_share := (v_refund->>'returned')::numeric / (v_refund->>'amount')::numeric;
+    v_cause := CASE WHEN (v_refund->>'is_disputed')::boolean THEN 'disputed' ELSE 'refunded' END;
+    IF v_refund->>'payment' IS NOT NULL THEN
+      PERFORM refund_purchase(v_team, v_refund->>'payment', round(v_bought * v_share)::integer, v_cause, v_read_at);
+    ELSE
+      PERFORM refund_invoice(v_team, v_refund->>'invoice', v_share, v_cause, v_read_at);
+    END IF;
+  END IF;
+  IF v_state IS NOT NULL THEN
+    -- A period that was given back has ended; one whose money came again goes on.
+    UPDATE subscriptions s
+    SET current_period_end = CASE WHEN s.revoked_invoice = b.period_invoice THEN least((v_state->>'period_end')::timestamptz, s.revoked_at)
+                                  ELSE (v_state->>'period_end')::timestamptz END
+    FROM credit_balances b
+    WHERE s.team_id = v_team AND b.team_id = v_team AND s.stripe_subscription_id = v_state->>'id' AND s.stripe_read_at <= v_read_at;
   END IF;
   IF (p->>'is_failed_payment')::boolean THEN
     PERFORM enqueue_message(gen_random_uuid(), 'event', 'payment.failed', jsonb_build_object('team_id', v_team), NULL, 0);
@@ -1787,47 +2060,30 @@ END
 $$;
 
 -- payments/apply_subscription.sql
--- Brings a team's subscription, whose balances are locked, to a state that the provider answered. Answers the row as it is then.
--- p: {id, created, status, cancel_at_period_end, period_start, period_end, prices, is_update_paid}
-CREATE FUNCTION apply_subscription(p_event text, p_team uuid, p_read_at timestamptz, p jsonb, p_plan plans)
+-- Brings a team's subscription, whose balances are locked, to a state that the provider answered: that of the subscription of its customer
+-- that counts. Answers the row as it is then. p: {id, created, status, cancel_at_period_end, period_start, period_end, paying_count}
+CREATE FUNCTION apply_subscription(p_team uuid, p_read_at timestamptz, p jsonb, p_plan jsonb)
 RETURNS subscriptions LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
-  v_old subscriptions%ROWTYPE;
-  v_new subscriptions%ROWTYPE;
-  v_created timestamptz := (p->>'created')::timestamptz;
-  v_start timestamptz := (p->>'period_start')::timestamptz;
-  v_begun timestamptz;
-  v_is_same boolean;
+  v_row subscriptions%ROWTYPE;
 BEGIN
-  SELECT * INTO v_old FROM subscriptions WHERE team_id = p_team FOR UPDATE;
-  v_is_same := coalesce(v_old.stripe_subscription_id = p->>'id', false);
-  IF v_is_same THEN
-    IF v_old.stripe_read_at > p_read_at THEN
-      RETURN v_old;
-    END IF;
-  ELSIF v_old.stripe_subscription_id IS NULL THEN
-    -- What was begun and not paid does not end a trial.
-    IF subscription_rank(p->>'status') < 2 AND has_access(v_old.status, v_old.current_period_end, clock_timestamp()) THEN
-      RETURN v_old;
-    END IF;
-  ELSIF (subscription_rank(p->>'status'), v_created) <= (subscription_rank(v_old.status), v_old.stripe_created_at) THEN
-    RETURN v_old;
+  SELECT * INTO v_row FROM subscriptions WHERE team_id = p_team FOR UPDATE;
+  IF v_row.stripe_read_at > p_read_at THEN
+    RETURN v_row;
   END IF;
-
+  -- What was begun and not paid does not end a trial.
+  IF v_row.stripe_subscription_id IS NULL AND subscription_rank(p->>'status') < 2
+     AND has_access(v_row.status, v_row.current_period_end, clock_timestamp()) THEN
+    RETURN v_row;
+  END IF;
   UPDATE subscriptions
-  SET plan_id = p_plan.id, status = p->>'status', cancel_at_period_end = (p->>'cancel_at_period_end')::boolean,
-      current_period_start = v_start, current_period_end = (p->>'period_end')::timestamptz, stripe_subscription_id = p->>'id',
-      stripe_created_at = v_created, stripe_read_at = p_read_at, updated_at = clock_timestamp()
-  WHERE team_id = p_team RETURNING * INTO v_new;
-
-  -- Where the period's own invoice is not applied yet, that one brings all the credits: what changed before it would come twice.
-  SELECT period_started_at INTO v_begun FROM credit_balances WHERE team_id = p_team;
-  IF v_is_same AND v_old.plan_id <> p_plan.id AND has_access(v_new.status, v_new.current_period_end, clock_timestamp())
-     AND (v_begun >= v_start OR (p->>'is_update_paid')::boolean) THEN
-    PERFORM change_plan_credits('plan:' || p_event, p_team, p_plan.monthly_credits,
-      jsonb_build_object('plan', p_plan.slug, 'subscription', p->>'id'));
-  END IF;
-  RETURN v_new;
+  SET plan_id = (p_plan->>'id')::uuid, quantity = (p_plan->>'quantity')::integer, period_months = (p_plan->>'months')::integer,
+      status = p->>'status', cancel_at_period_end = (p->>'cancel_at_period_end')::boolean,
+      current_period_start = (p->>'period_start')::timestamptz, current_period_end = (p->>'period_end')::timestamptz,
+      stripe_subscription_id = p->>'id', stripe_created_at = (p->>'created')::timestamptz, stripe_read_at = p_read_at,
+      paying_count = (p->>'paying_count')::integer, updated_at = clock_timestamp()
+  WHERE team_id = p_team RETURNING * INTO v_row;
+  RETURN v_row;
 END
 $$;
 
@@ -1855,9 +2111,12 @@ END
 $$;
 
 -- payments/plan_of_prices.sql
--- The plan that a subscription's prices stand for: by the price's id, else by its lookup key or its metadata.
-CREATE FUNCTION plan_of_prices(p_prices jsonb) RETURNS plans LANGUAGE sql STABLE AS $$
-  SELECT p.* FROM jsonb_array_elements(p_prices) WITH ORDINALITY AS x (price, place)
+-- The plan that prices stand for: by the price's id, else by its lookup key or its metadata. {id, slug, credits, months, quantity}: the
+-- plan's monthly credits times the price's quantity; months of its period, null where it is not counted in months. NULL: there is no such plan.
+CREATE FUNCTION plan_of_prices(p_prices jsonb) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', p.id, 'slug', p.slug, 'credits', p.monthly_credits * (x.price->>'quantity')::integer,
+    'quantity', (x.price->>'quantity')::integer, 'months', (x.price->>'months')::integer)
+  FROM jsonb_array_elements(p_prices) WITH ORDINALITY AS x (price, place)
   JOIN plans p ON p.stripe_price_id = x.price->>'id' OR p.slug = x.price->>'lookup_key' OR p.slug = x.price->>'plan'
   ORDER BY p.stripe_price_id = x.price->>'id' DESC NULLS LAST, p.slug = x.price->>'lookup_key' DESC NULLS LAST, x.place LIMIT 1
 $$;
