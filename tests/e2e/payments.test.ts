@@ -46,6 +46,11 @@ const advance = async (days: number) => {
 const resets = async (customer: Customer) =>
   (await customer.ledger()).filter(({ reason }) => reason === 'monthly_reset');
 const metrics = async () => (await fetch(new URL('/metrics', fleet.fleet.of('billing')[0]!.healthUrl))).text();
+const cancel = (subscription: string) =>
+  fetch(`${fleet.sandboxUrl}/stripe/v1/subscriptions/${subscription}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${fleet.env['STRIPE_API_KEY']}` },
+  });
 const force = (id: string, body: object) => payments.control(`/subscriptions/${id}`, { ...body, wait: true });
 
 describe('a subscription', () => {
@@ -142,10 +147,7 @@ describe('a customer with two subscriptions', () => {
       const text = await metrics();
       expect(text).toMatch(/slideloom_double_subscriptions[^\n]* [1-9]/);
     });
-    await fetch(`${fleet.sandboxUrl}/stripe/v1/subscriptions/${followed.stripe_subscription_id}`, {
-      method: 'DELETE',
-      headers: { authorization: `Bearer ${fleet.env['STRIPE_API_KEY']}` },
-    });
+    await cancel(followed.stripe_subscription_id!);
     await settled();
     expect(await customer.subscription()).toMatchObject({ status: 'active', has_access: true });
     expect((await customer.row()).paying_count).toBe(1);
@@ -234,7 +236,12 @@ describe('a price', () => {
       const text = await metrics();
       expect(text).toMatch(/slideloom_payment_events_failing[^\n]* [1-9]/);
     });
-    expect((await customer.row()).stripe_subscription_id).toBeNull();
+    const { stripe_subscription_id: followed, stripe_customer_id: id } = await customer.row();
+    expect(followed).toBeNull();
+    // Nothing more comes of it.
+    const { data } = await payments.provider<{ data: { id: string }[] }>(`/subscriptions?customer=${id}`);
+    await cancel(data[0]!.id);
+    await payments.control('/deliveries/idle', {});
     await eventually(async () => {
       expect(await fleet.database.prisma.paymentEvent.count({ where: { applied_at: null, last_error: null } })).toBe(0);
     });

@@ -188,6 +188,21 @@ describe('payments', () => {
     expect(due.map(({ id }) => id)).toEqual(expect.arrayContaining(['evt_given_up', 'evt_never_taken', 'evt_retried']));
   });
 
+  it('list names the teams that pay for two subscriptions', async () => {
+    const { prisma } = suite.database;
+    const pay = (count: number) =>
+      prisma.subscription.update({
+        where: { team_id: team.teamId },
+        data: { paying_count: count, stripe_customer_id: 'cus_twice' },
+      });
+    await pay(2);
+    expect((await run(paymentCommands.list)).lines).toContain(
+      `team ${team.teamId} pays for 2 subscriptions  cus_twice`,
+    );
+    await pay(1);
+    expect((await run(paymentCommands.list)).lines.join()).not.toContain('cus_twice');
+  });
+
   it('list and retry reach what was ignored for a reason', async () => {
     const ignored = { type: 'invoice.paid', payload: {}, outcome: 'ignored', applied_at: new Date() };
     await suite.database.prisma.paymentEvent.createMany({

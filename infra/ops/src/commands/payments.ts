@@ -18,7 +18,7 @@ function selected({ status }: Values): Filter {
   return { applied_at: null, OR: [{ last_error: { not: null } }, { attempts: { gte: maxAttempts } }, isOld] };
 }
 
-/** Events that are not applied, the oldest first: given up, tried again after a failure, or waiting longer than they should. */
+/** Events that are not applied, the oldest first: given up, tried again after a failure, or waiting longer than they should. And teams that pay twice. */
 const list: Command = async ({ fleet, values, print }) => {
   const events = await query(() =>
     fleet.database.prisma.paymentEvent.findMany({
@@ -31,6 +31,12 @@ const list: Command = async ({ fleet, values, print }) => {
     const isOver = attempts >= maxAttempts;
     const next = applied_at ? 'ignored' : isOver ? 'given up' : `again at ${next_attempt_at.toISOString()}`;
     print(`${id}  ${type}  ${receivedAt.toISOString()}  ${code ?? '-'}  ${attempts} attempts  ${next}`);
+  }
+  const teams = await query(() =>
+    fleet.database.prisma.subscription.findMany({ where: { paying_count: { gt: 1 } }, take: maxShown }),
+  );
+  for (const { team_id: team, stripe_customer_id: customer, paying_count: count } of teams) {
+    print(`team ${team} pays for ${count} subscriptions  ${customer}`);
   }
   print(events.length === 0 ? 'No event to show' : `${events.length} events are not applied`);
   return 0;

@@ -50,17 +50,16 @@ export function createPaymentPages(options: {
   }
 
   /**
-   * Closes the plan checkouts that were opened before this one, so that no customer pays for two. Of two that are opened at the same
-   * time the later closes the earlier. Rejects where one cannot be closed: it may have just been paid.
+   * Closes the plan checkouts that were opened before this one, so that no customer pays for two. Two that are opened within one second
+   * may close each other. Rejects where one cannot be closed: it may have just been paid.
    */
   async function closeEarlier(customer: string, session: Stripe.Checkout.Session, signal: AbortSignal): Promise<void> {
     const { data } = await payments.call(
       (stripe) => stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
       signal,
     );
-    const isEarlier = (other: Stripe.Checkout.Session) =>
-      other.created < session.created || (other.created === session.created && other.id < session.id);
-    for (const { id } of data.filter((other) => other.mode === 'subscription' && isEarlier(other))) {
+    for (const { id, mode, created } of data) {
+      if (mode !== 'subscription' || id === session.id || created > session.created) continue;
       await payments.call((stripe) => stripe.checkout.sessions.expire(id), signal);
     }
   }
