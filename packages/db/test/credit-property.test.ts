@@ -4,7 +4,8 @@ import { subscriptionStatusSchema } from '@slideloom/contracts';
 import * as fc from 'fast-check';
 import { verifyLedger } from '../src/index.ts';
 import { beginCreditRun, installCreditDriver, type Step } from './support/credit-driver.ts';
-import { createCreditModel, type CreditModel, type Expected } from './support/credit-model.ts';
+import { createCreditModel, type CreditModel } from './support/credit-model.ts';
+import type { Expected } from './support/credit-team.ts';
 import { balanceKeys, coupons, plans, type CreditOperation } from './support/credit-operations.ts';
 
 /** `CREDIT_SEED=… npm test -- credit-property` runs the same operations again. */

@@ -12,7 +12,7 @@ import {
   type Sold,
   type Split,
 } from './credit-operations.ts';
-import type { ModelRow } from './credit-model.ts';
+import type { ModelRow } from './credit-team.ts';
 
 /** A step of a run: the operation, the ids of its jobs, and whether its statement is aborted after its work. */
 export type Step = { operation: CreditOperation; jobIds: string[]; isAborted: boolean };

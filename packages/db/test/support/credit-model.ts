@@ -7,29 +7,10 @@ import {
   type Split,
   type Work,
 } from './credit-operations.ts';
+import { hasAccess, nothing, type Expected, type Team } from './credit-team.ts';
 import { createPaymentModel } from './payment-model.ts';
 import { createReversalModel } from './reversal-model.ts';
 
-/** What an operation is expected to answer: an outcome of its own, or the SQLSTATE it is refused with. */
-export type Expected = { outcome: string; accepted?: number; delta?: number; split?: Split };
-
-export type ModelRow = Split & { reason: string; after: number; period: number };
-
-export type Team = Split & {
-  period: number;
-  granted: number;
-  /** Days. */
-  startedAt: number;
-  /** What a month of the paid plan gives, what the last reset gave, and the invoice that paid for the period. */
-  monthCredits: number;
-  resetCredits: number;
-  invoice: string | null;
-  status: string;
-  /** Days; null: none. */
-  ends: number | null;
-  plan: number;
-  rows: ModelRow[];
-};
 type Of<Kind extends CreditOperation['kind']> = Extract<CreditOperation, { kind: Kind }>;
 type Job = {
   team: number;
@@ -40,11 +21,6 @@ type Job = {
   hasEnded: boolean;
   acceptedAt: number;
 };
-
-const givesAccess = new Set(['trialing', 'active', 'past_due']);
-export const nothing: Split = { monthly: 0, coupon: 0, topup: 0 };
-/** The calendar of the runs lies in the future: only what ended before it has ended. */
-export const hasAccess = ({ status, ends }: Team) => givesAccess.has(status) && ends !== null && ends > -Infinity;
 
 export type CreditModel = ReturnType<typeof createCreditModel>;
 

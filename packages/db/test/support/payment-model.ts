@@ -1,4 +1,4 @@
-import { hasAccess, type Expected, type Team } from './credit-model.ts';
+import { hasAccess, type Expected, type Team } from './credit-team.ts';
 import { dayMs, firstDayMs, plans, type PaymentEvent, type Sold } from './credit-operations.ts';
 import type { ReversalModel } from './reversal-model.ts';
 

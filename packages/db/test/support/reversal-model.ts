@@ -1,4 +1,4 @@
-import type { Expected, Team } from './credit-model.ts';
+import type { Expected, Team } from './credit-team.ts';
 import type { Split } from './credit-operations.ts';
 
 type Reversal = {

@@ -52,7 +52,7 @@ export function paidInvoice(found: Stripe.Invoice): PaidInvoice {
   const starts = whole.map(({ line }) => line.period.start);
   const start = starts.length > 0 ? Math.max(...starts) : isPeriod ? found.period_end : null;
   return {
-    id: found.id!,
+    id: found.id,
     subscription: subscriptionOf(found),
     created: instant(found.created),
     kind: isPeriod ? 'period' : 'change',
