@@ -1,4 +1,4 @@
-/** `npm run bench -- render|accept|ledger|pipeline|reads|scheduler|telemetry|slots`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- render|accept|ledger|pipeline|reads|scheduler|telemetry|slots|hostile`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   render: () => import('./render/render-bench.ts'),
   accept: () => import('./accept/accept-bench.ts'),
@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   scheduler: () => import('./scheduler/scheduler-bench.ts'),
   telemetry: () => import('./telemetry/telemetry-bench.ts'),
   slots: () => import('./slots/slots-bench.ts'),
+  hostile: () => import('./hostile/hostile-bench.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -143,7 +143,10 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
     get: async (key, { maxBytes, timeoutMs }) => {
       assertKey(key);
       return inStorageSpan('GetObject', () =>
-        asking(async () => readLimited(await client.getObject(bucket, key), maxBytes), timeoutMs),
+        asking(async () => {
+          const body = await client.makeRequestAsync({ method: 'GET', bucketName: bucket, objectName: key });
+          return readLimited(body, maxBytes, Number(body.headers['content-length'] ?? 0) || undefined);
+        }, timeoutMs),
       );
     },
     read: async (key, { timeoutMs }, use) => {

@@ -28,4 +28,7 @@ export { createPublicUrls, type PublicUrls } from './public-urls.ts';
 export { decodeImage, type DecodedImage } from './decode-image.ts';
 export { inspectImage, type PictureInfo } from './inspect-image.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
-export { scanPicture, type PictureScan, type ScannedPicture } from './scan-picture.ts';
+export { peekPicture, type PeekedPicture } from './peek-picture.ts';
+export { stripPicture } from './strip/strip-picture.ts';
+export type { Work } from './strip/rewriting.ts';
+export { takePicture, type TakenPicture } from './take-picture.ts';

@@ -3,9 +3,9 @@ import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { sharp } from './picture-engine.ts';
 import { checkPixels, tooManyBytes } from './picture-limits.ts';
-import { isComplete } from './picture-structure.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
 import { readLimited } from './read-parts.ts';
+import { stripPicture } from './strip/strip-picture.ts';
 
 export type PictureInfo = {
   contentType: PictureType;
@@ -15,27 +15,31 @@ export type PictureInfo = {
   height: number;
 };
 
+type PictureLimits = { maxBytes?: number; maxPixels?: number };
+
 /**
  * What a picture's bytes really are, whatever their name says, without decoding a pixel. Throws `picture_type_unsupported`
  * for anything but PNG, JPEG, WebP and GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload), and
  * `picture_unreadable` for what is damaged or cut off. A stream is gathered in memory, up to `maxBytes`, and lost to others.
  */
-export async function inspectImage(
-  source: Buffer | Readable,
-  {
-    maxBytes = limits.upload.maxBytes,
-    maxPixels = limits.upload.maxPixels,
-  }: { maxBytes?: number; maxPixels?: number } = {},
-): Promise<PictureInfo> {
-  const bytes = Buffer.isBuffer(source) ? source : await gather(source, maxBytes);
-  if (bytes.length > maxBytes) throw tooManyBytes(maxBytes);
-  const contentType = await sniffPictureType(bytes);
+export async function inspectImage(source: Buffer | Readable, options: PictureLimits = {}): Promise<PictureInfo> {
+  const { maxBytes = limits.upload.maxBytes } = options;
+  const { info } = await readPicture(Buffer.isBuffer(source) ? source : await gather(source, maxBytes), options);
+  return info;
+}
+
+/** What `inspectImage` says, and the file without metadata and trailing bytes (`stripPicture`). The decoder sees nothing else of it. */
+export async function readPicture(
+  source: Buffer,
+  { maxBytes = limits.upload.maxBytes, maxPixels = limits.upload.maxPixels }: PictureLimits = {},
+): Promise<{ info: PictureInfo; bytes: Buffer }> {
+  if (source.length > maxBytes) throw tooManyBytes(maxBytes);
+  const contentType = await sniffPictureType(source);
   if (contentType === null) throw new AppError('picture_type_unsupported');
-  const extension = pictureExtensions[contentType];
+  const bytes = stripPicture(contentType, source);
   const { width, height } = await readHeader(bytes, contentType);
   checkPixels(width, height, maxPixels);
-  if (!isComplete(contentType, bytes)) throw new AppError('picture_unreadable');
-  return { contentType, extension, width, height };
+  return { info: { contentType, extension: pictureExtensions[contentType], width, height }, bytes };
 }
 
 async function readHeader(bytes: Buffer, contentType: PictureType): Promise<{ width: number; height: number }> {

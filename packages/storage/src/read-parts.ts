@@ -8,8 +8,12 @@ const firstBufferBytes = 64 * 1024;
  * client that sends a byte at a time would make millions of them. A part is valid until the next one is asked for, which takes its
  * place in memory.
  */
-export async function* readParts(stream: Readable, partBytes: number): AsyncGenerator<Buffer> {
-  let part: Buffer = Buffer.allocUnsafe(Math.min(firstBufferBytes, partBytes));
+export async function* readParts(
+  stream: Readable,
+  partBytes: number,
+  expectedBytes = firstBufferBytes,
+): AsyncGenerator<Buffer> {
+  let part: Buffer = Buffer.allocUnsafe(Math.min(expectedBytes, partBytes));
   let usedBytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     for (let offset = 0; offset < chunk.length;) {
@@ -26,10 +30,13 @@ export async function* readParts(stream: Readable, partBytes: number): AsyncGene
   if (usedBytes > 0) yield part.subarray(0, usedBytes);
 }
 
-/** Gathers a stream into one buffer; throws `file_too_large` and ends the stream beyond `maxBytes`. */
-export async function readLimited(stream: Readable, maxBytes: number): Promise<Buffer> {
+/**
+ * Gathers a stream into one buffer; throws `file_too_large` and ends the stream beyond `maxBytes`. One of `expectedBytes` is never
+ * copied into a larger one.
+ */
+export async function readLimited(stream: Readable, maxBytes: number, expectedBytes?: number): Promise<Buffer> {
   let whole: Buffer = Buffer.alloc(0);
-  for await (const part of readParts(stream, maxBytes + 1)) {
+  for await (const part of readParts(stream, maxBytes + 1, expectedBytes)) {
     if (part.length > maxBytes) throw new AppError('file_too_large');
     whole = part;
   }

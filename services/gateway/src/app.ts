@@ -32,6 +32,7 @@ import { createRouter } from './http/create-router.ts';
 import { shedRequests } from './http/shed-requests.ts';
 import { createAddressLimiter } from './limits/address-limiter.ts';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
+import { createTurns } from './limits/create-turns.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startAdmission } from './limits/start-admission.ts';
 import { createUploadPlaces } from './limits/upload-places.ts';
@@ -45,9 +46,14 @@ const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
 
-/** Uploads at once: each may hold some 6 MB. */
-const maxUploads = 64;
-const maxUploadsPerTeam = 16;
+/** Forms at once that are coming in: each may hold some 7 MB. */
+const uploadPlacesOf = { max: 40, maxPerTeam: 16, fewPerTeam: 4 };
+/** Files at once that are here already, or in the store, and are taken into the library. */
+const takingPlacesOf = { max: 32, maxPerTeam: 16, fewPerTeam: 4 };
+/** Large pictures at once in memory, each up to 45 MB, and how long the next one waits. */
+const pictureTurnsOf = { max: 2, waitMs: 8_000 };
+/** In each of which a body must keep to the least speed, ms. */
+const slowBodyMs = 5_000;
 
 /** A burst of so many new connections at most waits for one turn of the event loop. */
 const listeningSockets = 16;
@@ -63,6 +69,7 @@ export type Patience = {
   planMs?: number;
   slidesMs?: number;
   publishMs?: number;
+  slowBodyMs?: number;
   keySet?: Partial<KeySetTimes>;
   feeds?: Partial<FeedTimes>;
 };
@@ -126,10 +133,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
   const requester = await createRequester(broker, logger);
   const store = createJobStore(database);
   const streams = createEventStreams();
-  const uploadPlaces = createUploadPlaces({ max: maxUploads, maxPerTeam: maxUploadsPerTeam });
+  const uploadPlaces = createUploadPlaces(uploadPlacesOf);
+  const takingPlaces = createUploadPlaces(takingPlacesOf);
   metrics.onScrape(() => {
     metrics.eventStreams.set(streams.count());
-    metrics.uploadPlaces.set(uploadPlaces.used());
+    metrics.uploadPlaces.set(uploadPlaces.used() + takingPlaces.used());
   });
   const dependencies: Dependencies = {
     ...repositories,
@@ -201,6 +209,9 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
     uploadPlaces,
+    takingPlaces,
+    pictureTurns: createTurns(pictureTurnsOf),
+    slowBodyMs: patience.slowBodyMs ?? slowBodyMs,
     watch,
     streams,
     feeds,

@@ -4,7 +4,7 @@ import { presignedUploadSchema, type Asset, type PresignedUpload } from '@slidel
 import { objectKeys } from '@slideloom/storage';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
 import { expectError, type HttpClient } from './support/http-client.ts';
-import { gif, png } from './support/pictures.ts';
+import { gif, photo, png, secretOfPhoto } from './support/pictures.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
 let world: TestWorld;
@@ -60,6 +60,17 @@ describe('POST /upload/presign and /upload/complete', () => {
     expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
     expect(await incomingOf(teamId, form.upload_id)).toBe(false);
     expect((await send('GET', '/assets', { token })).body).toMatchObject({ data: [body] });
+  });
+
+  it('201 publish neither where nor with what a picture was taken', async () => {
+    const { apiKey: token } = await world.team();
+    const form = await presign(token);
+    await post(form, photo());
+    const { status, body } = await complete(token, form.upload_id);
+    expect(status).toBe(201);
+    const stored = Buffer.from(await (await fetch((body as Asset).url)).arrayBuffer());
+    expect(stored.includes(secretOfPhoto)).toBe(false);
+    expect(body).toMatchObject({ width: 60, height: 90, size_bytes: stored.length });
   });
 
   it('201 once for all repetitions, also for ten at once, with and without an Idempotency-Key', async () => {

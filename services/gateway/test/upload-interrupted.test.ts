@@ -28,12 +28,13 @@ const upload = (token: string, body: Buffer, at = gateway) =>
 /** Everything that a team has left anywhere. */
 async function remainsOf(teamId: string) {
   const { prisma } = world.database;
-  const [assets, uploads, objects] = await Promise.all([
+  const [assets, uploads, objects, spooled] = await Promise.all([
     prisma.asset.count({ where: { team_id: teamId } }),
     prisma.upload.count({ where: { team_id: teamId } }),
     bucket.keys(`teams/${teamId}/`),
+    bucket.keys(`incoming/${teamId}/`),
   ]);
-  return { assets, uploads, objects: objects.length };
+  return { assets, uploads, objects: objects.length + spooled.length };
 }
 
 const noteOf = (teamId: string) =>
@@ -69,7 +70,7 @@ describe('an upload whose sender goes', () => {
     const { apiKey: token, teamId } = await world.team();
     const picture = fileForm(png(9, 9, 14_000_000));
     const socket = await beginSending(token, picture.subarray(0, sentBytes));
-    const key = sentBytes < 5_000 ? undefined : (await noteOf(teamId)).object_key;
+    const key = sentBytes < 5_000 ? undefined : `incoming/${teamId}/${(await noteOf(teamId)).id}`;
     const arePartsStored = sentBytes > 10_000_000;
     if (arePartsStored) await eventually(async () => expect(await bucket.hasParts(key!)).not.toBe(false));
     socket.destroy();
@@ -175,5 +176,38 @@ describe('more uploads than are taken at once', () => {
     expect((await upload(other.apiKey, fileForm(png()))).status).toBe(201);
     for (const sender of senders) sender.destroy();
     await eventually(async () => expect((await upload(team.apiKey, fileForm(png()))).status).toBe(201));
+  });
+});
+
+describe('an upload that comes too slowly', () => {
+  it('answers 408, gives its place back and leaves nothing behind', async () => {
+    const patient = await world.gateway(bucket.env, { slowBodyMs: 300 });
+    const { apiKey: token, teamId } = await world.team();
+    const socket = await beginSending(token, fileForm(png(9, 9, 100_000)).subarray(0, 6_000), 100_500, patient);
+    const answer = await new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data))));
+    expect(answer).toMatch(/^HTTP\/1.1 408 [^]*connection: close[^]*x-error-code: request_timeout/i);
+    await eventually(async () => expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 }));
+    expect(socket.closed || (await new Promise((resolve) => void socket.once('close', () => resolve(true))))).toBe(
+      true,
+    );
+    await patient.stop();
+  });
+
+  it('does not keep those from being taken whose file is here already', async () => {
+    const teams = await Promise.all(Array.from({ length: 12 }, () => world.team()));
+    const begin = fileForm(png(9, 9, 14_000_000)).subarray(0, 9_000);
+    const senders = await Promise.all(
+      teams.flatMap(({ apiKey }) => Array.from({ length: 6 }, () => beginSending(apiKey, begin))),
+    );
+    const { prisma } = world.database;
+    const openOf = () =>
+      prisma.upload.count({ where: { team_id: { in: teams.map(({ teamId }) => teamId) }, completed_at: null } });
+    await eventually(async () => expect(await openOf()).toBe(40));
+    const other = await world.team();
+    expectError(await upload(other.apiKey, fileForm(png())), 503, 'overloaded');
+    const body = { filename: 'a.png', content_base64: png().toString('base64') };
+    expect((await gateway.send('POST', '/upload', { token: other.apiKey, body })).status).toBe(201);
+    for (const sender of senders) sender.destroy();
+    await eventually(async () => expect(await openOf()).toBe(0));
   });
 });

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assetSchema, type Asset } from '@slideloom/contracts';
+import { inspectImage } from '@slideloom/storage';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
 import { fileForm, form, formHeaders, type FormPart } from './support/forms.ts';
 import { expectError, type Answer, type HttpClient } from './support/http-client.ts';
-import { gif, png, webp } from './support/pictures.ts';
+import { gif, photo, png, secretOfPhoto, webp } from './support/pictures.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
 
 let world: TestWorld;
@@ -81,6 +82,24 @@ describe('POST /upload', () => {
     expect(answer.status).toBe(201);
     const stored = await fetch((answer.body as Asset).url);
     expect(stored.headers.get('content-type')).toBe('image/png');
+    expect(Buffer.from(await stored.arrayBuffer()).equals(png())).toBe(true);
+    expect(answer.body).toMatchObject({ size_bytes: png().length });
+  });
+
+  it.each(['form', 'JSON'])('201 publishes neither where nor with what a picture was taken: %s', async (way) => {
+    const { apiKey: token, teamId } = await world.team();
+    const picture = photo();
+    expect(picture.includes(secretOfPhoto)).toBe(true);
+    const answer =
+      way === 'form'
+        ? await upload(token, fileForm(picture, 'holiday.jpg'))
+        : await uploadJson(token, { filename: 'holiday.jpg', content_base64: picture.toString('base64') });
+    expect(answer).toMatchObject({ status: 201, body: { width: 60, height: 90 } });
+    const stored = Buffer.from(await (await fetch((answer.body as Asset).url)).arrayBuffer());
+    expect(stored.includes(secretOfPhoto)).toBe(false);
+    expect(await inspectImage(stored)).toMatchObject({ width: 60, height: 90 });
+    expect(answer.body).toMatchObject({ size_bytes: stored.length });
+    expect(await bucket.keys(`incoming/${teamId}/`)).toEqual([]);
   });
 
   it('201 takes the small JSON form', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '@slideloom/service-kit';
 import { discardRest } from './discard-rest.ts';
+import { watchSpeed, type SpeedWatch } from './watch-speed.ts';
 
 /** What the one file of a form is taken for. */
 export type FileForm = {
@@ -12,6 +13,8 @@ export type FileForm = {
   maxBytes: number;
   /** Of the file, when it is too large. */
   tooLarge: string;
+  /** In each of which the sender must keep to the least speed, ms. */
+  slowBodyMs: number;
 };
 
 export type ReceivedFile = {
@@ -36,8 +39,8 @@ const maxFrameBytes = 256 * 1024;
 
 /**
  * Reads a form of one file piece by piece, no faster than the body is read. Resolves when the file begins. Rejects, or lets the
- * body fail, with `form_unreadable` (damaged, cut off, the sender gone), `invalid_request` (another file, no file, too many fields) or
- * `file_too_large`. What is left of a refused request is read and dropped, so that its sender gets to see the answer.
+ * body fail, with `form_unreadable` (damaged, cut off, the sender gone), `invalid_request` (another file, no file, too many fields),
+ * `file_too_large`, or `request_timeout` for a sender below the least speed. What is left of a refused request is read and dropped, so that its sender gets to see the answer.
  */
 export async function receiveFile(incoming: IncomingMessage, form: FileForm): Promise<ReceivedFile> {
   if (Number(incoming.headers['content-length'] ?? 0) > form.maxBytes + maxFrameBytes) {
@@ -83,9 +86,14 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     // The parser drops endless headers in silence.
     if (bytes - (received?.bytesRead ?? 0) > maxFrameBytes) throw unreadable('too much besides the file');
   };
-  void feed(incoming, parser, check, stopping.signal)
+  const speed = watchSpeed(form.slowBodyMs, fail);
+  void feed(incoming, parser, { check, speed }, stopping.signal)
     .catch((error: unknown) => fail(error instanceof AppError ? error : unreadable(error)))
-    .finally(() => discardRest(incoming));
+    .finally(() => {
+      speed.end();
+      discardRest(incoming);
+    });
+  stopping.signal.addEventListener('abort', () => speed.end(), { once: true });
 
   const { file, filename } = await begun.promise;
   return { filename, texts, body: passOn(file, ended.promise, stopping) };
@@ -108,14 +116,18 @@ function createParser(incoming: IncomingMessage, form: FileForm): BusboyInstance
 async function feed(
   incoming: IncomingMessage,
   parser: BusboyInstance,
-  check: (receivedBytes: number) => void,
+  { check, speed }: { check: (receivedBytes: number) => void; speed: SpeedWatch },
   signal: AbortSignal,
 ): Promise<void> {
   let receivedBytes = 0;
   for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     signal.throwIfAborted();
     receivedBytes += chunk.length;
-    if (!parser.write(chunk)) await once(parser, 'drain', { signal });
+    speed.received(chunk.length);
+    if (!parser.write(chunk)) {
+      speed.paused();
+      await once(parser, 'drain', { signal });
+    }
     check(receivedBytes);
   }
   parser.end();

@@ -12,6 +12,8 @@ export function sendError(response: Response, error: unknown): AppError {
   }
   if (known.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(known.retryAfterSeconds));
   else if (known.status === 503) response.setHeader('Retry-After', '5');
+  // What is left of a body that comes too slowly is not waited for.
+  if (known.code === 'request_timeout') response.setHeader('Connection', 'close');
   response.setHeader('X-Error-Code', known.code);
   response.setHeader('Cache-Control', 'no-store');
   response.status(known.status).json(body);

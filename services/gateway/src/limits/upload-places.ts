@@ -8,7 +8,16 @@ export type UploadPlaces = {
   hold<Result>(teamId: string, work: () => Promise<Result>): Promise<Result>;
 };
 
-export function createUploadPlaces({ max, maxPerTeam }: { max: number; maxPerTeam: number }): UploadPlaces {
+/** `maxPerTeam` places for a team, and `fewPerTeam` while more than half of all are taken, so that a few teams cannot take them all. */
+export function createUploadPlaces({
+  max,
+  maxPerTeam,
+  fewPerTeam,
+}: {
+  max: number;
+  maxPerTeam: number;
+  fewPerTeam: number;
+}): UploadPlaces {
   const heldBy = new Map<string, number>();
   let held = 0;
 
@@ -16,7 +25,7 @@ export function createUploadPlaces({ max, maxPerTeam }: { max: number; maxPerTea
     used: () => held,
     async hold(teamId, work) {
       const ofTeam = heldBy.get(teamId) ?? 0;
-      if (held >= max || ofTeam >= maxPerTeam) {
+      if (held >= max || ofTeam >= (held > max / 2 ? fewPerTeam : maxPerTeam)) {
         throw new AppError('overloaded', {
           message: 'Too many uploads at once. Try again later.',
           retryAfterSeconds: 2,

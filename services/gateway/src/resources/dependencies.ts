@@ -12,6 +12,7 @@ import type { JobWatch } from '../events/job-watch.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { TeamFeeds } from '../events/team-feeds.ts';
 import type { ChangedCredential } from '../limits/rate-limiter.ts';
+import type { Turns } from '../limits/create-turns.ts';
 import type { UploadPlaces } from '../limits/upload-places.ts';
 
 /** What the endpoints are made of: the repositories, and what else they ask. */
@@ -45,7 +46,14 @@ export type Dependencies = Repositories & {
   ) => Promise<RequestReply<Name>>;
   /** The bucket. It may be away. */
   objects: ObjectStore;
+  /** Places of forms that are coming in. */
   uploadPlaces: UploadPlaces;
+  /** Places of files that are here already. */
+  takingPlaces: UploadPlaces;
+  /** For pictures that are wholly in memory. */
+  pictureTurns: Turns;
+  /** In each of which a body that is coming in must keep to the least speed, ms. */
+  slowBodyMs: number;
   watch: JobWatch;
   streams: EventStreams;
   feeds: TeamFeeds;

@@ -1,64 +1,91 @@
-import { limits } from '@slideloom/contracts';
+import { Readable } from 'node:stream';
 import { AppError } from '@slideloom/service-kit';
-import { objectKeys, scanPicture } from '@slideloom/storage';
+import { objectKeys, peekPicture, takePicture, type TakenPicture } from '@slideloom/storage';
 import type { OnceRequest } from '../../adapters/write-once.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { putPicture } from './put-picture.ts';
+import { readSpooled } from './read-spooled.ts';
 import type { IncomingFile } from './read-upload.ts';
+import { spoolPicture } from './spool-picture.ts';
 
 /** How long an upload may take before its remains are swept, s: far longer than the server waits for a request. */
 const lifeSeconds = 600;
-/** The time of a stored stream, ms. A sender who stalls is cut off by the server before. */
-const storeMs = 150_000;
 
-type Parts = Pick<Dependencies, 'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger'>;
+type Parts = Pick<Dependencies, 'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger' | 'pictureTurns'>;
 
 /**
- * Stores a picture while it comes in, and answers its asset. First the note of what is about to be made, then the object, which
- * appears only when the picture was seen to be whole, then asset and completion in one statement: whatever fails in between
- * is taken back here, or by the sweep where this process dies. A repeated request answers the first asset and keeps no second object.
+ * Receives a picture, stores what is seen of it, and answers its asset. First the note of what is about to be made, then the file as it
+ * came, privately, then the public object without metadata and trailing bytes, then asset and completion in one statement: whatever
+ * fails in between is taken back here, or by the sweep where this process dies. A repeated request answers the first asset and keeps
+ * no second object.
  */
 export async function keepPicture(
-  { objects, uploads, writeOnce, ids, logger }: Parts,
+  { objects, uploads, writeOnce, ids, logger, pictureTurns }: Parts,
   request: OnceRequest,
   { source, nameOf }: IncomingFile,
 ): Promise<{ status: number; body: object }> {
   const { teamId } = request.caller;
-  const passing = await scanPicture(source);
-  const { contentType, extension } = passing;
+  const peeked = await peekPicture(Buffer.isBuffer(source) ? Readable.from([source]) : source);
+  const { contentType, extension } = peeked;
   const id = ids.next();
   const objectKey = objectKeys.upload({ teamId, assetId: id, extension });
+  const spoolKey = objectKeys.incoming({ teamId, uploadId: id });
   const fallbackName = `picture.${extension}`;
+  let isSpooled = false;
   try {
     await uploads.begin(teamId, { id, name: fallbackName, objectKey, contentType, lifeSeconds });
-    await objects.put({
-      key: objectKey,
-      contentType,
-      body: passing.body,
-      maxBytes: limits.upload.maxBytes,
-      timeoutMs: storeMs,
-    });
-    const { sizeBytes, width, height, sha256 } = passing.result();
+    const held = Buffer.isBuffer(source) ? source : await spoolPicture(objects, spoolKey, peeked);
+    isSpooled = held === null;
+    const picture = held
+      ? await store(await takePicture(held))
+      : await pictureTurns(async () => store(await readSpooled(objects, spoolKey)));
+    const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
     const answered = await writeOnce(request, { name, sha256 }, async ({ assets }) => {
-      const picture = { uploadId: id, name, objectKey, contentType, sizeBytes, width, height };
-      const asset = await assets.addUploaded(teamId, picture);
+      const asset = await assets.addUploaded(teamId, {
+        uploadId: id,
+        name,
+        objectKey,
+        contentType,
+        sizeBytes,
+        width,
+        height,
+      });
       if (!asset) throw new AppError('unavailable');
       return { status: 201, body: asset };
     });
-    if (!('id' in answered.body) || answered.body.id !== id) await takeBack();
+    const isOurs = 'id' in answered.body && answered.body.id === id;
+    await (isOurs ? removeSpooled() : takeBack());
     return answered;
   } catch (error) {
-    passing.body.destroy();
+    await peeked.body.return();
     await takeBack(error);
     throw error;
+  }
+
+  async function store(picture: TakenPicture): Promise<Omit<TakenPicture, 'bytes'>> {
+    await putPicture(objects, objectKey, picture);
+    const { bytes: _, ...stored } = picture;
+    return stored;
+  }
+
+  async function removeSpooled(): Promise<void> {
+    if (!isSpooled) return;
+    await objects.remove(spoolKey).catch((error: unknown) => {
+      logger.warn(
+        { err: error, uploadId: id },
+        'what an upload left is left to the store, which removes it after a day',
+      );
+    });
   }
 
   /** Nobody waits for a store that is away: the sweep does the rest. */
   async function takeBack(cause?: unknown): Promise<void> {
     try {
-      const isOurs = await uploads.giveUp(teamId, id);
-      if (!isOurs || (cause instanceof AppError && cause.code === 'storage_unavailable')) return;
+      const isOpen = await uploads.giveUp(teamId, id);
+      if (!isOpen || (cause instanceof AppError && cause.code === 'storage_unavailable')) return;
       await objects.remove(objectKey);
+      if (isSpooled) await objects.remove(spoolKey);
       await uploads.forget(teamId, id);
     } catch (error) {
       logger.warn({ err: error, uploadId: id }, 'an upload is left to the sweep');

@@ -31,7 +31,7 @@ export const postComplete = (dependencies: Dependencies) =>
       'overloaded',
     ],
     handle: (request) =>
-      dependencies.uploadPlaces.hold(request.caller.teamId, () => complete(dependencies, request, request.body)),
+      dependencies.takingPlaces.hold(request.caller.teamId, () => complete(dependencies, request, request.body)),
   });
 
 type Answered = { status: number; body: object };
@@ -41,7 +41,7 @@ async function complete(
   request: OnceRequest,
   body: { upload_id: string },
 ): Promise<Answered> {
-  const { objects, uploads, writeOnce } = dependencies;
+  const { objects, uploads, writeOnce, pictureTurns } = dependencies;
   const { teamId } = request.caller;
   const id = body.upload_id;
   const upload = uuidSchema.safeParse(id).success ? await uploads.find(teamId, id) : null;
@@ -50,7 +50,7 @@ async function complete(
     writeOnce(request, body, async (repositories) => ({ status: 201, body: await assetOf(repositories, teamId, id) }));
   if (upload.isCompleted) return answerAsset();
   try {
-    const picture = await verifyIncoming({ objects, uploads }, teamId, upload);
+    const picture = await pictureTurns(() => verifyIncoming({ objects, uploads }, teamId, upload));
     return await takeIn(dependencies, request, body, { uploadId: id, name: upload.name, ...picture });
   } catch (error) {
     const isOvertaken = error instanceof AppError && ['file_changed', 'upload_incomplete'].includes(error.code);

@@ -27,11 +27,17 @@ export const postUpload = (dependencies: Dependencies) =>
       'idempotency_conflict',
       'storage_unavailable',
       'overloaded',
+      'request_timeout',
     ],
-    handle: (request) =>
-      dependencies.uploadPlaces.hold(request.caller.teamId, async () => {
-        const isForm = request.body === undefined;
-        const file = isForm ? await readForm(request.incoming) : readJsonForm(request.body);
-        return keepPicture(dependencies, request, file);
-      }),
+    handle(request) {
+      const { uploadPlaces, takingPlaces, slowBodyMs } = dependencies;
+      const { caller, incoming, body } = request;
+      // The JSON form has come already: its place is not one of those that wait for a sender.
+      if (body !== undefined) {
+        return takingPlaces.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
+      }
+      return uploadPlaces.hold(caller.teamId, async () =>
+        keepPicture(dependencies, request, await readForm(incoming, slowBodyMs)),
+      );
+    },
   });

@@ -7,18 +7,20 @@ import { receiveFile } from '../../http/receive-file.ts';
 
 /** A file as it comes in, however it was sent. */
 export type IncomingFile = {
-  source: AsyncIterable<Buffer>;
+  /** Its bytes, where they are all here already. */
+  source: Buffer | AsyncIterable<Buffer>;
   /** Its name in the library, once the source has ended. */
   nameOf(fallback: string): string;
 };
 
 /** The file of a multipart form, which is read while it comes. */
-export async function readForm(incoming: IncomingMessage): Promise<IncomingFile> {
+export async function readForm(incoming: IncomingMessage, slowBodyMs: number): Promise<IncomingFile> {
   const { maxBytes } = limits.upload;
   const { filename, body, texts } = await receiveFile(incoming, {
     field: 'file',
     maxBytes,
     tooLarge: `The picture is larger than ${maxBytes / 1024 / 1024} MB`,
+    slowBodyMs,
   });
   let name: string | undefined;
   async function* checked(): AsyncGenerator<Buffer> {
@@ -35,9 +37,5 @@ export function readJsonForm({ filename, name, content_base64: text }: UploadJso
   // Node drops what is not base64 and goes on.
   const isWhole = bytes.length === Math.floor((text.replace(/={1,2}$/, '').length * 3) / 4);
   if (!isWhole) throw new AppError('invalid_request', { message: 'content_base64 is not base64' });
-  return { source: inOnePiece(bytes), nameOf: (fallback) => toFileName(name ?? filename, fallback) };
-}
-
-async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
-  if (bytes.length > 0) yield bytes;
+  return { source: bytes, nameOf: (fallback) => toFileName(name ?? filename, fallback) };
 }

@@ -10,13 +10,8 @@ const numberTypes: Record<number, 'byte' | 'short' | 'long'> = {
   9: 'long',
 };
 
-/** Whether EXIF data asks for a picture to be turned by a quarter, so that width and height change places. */
-export function isTurned(exif: Buffer): boolean {
-  return readOrientation(exif) >= 5;
-}
-
-/** 1 to 8; 1 where the data says nothing usable. */
-function readOrientation(exif: Buffer): number {
+/** How EXIF data asks for a picture to be turned, 1 to 8; 1 where it says nothing usable. */
+export function readOrientation(exif: Buffer): number {
   const tiff = exif.toString('latin1', 0, 6) === 'Exif\0\0' ? exif.subarray(6) : exif;
   const order = tiff.toString('latin1', 0, 2);
   if (tiff.length < 8 || (order !== 'II' && order !== 'MM')) return 1;
@@ -36,4 +31,18 @@ function readOrientation(exif: Buffer): number {
     return value !== undefined && value >= 1 && value <= 8 ? value : 1;
   }
   return 1;
+}
+
+/** EXIF data that says how a picture is turned, and nothing else: a TIFF of one directory with one entry. */
+export function orientationAlone(orientation: number): Buffer {
+  const tiff = Buffer.alloc(26);
+  tiff.write('MM', 0, 'latin1');
+  tiff.writeUInt16BE(42, 2);
+  tiff.writeUInt32BE(8, 4);
+  tiff.writeUInt16BE(1, 8);
+  tiff.writeUInt16BE(orientationTag, 10);
+  tiff.writeUInt16BE(3, 12);
+  tiff.writeUInt32BE(1, 14);
+  tiff.writeUInt16BE(orientation, 18);
+  return tiff;
 }

@@ -1,0 +1,70 @@
+import { limits } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { sharp } from './picture-engine.ts';
+import { checkPixels } from './picture-limits.ts';
+import {
+  pictureExtensions,
+  sniffBytes,
+  sniffPictureType,
+  type PictureExtension,
+  type PictureType,
+} from './picture-types.ts';
+
+export type PeekedPicture = {
+  contentType: PictureType;
+  extension: PictureExtension;
+  /** All of the source's bytes, from the first on. Whoever leaves it early ends the source. */
+  body: AsyncGenerator<Buffer, void>;
+};
+
+/**
+ * What a picture that is still coming in seems to be, by its first bytes, so that most of what is none is refused before the rest has
+ * come. Rejects with `picture_type_unsupported`, `picture_too_large`, or the source's own error; the source is ended then.
+ */
+export async function peekPicture(
+  source: AsyncIterable<Buffer>,
+  { maxPixels = limits.upload.maxPixels }: { maxPixels?: number } = {},
+): Promise<PeekedPicture> {
+  const chunks = source[Symbol.asyncIterator]();
+  try {
+    const head = await readHead(chunks);
+    const contentType = await sniffPictureType(head);
+    if (contentType === null) throw new AppError('picture_type_unsupported');
+    const size = await sizeByHead(head);
+    if (size) checkPixels(size.width, size.height, maxPixels);
+    return { contentType, extension: pictureExtensions[contentType], body: rejoin(head, chunks) };
+  } catch (error) {
+    await chunks.return?.();
+    throw error;
+  }
+}
+
+/** The first `sniffBytes` bytes or more, or all there are. */
+async function readHead(chunks: AsyncIterator<Buffer>): Promise<Buffer> {
+  const head: Buffer[] = [];
+  for (let sizeBytes = 0; sizeBytes < sniffBytes;) {
+    const next = await chunks.next();
+    if (next.done === true) break;
+    head.push(next.value);
+    sizeBytes += next.value.length;
+  }
+  return Buffer.concat(head);
+}
+
+/** Null where the first bytes do not say it yet. */
+async function sizeByHead(head: Buffer): Promise<{ width: number; height: number } | null> {
+  try {
+    return await sharp(head.subarray(0, sniffBytes), { limitInputPixels: false, failOn: 'none' }).metadata();
+  } catch {
+    return null;
+  }
+}
+
+async function* rejoin(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
+  try {
+    yield head;
+    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
+  } finally {
+    await chunks.return?.();
+  }
+}

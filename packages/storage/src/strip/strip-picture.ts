@@ -1,0 +1,24 @@
+import type { PictureType } from '../picture-types.ts';
+import { startRewriting, type Rewriting, type Work } from './rewriting.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+import { maxWebpChunks, stripWebp } from './strip-webp.ts';
+
+const ways: Record<PictureType, (file: Rewriting) => void> = {
+  'image/png': stripPng,
+  'image/jpeg': stripJpeg,
+  'image/webp': stripWebp,
+  'image/gif': stripGif,
+};
+
+/**
+ * A picture without what is not seen of it: metadata but for the orientation, and whatever follows its end. The pixels' own bytes
+ * stay as they are. Throws `picture_unreadable` for a file that is cut off, damaged between its parts, or has more parts than any
+ * encoder makes; `work` says afterwards how many it looked at. Costs one pass over the bytes at most.
+ */
+export function stripPicture(type: PictureType, bytes: Buffer, work: Work = { steps: 0 }): Buffer {
+  const file = startRewriting(bytes, work, type === 'image/webp' ? maxWebpChunks : undefined);
+  ways[type](file);
+  return file.end();
+}

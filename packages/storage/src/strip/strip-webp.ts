@@ -1,0 +1,105 @@
+import { orientationAlone, readOrientation } from './orientation.ts';
+import { unreadable, type Rewriting } from './rewriting.ts';
+
+/** Of the file and of an animation's frames together. */
+export const maxWebpChunks = 4_000;
+const maxExifBytes = 65_536;
+const maxProfileBytes = 4 * 1024 * 1024;
+const [exifFlag, xmpFlag] = [0x08, 0x04];
+/** What of a frame of an animation is shown. */
+const frameTypes = new Set(['ALPH', 'VP8 ', 'VP8L']);
+const keptTypes = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', ...frameTypes]);
+
+type Chunk = { type: string; from: number; content: number; end: number };
+
+/**
+ * A RIFF container of chunks. Dropped: EXIF but for its orientation, XMP, chunks of other programs, also within the frames of an
+ * animation, and all that follows the container. Source: RFC 9649, 2.3 to 2.7.
+ */
+export function stripWebp(file: Rewriting): void {
+  const { bytes } = file;
+  if (bytes.length < 20) throw unreadable();
+  const riffEnd = 8 + bytes.readUInt32LE(4);
+  if (riffEnd > bytes.length) throw unreadable();
+  const start = file.place();
+  let orientation = 1;
+  let flagsPlace: { place: number; header: Buffer } | null = null;
+  let [hasExif, hasProfile] = [false, false];
+  for (let at = 12, count = 0; at < riffEnd; count += 1) {
+    const chunk = readChunk(file, at, riffEnd);
+    const { type, from, content, end } = chunk;
+    const size = bytes.readUInt32LE(from + 4);
+    if (count === 0 && type === 'VP8X') {
+      if (size < 10) throw unreadable();
+      // Its flags are known at the end.
+      flagsPlace = { place: file.place(), header: Buffer.from(bytes.subarray(from, from + 18)) };
+      flagsPlace.header.writeUInt32LE(10, 4);
+    } else if (count === 0 || flagsPlace === null) {
+      // Without the extended header a file is its one chunk of pixels.
+      if (count > 0) break;
+      if (!frameTypes.has(type)) throw unreadable();
+      file.keep(from, end);
+    } else if (type === 'ANMF') {
+      keepFrame(file, chunk);
+    } else if (type === 'EXIF' && !hasExif && isFlagged(flagsPlace.header, exifFlag)) {
+      hasExif = true;
+      orientation = readOrientation(bytes.subarray(content, content + Math.min(size, maxExifBytes)));
+    } else if (type === 'ICCP') {
+      if (size > maxProfileBytes || hasProfile) throw unreadable();
+      hasProfile = true;
+      file.keep(from, end);
+    } else if (keptTypes.has(type)) {
+      file.keep(from, end);
+    }
+    at = end;
+  }
+  if (orientation !== 1) file.add(exifChunk(orientation));
+  if (flagsPlace) {
+    const flags = flagsPlace.header.readUInt8(8) & ~(exifFlag | xmpFlag);
+    flagsPlace.header.writeUInt8(flags | (orientation === 1 ? 0 : exifFlag), 8);
+    file.addAt(flagsPlace.place, flagsPlace.header);
+  }
+  const riff = Buffer.from('RIFF....WEBP', 'latin1');
+  riff.writeUInt32LE(file.sizeBytes() + 4, 4);
+  file.addAt(start, riff);
+}
+
+/** The chunk at a place, which must end within its container; chunks begin at even places. */
+function readChunk(file: Rewriting, from: number, within: number): Chunk {
+  file.step();
+  const { bytes } = file;
+  if (from + 8 > within) throw unreadable();
+  const size = bytes.readUInt32LE(from + 4);
+  const end = from + 8 + size + (size % 2);
+  if (end > within) throw unreadable();
+  return { type: bytes.toString('latin1', from, from + 4), from, content: from + 8, end };
+}
+
+/** A frame of an animation: its place and times, then chunks of its own. */
+function keepFrame(file: Rewriting, { from, content, end }: Chunk): void {
+  const { bytes } = file;
+  const frameEnd = content + bytes.readUInt32LE(from + 4);
+  const body = content + 16;
+  if (body > frameEnd) throw unreadable();
+  const before = file.place();
+  const sizeBefore = file.sizeBytes();
+  for (let at = body; at < frameEnd;) {
+    const chunk = readChunk(file, at, end);
+    if (frameTypes.has(chunk.type)) file.keep(chunk.from, chunk.end);
+    at = chunk.end;
+  }
+  const head = Buffer.from(bytes.subarray(from, body));
+  head.writeUInt32LE(16 + file.sizeBytes() - sizeBefore, 4);
+  file.addAt(before, head);
+}
+
+function isFlagged(header: Buffer, flag: number): boolean {
+  return (header.readUInt8(8) & flag) !== 0;
+}
+
+function exifChunk(orientation: number): Buffer {
+  const content = orientationAlone(orientation);
+  const head = Buffer.from('EXIF....', 'latin1');
+  head.writeUInt32LE(content.length, 4);
+  return Buffer.concat([head, content]);
+}

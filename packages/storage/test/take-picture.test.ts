@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+
+import sharp from 'sharp';
+import { inspectImage, sniffPictureType, stripPicture, takePicture } from '../src/index.ts';
+import { createDamage } from './damage.ts';
+import { hostilePictures } from './hostile-pictures.ts';
+import { encoders, scene } from './pictures.ts';
+
+const kinds = Object.keys(encoders) as (keyof typeof encoders)[];
+const secret = 'SECRET-of-the-sender';
+
+const animated = async (format: 'gif' | 'webp') => {
+  const frames = [await scene(50, 40).png().toBuffer(), await scene(50, 40).negate().png().toBuffer()];
+  return sharp(frames, { join: { animated: true } })
+    .toFormat(format, { loop: 3 })
+    .toBuffer();
+};
+const pixelsOf = (bytes: Buffer) => sharp(bytes, { animated: true }).raw().toBuffer();
+
+/** What cameras and programs write: GPS and a serial number in EXIF, XMP, a colour profile. */
+const withMetadata = (format: 'jpeg' | 'png' | 'webp', orientation: number) =>
+  scene(120, 80)
+    .withMetadata({ orientation })
+    .withExifMerge({
+      IFD0: { Artist: secret },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1', GPSMapDatum: secret },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><a>${secret}</a></x:xmpmeta>`)
+    .withIccProfile('p3')
+    .toFormat(format)
+    .toBuffer();
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const content = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  check.writeUInt32BE(crc32(content));
+  return Buffer.concat([length, content, check]);
+}
+
+function segment(marker: number, data: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(data.length + 2, 2);
+  return Buffer.concat([head, data]);
+}
+
+const insert = (bytes: Buffer, at: number, more: Buffer) =>
+  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at)]);
+
+describe('a picture that is taken', () => {
+  it.each([...kinds, 'gif, animated', 'webp, animated'] as const)(
+    'has its own pixels, all of them, and is described: %s',
+    async (kind) => {
+      const bytes = kind.endsWith('animated')
+        ? await animated(kind.split(',')[0] as 'gif')
+        : await encoders[kind as 'png'](scene(120, 80));
+      const taken = await takePicture(bytes);
+      expect(taken).toEqual({
+        ...(await inspectImage(bytes)),
+        bytes: expect.any(Buffer),
+        sizeBytes: taken.bytes.length,
+        sha256: createHash('sha256').update(taken.bytes).digest('hex'),
+      });
+      expect((await pixelsOf(taken.bytes)).equals(await pixelsOf(bytes))).toBe(true);
+      expect((await takePicture(taken.bytes)).bytes.equals(taken.bytes)).toBe(true);
+    },
+  );
+
+  it.each(kinds)('loses whatever hangs behind its end: %s', async (kind) => {
+    const bytes = await encoders[kind](scene(60, 40));
+    for (const tail of ['<html><script>alert(1)</script>', 'PK\u0005\u0006'.padEnd(22, '\0'), '\0', 'x'.repeat(1e6)]) {
+      const taken = await takePicture(Buffer.concat([bytes, Buffer.from(tail)]));
+      expect(taken.bytes.equals((await takePicture(bytes)).bytes)).toBe(true);
+    }
+  });
+
+  describe.each(['jpeg', 'png', 'webp'] as const)('loses what is not seen of it: %s', (format) => {
+    it.each([1, 2, 3, 4, 5, 6, 7, 8])('and keeps orientation %d, and its colours', async (orientation) => {
+      const bytes = await withMetadata(format, orientation);
+      expect(bytes.includes(secret)).toBe(true);
+      const taken = await takePicture(bytes);
+      const [before, after] = [await sharp(bytes).metadata(), await sharp(taken.bytes).metadata()];
+      expect(before.orientation).toBe(orientation);
+      expect(after.orientation ?? 1).toBe(orientation);
+      expect(taken).toMatchObject(orientation < 5 ? { width: 120, height: 80 } : { width: 80, height: 120 });
+      expect(after.icc?.equals(before.icc!)).toBe(true);
+      expect(after.xmp).toBeUndefined();
+      expect(taken.bytes.includes(secret)).toBe(false);
+      expect((after.exif ?? Buffer.alloc(0)).length).toBeLessThanOrEqual(32);
+      expect((await pixelsOf(taken.bytes)).equals(await pixelsOf(bytes))).toBe(true);
+      const upright = (file: Buffer) => sharp(file).autoOrient().raw().toBuffer();
+      expect((await upright(taken.bytes)).equals(await upright(bytes))).toBe(true);
+    });
+  });
+
+  it.each([
+    ['tEXt', pngChunk('tEXt', Buffer.from(`Comment\0${secret}`))],
+    ['zTXt', pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(secret)]))],
+    ['iTXt', pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${secret}`))],
+    ['tIME', pngChunk('tIME', Buffer.from('07e80101000000', 'hex'))],
+    ['a chunk of another program', pngChunk('prVt', Buffer.from(secret))],
+  ])('loses what a PNG says in %s', async (_name, chunk) => {
+    const bytes = await encoders.png(scene(60, 40));
+    const alone = (await takePicture(bytes)).bytes;
+    for (const place of [33, bytes.length - 12]) {
+      expect((await takePicture(insert(bytes, place, chunk))).bytes.equals(alone)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['a comment', segment(0xfe, Buffer.from(secret))],
+    ['Photoshop resources', segment(0xed, Buffer.from(`Photoshop 3.0\0${secret}`))],
+    ['an index of more pictures', segment(0xe2, Buffer.from(`MPF\0${secret}`))],
+    ['a thumbnail', segment(0xe0, Buffer.from(`JFXX\0\u0010${secret}`))],
+    ['JUMBF', segment(0xeb, Buffer.from(secret))],
+  ])('loses what a JPEG says in %s', async (_name, part) => {
+    const bytes = await encoders.jpeg(scene(60, 40));
+    const alone = (await takePicture(bytes)).bytes;
+    expect((await takePicture(insert(bytes, 2, part))).bytes.equals(alone)).toBe(true);
+  });
+
+  it('loses the thumbnail in a JFIF header, and keeps its density', async () => {
+    const header = Buffer.from('4a46494600010201012c012c0000', 'hex');
+    const bare = await encoders.jpeg(scene(60, 40));
+    const bytes = insert(bare, 2, segment(0xe0, header));
+    const thumbnail = Buffer.concat([header.subarray(0, 12), Buffer.from([1, 1, 1, 2, 3])]);
+    const withThumbnail = insert(bare, 2, segment(0xe0, thumbnail));
+    const taken = await takePicture(withThumbnail);
+    expect(taken.bytes.equals(bytes)).toBe(true);
+    expect((await sharp(taken.bytes).metadata()).density).toBe(300);
+  });
+
+  it('is the same JPEG in CMYK', async () => {
+    const bytes = await scene(60, 40).toColourspace('cmyk').jpeg().toBuffer();
+    const taken = await takePicture(bytes);
+    expect(await sharp(taken.bytes).metadata()).toMatchObject({ space: 'cmyk' });
+    expect((await pixelsOf(taken.bytes)).equals(await pixelsOf(bytes))).toBe(true);
+  });
+
+  it('loses comments and what programs left in a GIF, and moves as before', async () => {
+    const bytes = await animated('gif');
+    const blocks = (text: string) => Buffer.concat([Buffer.from([text.length]), Buffer.from(text), Buffer.from([0])]);
+    const comment = Buffer.concat([Buffer.from('21fe', 'hex'), blocks(secret)]);
+    const program = Buffer.concat([Buffer.from('21ff0b', 'hex'), Buffer.from('XMP DataXMP'), blocks(secret)]);
+    const at = bytes.length - 1;
+    const taken = await takePicture(insert(bytes, at, Buffer.concat([comment, program])));
+    expect(taken.bytes.equals((await takePicture(bytes)).bytes)).toBe(true);
+    expect(await sharp(taken.bytes, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3 });
+  });
+
+  it('loses what hides in the frames of a WebP', async () => {
+    const bytes = await animated('webp');
+    const frame = bytes.indexOf('ANMF');
+    const size = bytes.readUInt32LE(frame + 4);
+    const hidden = Buffer.concat([Buffer.from('prVt'), Buffer.from([secret.length, 0, 0, 0]), Buffer.from(secret)]);
+    const file = insert(bytes, frame + 8 + size + (size % 2), hidden);
+    file.writeUInt32LE(size + (size % 2) + hidden.length, frame + 4);
+    file.writeUInt32LE(bytes.readUInt32LE(4) + hidden.length, 4);
+    expect((await takePicture(file)).bytes.equals((await takePicture(bytes)).bytes)).toBe(true);
+  });
+});
+
+describe('a picture that is cut off', () => {
+  it.each(kinds)('anywhere is refused: %s', async (kind) => {
+    const bytes = await encoders[kind](scene(60, 40));
+    // A GIF may lack its trailer.
+    for (let kept = 60; kept < bytes.length - 2; kept += 37) {
+      await expect(takePicture(bytes.subarray(0, kept))).rejects.toMatchObject({ code: 'picture_unreadable' });
+    }
+  });
+
+  it.each(['gif', 'webp'] as const)('within its last frame is refused: %s', async (format) => {
+    const bytes = await animated(format);
+    for (let missing = 12; missing < bytes.length / 2; missing += 41) {
+      await expect(takePicture(bytes.subarray(0, -missing))).rejects.toMatchObject({ code: 'picture_unreadable' });
+    }
+  });
+});
+
+describe('a damaged picture', () => {
+  it.each([...kinds, 'gif, animated', 'webp, animated'] as const)(
+    'has the same size as for the decoder, or is refused, and does no harm: %s',
+    async (kind) => {
+      const whole = kind.endsWith('animated')
+        ? await animated(kind.split(',')[0] as 'gif')
+        : await encoders[kind as 'png'](scene(61, 43).withMetadata({ orientation: 6 }));
+      const damage = createDamage(kind);
+      let taken = 0;
+      for (let count = 0; count < 300; count += 1) {
+        const bytes = damage(whole);
+        const outcome = await takePicture(bytes).catch(({ code }: { code: string }) => code);
+        if (typeof outcome === 'string') expect(outcome).toMatch(/^picture_/);
+        else {
+          taken += 1;
+          const { autoOrient } = await sharp(outcome.bytes).metadata();
+          expect(outcome).toMatchObject({ width: autoOrient.width, height: autoOrient.height });
+          expect(outcome.sizeBytes).toBeLessThanOrEqual(bytes.length + 64);
+        }
+      }
+      expect(taken).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the work that a hostile file makes', () => {
+  /** Of the blocks, chunks and segments that are looked at; each is a matter of some hundred nanoseconds. */
+  const mostSteps = 100_001;
+
+  it.each(hostilePictures.map(({ name, make }) => [name, make] as const))('is bounded: %s', async (_name, make) => {
+    const bytes = make();
+    expect(bytes.length).toBeLessThanOrEqual(20 * 1024 * 1024);
+    const type = await sniffPictureType(bytes);
+    const work = { steps: 0 };
+    let stripped: Buffer | null = null;
+    try {
+      if (type !== null) stripped = stripPicture(type, bytes, work);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'picture_unreadable' });
+    }
+    expect(work.steps).toBeLessThanOrEqual(mostSteps);
+    expect(stripped?.length ?? 0).toBeLessThanOrEqual(bytes.length + 64);
+    const outcome = await takePicture(bytes).then(
+      () => 'taken',
+      ({ code }: { code: string }) => code,
+    );
+    expect(outcome).toMatch(/^(?:taken|picture_\w+)$/);
+  });
+
+  it.each([
+    ['JPEG of fill bytes', 1],
+    ['JPEG of 1 M empty comments', 2_001],
+    ['JPEG of 1 M scans', 2_001],
+    ['PNG of 1.6 M empty chunks', 6_001],
+    ['GIF of 1 M extensions', 6_001],
+    ['GIF of 20 M fillers', 6_001],
+    ['WebP of 2 M empty chunks', 4_001],
+  ])('ends early: %s after %d steps at most', async (name, most) => {
+    const bytes = hostilePictures.find((picture) => picture.name === name)!.make();
+    const work = { steps: 0 };
+    expect(() => stripPicture(('image/' + name.split(' ')[0]!.toLowerCase()) as 'image/png', bytes, work)).toThrow();
+    expect(work.steps).toBeGreaterThan(0);
+    expect(work.steps).toBeLessThanOrEqual(most);
+  });
+
+  it('is no inflating: of a profile that unpacks to 100 MB nothing is kept', async () => {
+    const bytes = hostilePictures.find(({ name }) => name === 'PNG with a profile of 100 MB')!.make();
+    const taken = await takePicture(bytes);
+    expect(taken.bytes.includes('iCCP')).toBe(false);
+  });
+});
