@@ -113,11 +113,13 @@ describe('GET /media/:token/:file', () => {
   );
 
   it.each<AttemptState>(['preparing', 'abandoned', 'failed', 'rejected', 'delivered'])(
-    'takes a pull as no evidence for an attempt that is %s',
+    'notes a pull of an attempt that is %s, which tells its notification apart, and wakes nothing',
     async (state) => {
       const made = await offer(state);
+      const before = await runAfter(made);
       await send('GET', made.path(0));
-      expect(await pulledAt(made)).toBeNull();
+      expect(await pulledAt(made)).toBeInstanceOf(Date);
+      expect(await runAfter(made)).toBe(before);
     },
   );
 

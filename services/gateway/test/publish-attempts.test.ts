@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishAttemptSchema, type AttemptState, type PublishAttempt } from '@slideloom/contracts';
+import { createScheduleStore } from '@slideloom/db';
 import { z } from 'zod';
 import { messageOf } from './support/accepted-work.ts';
 import { expectError, type HttpClient } from './support/http-client.ts';
@@ -43,7 +44,7 @@ describe('GET /publish/attempts', () => {
     ['abandoned', 'failed'],
   ])('200 shows the state %s as %s, and finds it by that alone', async (state, shown) => {
     const team = await world.team();
-    const made = await createAttempt(world, team, { state, publishId: 'p-1' });
+    const made = await createAttempt(world, team, { state, publishId: `p-${state}` });
     const { attempts } = await list(team.apiKey, `?state=${shown}`);
     expect(attempts).toEqual([
       {
@@ -53,7 +54,7 @@ describe('GET /publish/attempts', () => {
         social_account_id: made.accountId,
         platform: 'shortvideo',
         state: shown,
-        publish_id: 'p-1',
+        publish_id: `p-${state}`,
         error: null,
         error_code: null,
         account: expect.objectContaining({ id: made.accountId, platform_username: 'lakes.daily' }),
@@ -131,6 +132,99 @@ describe('POST /publish/attempts/:id/resolve', () => {
       expect(await attemptRow(id)).toMatchObject({ state, resolved_at: null, resolved_by: null });
     },
   );
+
+  describe('of a job that has failed, because nobody knew', () => {
+    async function endedAttempt(input: object, postId?: string) {
+      const team = await world.team();
+      const made = await createAttempt(world, team, { state: 'review', ...(postId !== undefined && { postId }) });
+      const { prisma } = world.database;
+      const { platform, platform_user_id } = await prisma.socialAccount.findUniqueOrThrow({
+        where: { id: made.accountId },
+      });
+      await prisma.publishSlot.create({
+        data: {
+          job_id: made.jobId,
+          team_id: team.teamId,
+          platform,
+          platform_user_id,
+          frees_at: new Date(Date.now() + 3_600_000),
+        },
+      });
+      const failed = { status: 'failed', error: 'Unknown', error_code: 'post_outcome_unknown', next_publish_at: null };
+      await prisma.job.update({ where: { id: made.jobId }, data: { ...failed, input } });
+      return { team, ...made };
+    }
+    async function scheduledPost({ team, accountId, jobId, id }: Awaited<ReturnType<typeof endedAttempt>>) {
+      const { prisma } = world.database;
+      const postId = world.newId();
+      const scheduled_at = new Date(Date.now() - 80 * 3_600_000);
+      await prisma.scheduledPost.create({
+        data: {
+          id: postId,
+          team_id: team.teamId,
+          social_account_id: accountId,
+          platform: 'shortvideo',
+          scheduled_at,
+          title: 'T',
+          image_urls: [],
+          created_by: 'somebody',
+          status: 'failed',
+          error: 'Unknown',
+          error_code: 'post_outcome_unknown',
+          job_id: jobId,
+        },
+      });
+      await prisma.publishAttempt.update({ where: { id }, data: { post_id: postId } });
+      return postId;
+    }
+    const jobOf = (id: string) => world.database.prisma.job.findUniqueOrThrow({ where: { id } });
+    const postOf = (id: string) => world.database.prisma.scheduledPost.findUniqueOrThrow({ where: { id } });
+
+    it('200 posted completes the job, and publishes its post', async () => {
+      const attempt = await endedAttempt({});
+      const postId = await scheduledPost(attempt);
+      expect((await resolve(attempt.team.apiKey, attempt.id, { outcome: 'posted' })).status).toBe(200);
+      expect(await jobOf(attempt.jobId)).toMatchObject({
+        status: 'completed',
+        error: null,
+        result: { status: 'delivered' },
+      });
+      expect(await postOf(postId)).toMatchObject({ status: 'published', error: null });
+    });
+
+    it('200 not_posted makes a scheduled post due now, not missed, and gives its slot back', async () => {
+      const attempt = await endedAttempt({});
+      const postId = await scheduledPost(attempt);
+      expect((await resolve(attempt.team.apiKey, attempt.id, { outcome: 'not_posted' })).status).toBe(200);
+      expect(await postOf(postId)).toMatchObject({
+        status: 'scheduled',
+        job_id: null,
+        error: null,
+        held_until: expect.any(Date),
+      });
+      const claimed = await createScheduleStore(world.database).claimDue({
+        limit: 10,
+        holdMs: 0,
+        maxLateMs: 60_000,
+        maxAttempts: 5,
+      });
+      expect(claimed.filter((post) => post.postId === postId)).toMatchObject([{ outcome: 'claimed' }]);
+      expect((await postOf(postId)).job_id).not.toBe(attempt.jobId);
+    });
+
+    it('200 not_posted makes a new job of an immediate post, with its slot, and wakes it', async () => {
+      const input = { social_account_id: world.newId(), title: 'T', image_urls: ['https://example.com/1.png'] };
+      const attempt = await endedAttempt(input);
+      expect((await resolve(attempt.team.apiKey, attempt.id, { outcome: 'not_posted' })).status).toBe(200);
+      const { prisma } = world.database;
+      const next = await prisma.job.findFirstOrThrow({ where: { replay_of: attempt.jobId } });
+      expect(next).toMatchObject({ status: 'pending', type: 'publish', input, max_attempts: 5 });
+      expect(await messageOf(gateway.process.broker, 'post.publish', next.id)).toEqual({ job_id: next.id });
+      const slots = await prisma.publishSlot.findMany({ where: { job_id: { in: [attempt.jobId, next.id] } } });
+      expect(slots.map(({ job_id }) => job_id)).toEqual([next.id]);
+      expect(await jobOf(attempt.jobId)).toMatchObject({ status: 'failed' });
+    });
+  });
 
   it('409 for the second of two people, whatever they say', async () => {
     const team = await world.team();

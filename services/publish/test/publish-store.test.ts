@@ -58,6 +58,8 @@ async function attemptOf(job: LeasedJob, change?: AttemptChange) {
   return attemptId;
 }
 
+/** The platform's id of a post is one attempt's alone. */
+const newPublishId = () => `v_${uuidV7.next()}`;
 const live = async ({ jobId }: LeasedJob) => (await store.journal(jobId)).live;
 
 async function tell(
@@ -141,7 +143,7 @@ describe('an attempt', () => {
     const { attemptId, begun } = await begin(other, { state: 'preparing' });
     expect(begun).toBe('begun');
     expect(await store.send({ ...other, attemptId })).toBe('busy');
-    await store.settle((await live(job))!.id, ['sending'], { state: 'accepted', publishId: 'v_1' });
+    await store.settle((await live(job))!.id, ['sending'], { state: 'accepted', publishId: newPublishId() });
     expect(await store.send({ ...other, token: uuidV7.next(), attemptId })).toBe('lost');
     expect(await store.send({ ...other, attemptId })).toBe('sent');
     expect(await store.send({ ...other, attemptId })).toBe('lost');
@@ -156,10 +158,10 @@ describe('an attempt', () => {
     expect((await begin(second)).begun).toBe('busy');
     await attemptOf(first, { state: 'rejected' });
     expect((await begin(second)).begun).toBe('busy');
-    await attemptOf(first, { state: 'accepted', publishId: 'v_1' });
+    await attemptOf(first, { state: 'accepted', publishId: newPublishId() });
     expect((await begin(second)).begun).toBe('begun');
 
-    await store.settle((await live(second))!.id, ['sending'], { state: 'accepted', publishId: 'v_2' });
+    await store.settle((await live(second))!.id, ['sending'], { state: 'accepted', publishId: newPublishId() });
     const [lost, last] = [
       await leasePublishJob(suite.database, account),
       await leasePublishJob(suite.database, account),
@@ -183,12 +185,12 @@ describe('an attempt', () => {
   it('changes only from the states that are named, once however many try', async () => {
     const job = await leasePublishJob(suite.database, account);
     const attemptId = await attemptOf(job);
-    const change = { state: 'accepted', publishId: 'v_1' } as const;
+    const change = { state: 'accepted', publishId: newPublishId() } as const;
     const settled = await Promise.all([1, 2, 3].map(() => store.settle(attemptId, ['sending', 'unknown'], change)));
     expect(settled.filter(Boolean)).toHaveLength(1);
     expect(await store.settle(attemptId, ['sending'], { state: 'unknown' })).toBe(false);
     const accepted = await live(job);
-    expect(accepted).toMatchObject({ state: 'accepted', publishId: 'v_1' });
+    expect(accepted).toMatchObject(change);
     expect(accepted!.acceptedAt).not.toBeNull();
   });
 
@@ -220,38 +222,89 @@ describe('an attempt', () => {
   });
 });
 
-describe('an attempt under way whose job ends because each of its workers died', () => {
-  /** The job's lease lapses, and nobody may try again. */
-  async function exhaust({ jobId }: LeasedJob) {
-    const data = { attempts: 5, lease_until: new Date(0) };
-    await prisma().job.update({ where: { id: jobId }, data });
-    const claim = { jobId, token: uuidV7.next(), leaseMs: 60_000, messageId: uuidV7.next(), holdMs: 0 };
-    expect(await createJobStore(suite.database).claim(claim)).toMatchObject({ outcome: 'exhausted' });
+describe('a job whose workers die', () => {
+  /** The job's lease lapses and it is claimed again, as often as it takes, with the pauses between. */
+  async function dieAgain({ jobId }: LeasedJob, times: number) {
+    const token = uuidV7.next();
+    for (let death = 1; ; death += 1) {
+      await prisma().$executeRaw`
+        UPDATE jobs SET lease_token = coalesce(lease_token, gen_random_uuid()), lease_until = 'epoch', run_after = 'epoch'
+        WHERE id = ${jobId}::uuid`;
+      const lease = { jobId, token, leaseMs: 60_000, messageId: uuidV7.next(), holdMs: 0 };
+      const claim = await createJobStore(suite.database).claim(lease);
+      if (death === times || claim.outcome === 'exhausted') return claim;
+      if (claim.outcome === 'early')
+        await prisma().$executeRaw`UPDATE jobs SET run_after = 'epoch' WHERE id = ${jobId}::uuid`;
+    }
   }
+  const jobOf = ({ jobId }: LeasedJob) => prisma().job.findUniqueOrThrow({ where: { id: jobId } });
 
-  it('is shown for review, keeps its slot, and holds up no other post of its creator', async () => {
+  it('is claimed at once after the first, after ever longer pauses then, and uses up no attempt', async () => {
     const job = await leasePublishJob(suite.database, account);
-    const attemptId = await attemptOf(job);
-    const other = await leasePublishJob(suite.database, account);
-    expect((await begin(other)).begun).toBe('busy');
-    await exhaust(job);
-    expect(await prisma().publishAttempt.findUniqueOrThrow({ where: { id: attemptId } })).toMatchObject({
-      state: 'review',
-      error_code: 'attempts_exhausted',
-      unknown_since: expect.any(Date),
-    });
-    expect(await prisma().publishSlot.count({ where: { job_id: job.jobId } })).toBe(1);
-    expect((await begin(other)).begun).toBe('begun');
+    expect(await dieAgain(job, 1)).toMatchObject({ outcome: 'claimed', job: { attempt: 1 } });
+    const pauses: number[] = [];
+    for (let death = 2; death <= 9; death += 1) {
+      const claim = await dieAgain(job, 1);
+      if (claim.outcome !== 'early') throw new Error(claim.outcome);
+      pauses.push(claim.waitMs);
+    }
+    expect(pauses[0]).toBeGreaterThanOrEqual(4_000);
+    expect(pauses.at(-1)).toBeGreaterThanOrEqual(512_000);
+    expect(await jobOf(job)).toMatchObject({ status: 'processing', deaths: 9, attempts: 0 });
   });
 
-  it('is abandoned where nothing was sent yet, and gives its slot back', async () => {
+  it('ends after ten without any progress, where nothing may have been posted', async () => {
     const job = await leasePublishJob(suite.database, account);
     const { attemptId } = await begin(job, { state: 'preparing' });
-    await exhaust(job);
+    expect(await dieAgain(job, 99)).toMatchObject({ outcome: 'exhausted' });
+    expect(await jobOf(job)).toMatchObject({ status: 'failed', error_code: 'attempts_exhausted' });
     const { state } = await prisma().publishAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     expect(state).toBe('abandoned');
     expect(await prisma().publishSlot.count({ where: { job_id: job.jobId } })).toBe(0);
   });
+
+  it('begins to count anew whenever its journal has moved', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    const { attemptId } = await begin(job, { state: 'preparing' });
+    for (let round = 0; round < 3; round += 1) {
+      await dieAgain(job, 8);
+      await store.settle(attemptId, ['preparing'], { progress: { round } });
+    }
+    expect(await dieAgain(job, 1)).toMatchObject({ outcome: 'claimed' });
+    expect(await jobOf(job)).toMatchObject({ status: 'processing', deaths: 1 });
+  });
+
+  it.each(['accepted', 'unknown', 'sending'] as const)(
+    "never ends while its attempt is %s, nor by errors of ours; its creator's other posts go on",
+    async (state) => {
+      const job = await leasePublishJob(suite.database, account);
+      const publishId = newPublishId();
+      const attemptId = await attemptOf(
+        job,
+        state === 'sending' ? undefined : { state, ...(state === 'accepted' && { publishId }) },
+      );
+      await dieAgain(job, 12);
+      expect(await jobOf(job)).toMatchObject({ status: 'processing' });
+      const attempt = await prisma().publishAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+      expect(attempt.state).toBe(state === 'accepted' ? 'accepted' : 'review');
+      const other = await leasePublishJob(suite.database, account);
+      await prisma().$executeRaw`UPDATE publish_slots SET taken_at = 'epoch' WHERE job_id = ${job.jobId}::uuid`;
+      expect((await begin(other)).begun).toBe('begun');
+
+      const token = uuidV7.next();
+      await prisma().job.update({ where: { id: job.jobId }, data: { lease_token: token, attempts: 5 } });
+      const end = {
+        jobId: job.jobId,
+        token,
+        messageId: uuidV7.next(),
+        holdMs: 0,
+        error: 'No database',
+        code: 'unavailable',
+      };
+      expect(await createJobStore(suite.database).fail(end)).toBe(false);
+      expect(await jobOf(job)).toMatchObject({ status: 'processing', attempts: 0, lease_token: null });
+    },
+  );
 });
 
 describe('what the platform told', () => {
@@ -268,19 +321,6 @@ describe('what the platform told', () => {
     await tell('v_odd', 'post.publish.something_new');
     expect(await store.eventOf('shortvideo', 'v_odd')).toBeNull();
     expect(await store.eventOf('photoapp', 'v_done')).toBeNull();
-  });
-
-  it('of posts that no attempt has is listed once each, since the instant, for that creator alone', async () => {
-    const since = Date.now() - 1_000;
-    const job = await leasePublishJob(suite.database, account);
-    await attemptOf(job, { state: 'accepted', publishId: 'v_ours' });
-    await tell('v_ours');
-    await tell('v_lost');
-    await tell('v_lost', 'post.publish.complete');
-    await tell('v_earlier', 'post.publish.complete', {}, new Date(since - 1_000));
-    expect(await store.unmatchedPublishIds(account, since)).toEqual(['v_lost']);
-    const other = await connectAccount(suite.database, team);
-    expect(await store.unmatchedPublishIds(other, since)).toEqual([]);
   });
 });
 

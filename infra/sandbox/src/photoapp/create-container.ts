@@ -73,7 +73,8 @@ function readChildren({ containers, settings }: Photoapp, account: PhotoappAccou
     if (!child || child.userId !== account.userId || !child.isCarouselItem) throw noSuchObject(id);
     const status = containers.status(child, settings.container_lifetime_s);
     if (status === 'EXPIRED') throw expired();
-    if (status === 'ERROR') throw notReady();
+    // Also while it is only at work: the platform makes a carousel of finished containers alone.
+    if (status === 'ERROR' || status === 'IN_PROGRESS') throw notReady();
   }
   return childIds;
 }

@@ -5,6 +5,7 @@ RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_job jobs%ROWTYPE;
   v_now timestamptz := clock_timestamp();
+  v_wait_ms integer := 0;
 BEGIN
   SELECT * INTO v_job FROM jobs WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN
@@ -20,7 +21,15 @@ BEGIN
   IF v_job.run_after > v_now THEN
     RETURN jsonb_build_object('outcome', 'early', 'wait_ms', ceil(extract(epoch FROM v_job.run_after - v_now) * 1000));
   END IF;
-  IF v_job.attempts >= v_job.max_attempts THEN
+  IF v_job.type = 'publish' AND v_job.lease_token IS NOT NULL THEN
+    v_wait_ms := note_publish_death(v_job);
+    IF v_wait_ms > 0 THEN
+      RETURN jsonb_build_object('outcome', 'early', 'wait_ms', v_wait_ms);
+    END IF;
+    SELECT * INTO v_job FROM jobs WHERE id = p_id;
+  END IF;
+  -- An attempt that may have posted never ends with its job's attempts.
+  IF v_wait_ms IS NULL OR (v_job.attempts >= v_job.max_attempts AND NOT (v_job.type = 'publish' AND has_open_attempt(p_id))) THEN
     PERFORM end_failed(v_job, 'The work did not end within its attempts', 'attempts_exhausted', p_message_id, p_hold_ms);
     RETURN jsonb_build_object('outcome', 'exhausted', 'team_id', v_job.team_id, 'type', v_job.type);
   END IF;

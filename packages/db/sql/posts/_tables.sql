@@ -4,8 +4,13 @@ ALTER TABLE scheduled_posts ADD CONSTRAINT scheduled_posts_status CHECK (status 
 -- A job has one attempt that may have posted: a second one waits until the first is known not to have.
 CREATE UNIQUE INDEX publish_attempts_one_live_per_job ON publish_attempts (job_id)
   WHERE state IN ('preparing', 'sending', 'accepted', 'delivered', 'unknown', 'review');
--- One call on its way to a creator, so that an unmatched answer can only be that one's.
-CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id) WHERE state IN ('sending', 'unknown');
+-- One post on its way to a creator until its publish id is known, or given up for a review: so few notifications can mean several.
+CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id)
+  WHERE state IN ('sending', 'unknown') OR (state = 'accepted' AND publish_id IS NULL);
+-- What a notification of an unknown publish id may belong to.
+CREATE INDEX publish_attempts_without_id ON publish_attempts (platform, platform_user_id, sent_at)
+  WHERE publish_id IS NULL AND sent_at IS NOT NULL AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned');
+CREATE INDEX platform_events_unmatched ON platform_events (platform, platform_user_id) WHERE attempt_id IS NULL AND publish_id IS NOT NULL;
 -- Read by the metrics every few seconds, so without reading the table.
 CREATE INDEX publish_attempts_unknown ON publish_attempts (state, unknown_since) WHERE state IN ('unknown', 'review');
 CREATE INDEX social_accounts_needs_reauth ON social_accounts (platform) WHERE status = 'needs_reauth';

@@ -42,7 +42,7 @@ BEGIN
   -- Scheduled posts that are due already come first.
   SELECT count(*)::integer INTO v_waiting FROM scheduled_posts sp JOIN social_accounts a ON a.id = sp.social_account_id
   WHERE a.platform = p_platform AND a.platform_user_id = p_user AND sp.status = 'scheduled' AND sp.job_id IS NULL AND sp.scheduled_at <= v_now;
-  v_at := greatest(v_creator.cap_refused_until, slot_time(v_frees, p_slots, v_now, v_waiting + 1));
+  v_at := greatest(v_creator.cap_refused_until, slot_time(v_frees, coalesce(v_creator.slots_per_day, p_slots), v_now, v_waiting + 1));
   IF v_at > v_now THEN
     RAISE EXCEPTION '%', to_char(v_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') USING ERRCODE = 'SL429';
   END IF;

@@ -2,7 +2,7 @@
 -- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
 -- next ones are claimed instead: two that look at once share a crowd. What was missed by more than p_max_late_ms, and was not held on
 -- purpose, fails with that reason.
--- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
+-- p_slots: {platform: slots a day}, where the platform has not said how many this creator has. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
 -- time, or after the end of its hold. A job's message has its id.
 CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb,
                                 p_share integer DEFAULT 0, p_shares integer DEFAULT 1)
@@ -18,6 +18,7 @@ DECLARE
   v_platforms text[];
   v_users text[];
   v_refused timestamptz[];
+  v_slots integer[];
 BEGIN
   -- In the index's order: of a bare EXISTS the planner thinks that any row will do, and reads the whole table where none is due.
   PERFORM FROM scheduled_posts p
@@ -41,7 +42,7 @@ BEGIN
   RETURNING 'missed', p.id, p.team_id, NULL::uuid, NULL::double precision;
 
   WITH locked AS MATERIALIZED (
-    SELECT u.platform, u.platform_user_id, u.cap_refused_until
+    SELECT u.platform, u.platform_user_id, u.cap_refused_until, u.slots_per_day
     FROM scheduled_posts p
     JOIN social_accounts a ON a.id = p.social_account_id
     JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
@@ -51,9 +52,10 @@ BEGIN
     ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
     FOR UPDATE OF u SKIP LOCKED
   ), creators AS (
-    SELECT DISTINCT ON (l.platform, l.platform_user_id) l.platform, l.platform_user_id, l.cap_refused_until FROM locked l
+    SELECT DISTINCT ON (l.platform, l.platform_user_id) l.platform, l.platform_user_id, l.cap_refused_until, l.slots_per_day FROM locked l
   )
-  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until) INTO v_platforms, v_users, v_refused FROM creators;
+  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until), array_agg(slots_per_day)
+  INTO v_platforms, v_users, v_refused, v_slots FROM creators;
   IF v_platforms IS NULL THEN
     RETURN;
   END IF;
@@ -61,10 +63,10 @@ BEGIN
   -- A new statement, a new snapshot: it sees every slot that was taken under these locks before.
   RETURN QUERY
   WITH creators AS MATERIALIZED (
-    SELECT c.platform, c.platform_user_id, c.refused_until, coalesce((p_slots->>c.platform)::integer, 1000000) AS slots,
+    SELECT c.platform, c.platform_user_id, c.refused_until, coalesce(c.slots, (p_slots->>c.platform)::integer, 1000000) AS slots,
            ARRAY(SELECT s.frees_at FROM publish_slots s
                  WHERE s.platform = c.platform AND s.platform_user_id = c.platform_user_id AND s.frees_at > v_now ORDER BY s.frees_at) AS frees
-    FROM unnest(v_platforms, v_users, v_refused) AS c (platform, platform_user_id, refused_until)
+    FROM unnest(v_platforms, v_users, v_refused, v_slots) AS c (platform, platform_user_id, refused_until, slots)
   ), waiting AS MATERIALIZED (
     -- slot_time is asked only where no slot is free: a call of it costs more than the rest of a post's row.
     SELECT n.id, n.platform, n.platform_user_id, n.scheduled_at, n.held_until, greatest(n.refused_until,

@@ -1,5 +1,5 @@
--- A publish job that fails while its attempt is under way (its workers died until no attempt was left) leaves an outcome that nobody
--- looks for any more: it is shown for review, and its creator's other posts do not wait behind it.
+-- A publish job that fails while its attempt is under way leaves an outcome that nobody looks for any more: it is shown for review, and its
+-- creator's other posts do not wait behind it.
 CREATE FUNCTION end_attempts() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   UPDATE publish_attempts
@@ -7,7 +7,7 @@ BEGIN
       error = coalesce(error, NEW.error), error_code = coalesce(error_code, NEW.error_code),
       unknown_since = CASE WHEN state <> 'preparing' THEN coalesce(unknown_since, clock_timestamp()) END,
       updated_at = clock_timestamp()
-  WHERE job_id = NEW.id AND state IN ('preparing', 'sending', 'unknown');
+  WHERE job_id = NEW.id AND state IN ('preparing', 'sending', 'unknown', 'accepted');
   RETURN NULL;
 END
 $$;

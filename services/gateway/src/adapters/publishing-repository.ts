@@ -33,9 +33,9 @@ export function createPublishingRepository(queryable: Queryable) {
     },
 
     async capacity(creator: { platform: PostPlatform; platformUserId: string }): Promise<Capacity> {
-      const limit = slotsPerDay[creator.platform];
+      const usual = slotsPerDay[creator.platform];
       const rows = await query(
-        () => prisma.$queryRaw<{ used: number; waiting: number; next_free_at: Date }[]>`
+        () => prisma.$queryRaw<{ limit: number; used: number; waiting: number; next_free_at: Date }[]>`
           WITH slots AS (
             SELECT coalesce(array_agg(frees_at ORDER BY frees_at), '{}') AS frees FROM publish_slots
             WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > clock_timestamp()
@@ -44,12 +44,13 @@ export function createPublishingRepository(queryable: Queryable) {
             WHERE a.platform = ${creator.platform} AND a.platform_user_id = ${creator.platformUserId}
               AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= clock_timestamp()
           )
-          SELECT cardinality(s.frees) AS used, w.posts AS waiting,
-                 greatest(u.cap_refused_until, slot_time(s.frees, ${limit}::int, clock_timestamp(), w.posts + 1)) AS next_free_at
+          SELECT coalesce(u.slots_per_day, ${usual}::int) AS limit, cardinality(s.frees) AS used, w.posts AS waiting,
+                 greatest(u.cap_refused_until, slot_time(s.frees, coalesce(u.slots_per_day, ${usual}::int), clock_timestamp(), w.posts + 1))
+                   AS next_free_at
           FROM slots s, waiting w, platform_users u
           WHERE u.platform = ${creator.platform} AND u.platform_user_id = ${creator.platformUserId}`,
       );
-      const { used, waiting, next_free_at: nextFreeAt } = rows[0]!;
+      const { limit, used, waiting, next_free_at: nextFreeAt } = rows[0]!;
       return { limit, used, waiting, next_free_at: nextFreeAt.toISOString() };
     },
 
@@ -68,16 +69,25 @@ export function createPublishingRepository(queryable: Queryable) {
       return rows[0] ? toAttempt(rows[0]) : null;
     },
 
-    /** Settles an attempt whose outcome nobody could find out; answers whether it was open. */
-    async resolve(teamId: string, id: string, outcome: 'posted' | 'not_posted', userId: string): Promise<boolean> {
-      const state = outcome === 'posted' ? 'delivered' : 'abandoned';
-      const changed = await query(
-        () => prisma.$executeRaw`
-          UPDATE publish_attempts
-          SET state = ${state}, resolved_at = clock_timestamp(), resolved_by = ${userId}, updated_at = clock_timestamp()
-          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND state IN ('unknown', 'review')`,
+    /**
+     * Settles an attempt whose outcome could not be found out; `not_open` for one that is known, `missing` for none of the team. `jobId` is the job to
+     * wake: that of the attempt, or the new one of a post that is sent once more after its job had ended; null where nothing is to run.
+     */
+    async resolve(
+      teamId: string,
+      id: string,
+      outcome: 'posted' | 'not_posted',
+      by: { userId: string; newJobId: string; messageId: string; holdMs: number },
+    ): Promise<{ outcome: 'resolved'; jobId: string | null } | { outcome: 'not_open' | 'missing' }> {
+      type Answer = { outcome: 'resolved'; job_id: string | null } | { outcome: 'not_open' | 'missing' };
+      const rows = await query(
+        () => prisma.$queryRaw<{ answer: Answer }[]>`
+          SELECT resolve_attempt(${teamId}::uuid, ${id}::uuid, ${outcome}, ${by.userId}, ${by.newJobId}::uuid, ${by.messageId}::uuid,
+                                 ${by.holdMs}::int) AS answer`,
+        'resolve_attempt',
       );
-      return changed === 1;
+      const { answer } = rows[0]!;
+      return answer.outcome === 'resolved' ? { outcome: 'resolved', jobId: answer.job_id } : answer;
     },
 
     async publication(teamId: string, jobId: string): Promise<Publication | null> {
@@ -116,18 +126,18 @@ export function createPublishingRepository(queryable: Queryable) {
     },
 
     /**
-     * Notes that somebody who was told this attempt's addresses has fetched a picture: the platform alone was. Answers the job to
-     * wake, where that proves what was not known.
+     * Notes, whatever state the attempt is in, that a picture is fetched at its addresses, which only the platform was given: a notification that
+     * follows can be told apart by that. Answers the job to wake, where it proves what was not known.
      */
     async notePull(token: string): Promise<string | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ job_id: string; state: string }[]>`
           UPDATE publish_attempts SET pulled_at = clock_timestamp(), updated_at = clock_timestamp()
-          WHERE media_token = ${token} AND pulled_at IS NULL AND state IN ('sending', 'unknown', 'review', 'accepted')
+          WHERE media_token = ${token} AND pulled_at IS NULL
           RETURNING job_id, state`,
       );
       const pulled = rows[0];
-      return pulled && pulled.state !== 'accepted' && pulled.state !== 'sending' ? pulled.job_id : null;
+      return pulled && (pulled.state === 'unknown' || pulled.state === 'review') ? pulled.job_id : null;
     },
 
     /** Makes a publish job runnable now, with its message in the outbox and in the job's trace; not if it has ended. */

@@ -1,15 +1,17 @@
-import type { AttemptState, PostPlatform, PublishInput } from '@slideloom/contracts';
+import type { AttemptState, PostPlatform } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import type { Relay } from '@slideloom/jobs';
 import type { Publisher } from '@slideloom/messaging';
 import { AppError, type IdSource, type Logger } from '@slideloom/service-kit';
-import type { ConnectedAccount, PublishOrder, PublishStore } from '../domain/ports.ts';
+import type { PublishStore } from '../domain/ports.ts';
+import { readOrder } from './read-order.ts';
+import { settleAttempt } from './settle-attempt.ts';
 import { statusOfTold, type ToldRow } from '../platforms/shortvideo/told-status.ts';
 import { toAttempt, toJournal, type AttemptRow } from './to-journal.ts';
+import { createNotificationBinder } from './webhooks/create-notification-binder.ts';
 
 /** Attempts of a job that are looked at, the latest ones; the domain ends a job long before it has as many. */
 const maxAttempts = 200;
-const defaultTitle = 'New slideshow';
 
 /** The journal of publishing in PostgreSQL: each call is one statement, conditional on the lease or on the state that it leaves. */
 export function createPublishStore(options: {
@@ -23,16 +25,15 @@ export function createPublishStore(options: {
 }): PublishStore {
   const { relay, hint, ids, logger } = options;
   const { prisma } = options.database;
+  const binder = createNotificationBinder({ database: options.database, relay, ids });
+  const bind: PublishStore['bindNotifications'] = async (creator) => {
+    const bound = await binder.bindAlone(creator);
+    relay.send(bound.flatMap(({ message }) => message ?? []));
+    return bound.map(({ attemptId }) => attemptId);
+  };
 
   return {
-    async order(job, input) {
-      const post = input.post_id === undefined ? directPost(input) : await scheduledPost(options.database, job, input);
-      if (!post) return null;
-      const account = await connectedAccount(options.database, job.teamId, post.accountId);
-      if (!account) throw new AppError('account_disconnected');
-      const { postId, caption, imageUrls } = post;
-      return { jobId: job.id, teamId: job.teamId, postId, account, caption, imageUrls };
-    },
+    order: (job, input) => readOrder(options.database, job, input),
 
     async journal(jobId) {
       const rows = await query(
@@ -63,38 +64,14 @@ export function createPublishStore(options: {
       return rows[0]!.answer;
     },
 
-    async settle(attemptId, from, { state = null, publishId = null, progress, outcome, error, countsPoll = false }) {
-      const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
-      // The platform counts its day from the moment at which it took the post, which is no later than this one.
-      const rows = await query(
-        () => prisma.$queryRaw<{ platform: PostPlatform; accepted_after: number | null }[]>`
-          WITH settled AS (
-            UPDATE publish_attempts a SET
-              state = coalesce(${state}, state),
-              publish_id = coalesce(${publishId}, publish_id),
-              progress = coalesce(${json(progress)}::jsonb, progress),
-              outcome = coalesce(${json(outcome)}::jsonb, outcome),
-              error_code = coalesce(${error?.code ?? null}, error_code),
-              error = coalesce(${error?.message ?? null}, error),
-              polls = polls + ${countsPoll ? 1 : 0}::int,
-              accepted_at = CASE WHEN ${state} = 'accepted' THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
-              unknown_since = CASE WHEN ${state} = 'unknown' THEN coalesce(unknown_since, clock_timestamp()) ELSE unknown_since END,
-              updated_at = clock_timestamp()
-            WHERE id = ${attemptId}::uuid AND state = ANY (${[...from]}::text[])
-            RETURNING a.platform, a.job_id
-          ), kept AS (
-            UPDATE publish_slots s SET frees_at = greatest(s.frees_at, clock_timestamp() + interval '24 hours')
-            FROM settled WHERE s.job_id = settled.job_id AND ${state}::text IN ('accepted', 'unknown')
-          )
-          SELECT platform, CASE WHEN ${state} = 'accepted' THEN (
-            SELECT extract(epoch FROM clock_timestamp() - j.created_at)::float8 FROM jobs j WHERE j.id = settled.job_id) END AS accepted_after
-          FROM settled`,
-      );
-      const [row] = rows;
-      if (row && state !== null) {
-        options.onState?.({ platform: row.platform, state, acceptedAfterSeconds: row.accepted_after });
-      }
-      return row !== undefined;
+    async settle(attemptId, from, change) {
+      const settled = await settleAttempt(options.database, attemptId, from, change);
+      if (!settled) return false;
+      const { platform, acceptedAfterSeconds } = settled;
+      if (change.state !== undefined) options.onState?.({ platform, state: change.state, acceptedAfterSeconds });
+      // What came while the call was on its way, and was kept until its answer, may be told apart now.
+      if (from.includes('sending') && settled.hasUnmatched) await bind(settled);
+      return true;
     },
 
     async eventOf(platform, publishId) {
@@ -107,16 +84,14 @@ export function createPublishStore(options: {
       return status && { publishId, status };
     },
 
-    async unmatchedPublishIds({ platform, platformUserId }, since) {
-      const rows = await query(
-        () => prisma.$queryRaw<{ publish_id: string }[]>`
-          SELECT DISTINCT e.publish_id FROM platform_events e
-          WHERE e.platform = ${platform} AND e.platform_user_id = ${platformUserId} AND e.received_at >= ${new Date(since)}::timestamptz
-            AND e.publish_id IS NOT NULL
-            AND NOT EXISTS (SELECT FROM publish_attempts a WHERE a.platform = e.platform AND a.publish_id = e.publish_id)
-          LIMIT 10`,
+    bindNotifications: bind,
+
+    async noteLimit({ platform, platformUserId }, slotsPerDay) {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE platform_users SET slots_per_day = ${slotsPerDay}::int
+          WHERE platform = ${platform} AND platform_user_id = ${platformUserId} AND slots_per_day IS DISTINCT FROM ${slotsPerDay}::int`,
       );
-      return rows.map((row) => row.publish_id);
     },
 
     async hold({ jobId, token, until, error }) {
@@ -151,45 +126,5 @@ export function createPublishStore(options: {
     tellAccepted({ teamId, jobId }) {
       hint('post.accepted', { team_id: teamId, job_id: jobId });
     },
-  };
-}
-
-type Post = { postId: string | null; accountId: string; caption: string; imageUrls: string[] };
-
-function directPost({ social_account_id: accountId, title, image_urls: imageUrls }: PublishInput): Post | null {
-  if (!imageUrls || imageUrls.length === 0) return null;
-  return { postId: null, accountId, caption: title ?? defaultTitle, imageUrls };
-}
-
-async function scheduledPost(
-  { prisma }: Database,
-  job: { id: string; teamId: string },
-  input: PublishInput,
-): Promise<Post | null> {
-  const post = await query(() =>
-    prisma.scheduledPost.findFirst({
-      where: { id: input.post_id!, team_id: job.teamId, job_id: job.id },
-      select: { id: true, social_account_id: true, title: true, image_urls: true },
-    }),
-  );
-  if (!post) return null;
-  const { id: postId, social_account_id: accountId, title: caption, image_urls: imageUrls } = post;
-  return { postId, accountId, caption, imageUrls };
-}
-
-async function connectedAccount({ prisma }: Database, teamId: string, id: string): Promise<ConnectedAccount | null> {
-  const row = await query(() =>
-    prisma.socialAccount.findFirst({
-      where: { id, team_id: teamId },
-      select: { platform: true, platform_user_id: true, status: true },
-    }),
-  );
-  if (!row) return null;
-  return {
-    id,
-    teamId,
-    platform: row.platform as PostPlatform,
-    platformUserId: row.platform_user_id,
-    status: row.status as PublishOrder['account']['status'],
   };
 }

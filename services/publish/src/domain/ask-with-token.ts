@@ -1,11 +1,9 @@
 import { AppError } from '@slideloom/service-kit';
-import type { PublishOrder, PublishPorts, StepContext } from './ports.ts';
+import type { Step } from './ports.ts';
 
 /** Asks a platform something that changes nothing; a token that it refuses is refreshed, and it is asked once more. */
 export async function askWithToken<Answer>(
-  { accessToken, clock }: Pick<PublishPorts, 'accessToken' | 'clock'>,
-  { account }: Pick<PublishOrder, 'account'>,
-  { signal }: Pick<StepContext, 'signal'>,
+  { order: { account }, signal, ports: { accessToken, clock } }: Pick<Step, 'order' | 'signal' | 'ports'>,
   ask: (token: string) => Promise<Answer>,
 ): Promise<Answer> {
   const askedAt = clock.now();

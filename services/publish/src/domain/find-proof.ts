@@ -1,10 +1,12 @@
 import { AppError } from '@slideloom/service-kit';
 import { askWithToken } from './ask-with-token.ts';
-import type { Attempt, PublishOrder, PublishPorts, StepContext } from './ports.ts';
+import { followPost } from './follow-post.ts';
+import type { Attempt, PlatformAdapter, Step } from './ports.ts';
+import { PublishIdTaken } from './publish-id-taken.ts';
 
-/** A platform that took a post pulls its pictures, or tells, within this time, ms. */
+/** A platform that took a post pulls its pictures, or notifies, within this time, ms. */
 const proofWindowMs = 3 * 60_000;
-/** How long a person is given to settle what nobody could find out, ms; the platform's webhooks come for as long. */
+/** How long a person is given to settle what could not be found out, ms; the platform's notifications come for as long. */
 const reviewWindowMs = 72 * 3_600_000;
 const firstLookMs = 2_000;
 const longestLookMs = 15_000;
@@ -12,82 +14,92 @@ const longestLookMs = 15_000;
 const afterAbandonedMs = 5_000;
 const reviewLookMs = 10 * 60_000;
 
+type Found = { kind: 'settled' } | { kind: 'waiting'; ms: number };
+
 /**
- * Looks for proof of an attempt whose outcome is unknown. It was accepted if the platform pulled a picture at this attempt's own
- * address, told of a post that belongs to no other attempt, or says so when it is read back. Without proof the attempt is shown for review;
- * it is never sent again by itself (law 4). Answers `settled` when the journal says more than before.
+ * Looks for proof of an attempt whose outcome is unknown. It was accepted if the platform pulled a picture at this attempt's own address,
+ * notified of a post that can only be this one, or says so when it is read back. Without proof the attempt is shown for review; it is never sent
+ * again by itself. Answers `settled` when the journal says more than before.
  */
-export async function findProof(
-  attempt: Attempt,
-  order: PublishOrder,
-  context: StepContext,
-  ports: PublishPorts,
-): Promise<{ kind: 'settled' } | { kind: 'waiting'; ms: number }> {
+export async function findProof(step: Step, attempt: Attempt): Promise<Found> {
+  const { order, ports, logger } = step;
   const { store, clock } = ports;
-  const from = ['unknown', 'review'] as const;
-  const readBack = await readBackIfPossible(attempt, order, context, ports);
-  if (readBack.kind === 'happened') {
-    await store.settle(attempt.id, from, { state: 'accepted', publishId: readBack.publishId });
+  const silentMs = clock.now() - (attempt.unknownSince ?? attempt.createdAt);
+  // It has its id, but no end: a person may say so, and the platform is asked on.
+  if (attempt.publishId !== null) return endReview(await followPost(step, attempt), silentMs);
+  const read = await readBackIfPossible(step, attempt);
+  if (read.kind === 'happened') return takeBack(step, attempt, read);
+  // What a person may be looking at is not sent again behind their back.
+  if (read.kind === 'did_not_happen' && attempt.state === 'unknown') return giveUp(step, attempt, read.isSpent);
+  const bound = await store.bindNotifications(order.account);
+  if (bound.includes(attempt.id)) {
     store.tellAccepted(order);
     return { kind: 'settled' };
   }
-  if (readBack.kind === 'did_not_happen') {
-    // The next attempt goes on with what this one has made, and the platform posts that once.
-    await store.settle(attempt.id, from, { state: 'abandoned', ...(readBack.isSpent && { progress: {} }) });
-    return { kind: 'waiting', ms: afterAbandonedMs };
-  }
-  const told = await matchTold(attempt, order, ports);
-  // A pull proves acceptance once; an attempt that was followed in vain since then stays under review.
+  if (attempt.state === 'review') return endReview({ kind: 'waiting', ms: reviewLookMs }, silentMs);
+  const adapter = ports.platformOf(order.account.platform);
   // A platform with steps before the post fetches the pictures in those.
-  const isProof = ports.platformOf(order.account.platform).prepare === undefined;
-  const isPulled = isProof && attempt.pulledAt !== null && attempt.acceptedAt === null;
-  if (told !== null || isPulled) {
-    await store.settle(attempt.id, from, { state: 'accepted', ...(told !== null && { publishId: told }) });
-    if (told !== null) store.tellAccepted(order);
+  if (adapter.prepare === undefined && attempt.pulledAt !== null) {
+    await store.settle(attempt.id, ['unknown'], { state: 'accepted' });
     return { kind: 'settled' };
   }
-  const silentMs = clock.now() - (attempt.unknownSince ?? attempt.createdAt);
-  if (attempt.state === 'unknown' && silentMs >= proofWindowMs) {
-    context.logger.warn({ attempt: attempt.id }, 'no proof of what became of a post: it is shown for review');
+  if (silentMs >= windowOf(adapter)) {
+    logger.warn({ attempt: attempt.id }, 'no proof of what became of a post: it is shown for review');
     await store.settle(attempt.id, ['unknown'], { state: 'review' });
     return { kind: 'settled' };
-  }
-  if (attempt.state === 'review') {
-    if (silentMs >= reviewWindowMs) throw new AppError('post_outcome_unknown');
-    return { kind: 'waiting', ms: reviewLookMs };
   }
   return { kind: 'waiting', ms: Math.min(longestLookMs, Math.max(firstLookMs, Math.round(silentMs / 4))) };
 }
 
-/** The one post that the platform told of since and that no attempt has: this one's. Of several nobody knows which it is. */
-export async function matchTold(
+/** The platform has nothing of it: another attempt follows, unless the answer that proved nothing by itself was a refusal for good. */
+async function giveUp({ ports: { store } }: Step, attempt: Attempt, isSpent: boolean): Promise<Found> {
+  const isRefused = attempt.errorCode === 'platform_refused';
+  const state = isRefused ? 'rejected' : 'abandoned';
+  await store.settle(attempt.id, ['unknown'], { state, ...(isSpent && { progress: {} }) });
+  if (isRefused) throw new AppError('platform_refused', attempt.error === null ? {} : { message: attempt.error });
+  return { kind: 'waiting', ms: afterAbandonedMs };
+}
+
+/** A minute more than the platform needs until it can be read back. */
+function windowOf({ readBackWithinMs }: PlatformAdapter): number {
+  return readBackWithinMs === undefined ? proofWindowMs : readBackWithinMs + 60_000;
+}
+
+function endReview(found: Found, silentMs: number): Found {
+  if (found.kind === 'settled') return found;
+  if (silentMs >= reviewWindowMs) throw new AppError('post_outcome_unknown');
+  return { kind: 'waiting', ms: reviewLookMs };
+}
+
+async function takeBack(
+  { order, ports: { store } }: Step,
   attempt: Attempt,
-  order: PublishOrder,
-  { store }: PublishPorts,
-): Promise<string | null> {
-  const since = attempt.sentAt ?? attempt.createdAt;
-  const publishIds = await store.unmatchedPublishIds(order.account, since);
-  return publishIds.length === 1 ? publishIds[0]! : null;
+  { publishId, ownId }: { publishId: string; ownId: string },
+): Promise<Found> {
+  const from = ['unknown', 'review'] as const;
+  try {
+    await store.settle(attempt.id, from, { state: 'accepted', publishId });
+  } catch (error) {
+    if (!(error instanceof PublishIdTaken)) throw error;
+    await store.settle(attempt.id, from, { state: 'accepted', publishId: ownId });
+  }
+  store.tellAccepted(order);
+  return { kind: 'settled' };
 }
 
 async function readBackIfPossible(
+  step: Step,
   attempt: Attempt,
-  order: PublishOrder,
-  context: StepContext,
-  ports: PublishPorts,
-): Promise<
-  { kind: 'happened'; publishId: string } | { kind: 'did_not_happen'; isSpent: boolean } | { kind: 'unknown' }
-> {
-  const readBack = ports.platformOf(order.account.platform).readBack;
-  if (!readBack) return { kind: 'unknown' };
+): Promise<Awaited<ReturnType<NonNullable<PlatformAdapter['readBack']>>>> {
+  const { order, signal, logger, ports } = step;
   const { account, caption } = order;
+  const { readBack } = ports.platformOf(account.platform);
+  if (!readBack) return { kind: 'unknown' };
   try {
-    return await askWithToken(ports, order, context, (accessToken) =>
-      readBack({ account, accessToken, attempt, caption, signal: context.signal }),
-    );
+    return await askWithToken(step, (accessToken) => readBack({ account, accessToken, attempt, caption, signal }));
   } catch (error) {
-    context.signal.throwIfAborted();
-    context.logger.info({ err: error, attempt: attempt.id }, 'the platform could not be read back');
+    signal.throwIfAborted();
+    logger.info({ err: error, attempt: attempt.id }, 'the platform could not be read back');
     return { kind: 'unknown' };
   }
 }

@@ -1,63 +1,73 @@
 import { AppError } from '@slideloom/service-kit';
 import { askWithToken } from './ask-with-token.ts';
-import { matchTold } from './find-proof.ts';
 import { pauseAfter } from './pause-after.ts';
-import type { Attempt, PostStatus, PublishOrder, PublishPorts, StepContext } from './ports.ts';
+import type { Attempt, PostStatus, Step } from './ports.ts';
 
-/** A platform that is so long at it is not at it any more, ms. */
+/** A platform that is so long at it is not at it any more, ms: a person is asked. */
 const followMs = 24 * 3_600_000;
+/** A platform that pulled the pictures notifies within this time, ms; after it a person may say what became of the post. */
+const idWindowMs = 3 * 60_000;
 const firstLookMs = 1_000;
 const longestLookMs = 5 * 60_000;
+const from = ['accepted', 'review'] as const;
 
-/** Follows an accepted post to its end: what the platform told counts first, then it is asked, ever more seldom. */
-export async function followPost(
-  attempt: Attempt,
-  order: PublishOrder,
-  context: StepContext,
-  ports: PublishPorts,
-): Promise<{ kind: 'settled' } | { kind: 'waiting'; ms: number }> {
-  const { store, clock } = ports;
-  if (attempt.publishId === null) return bindTold(attempt, order, ports);
-  const status = await statusOf({ ...attempt, publishId: attempt.publishId }, order, context, ports);
+type Followed = { kind: 'settled' } | { kind: 'waiting'; ms: number };
+
+/** Follows an accepted post to its end: what the platform notified counts first, then it is asked, ever more seldom. */
+export async function followPost(step: Step, attempt: Attempt): Promise<Followed> {
+  const { order, ports, logger } = step;
+  const { store } = ports;
+  if (attempt.publishId === null) return awaitId(step, attempt);
+  const status = await statusOf(step, attempt, attempt.publishId);
   if (status?.kind === 'delivered') {
-    await store.settle(attempt.id, ['accepted'], { state: 'delivered', outcome: status });
+    await store.settle(attempt.id, from, { state: 'delivered', outcome: status });
     return { kind: 'settled' };
   }
   if (status?.kind === 'failed') {
     const error = { code: status.code, message: status.message };
-    await store.settle(attempt.id, ['accepted'], { state: 'failed', outcome: status, error });
+    await store.settle(attempt.id, from, { state: 'failed', outcome: status, error });
     if (!status.isRetryable) throw new AppError('post_failed', { message: status.message });
     // What the platform failed at, fetching our pictures say, is hardly better at once.
     const { ended } = await store.journal(order.jobId);
     return { kind: 'waiting', ms: pauseAfter(ended.length) };
   }
-  const elapsedMs = clock.now() - (attempt.acceptedAt ?? attempt.createdAt);
-  if (elapsedMs >= followMs) {
-    throw new AppError('post_failed', { message: 'The platform took the post, and did not finish it within a day' });
+  if (attempt.state === 'accepted' && acceptedForMs(step, attempt) >= followMs) {
+    logger.warn({ attempt: attempt.id }, 'the platform took a post and did not finish it within a day');
+    const error = {
+      code: 'post_outcome_unknown',
+      message: 'The platform took the post, and did not finish it within a day',
+    };
+    await store.settle(attempt.id, ['accepted'], { state: 'review', error });
+    return { kind: 'settled' };
+  }
+  await store.settle(attempt.id, from, { countsPoll: true });
+  return { kind: 'waiting', ms: lookAfterMs(attempt.polls) };
+}
+
+/** The platform pulled the pictures, so it has the post; its notification will name it. */
+async function awaitId(step: Step, attempt: Attempt): Promise<Followed> {
+  const { order, ports, logger } = step;
+  const { store } = ports;
+  const bound = await store.bindNotifications(order.account);
+  if (bound.includes(attempt.id)) {
+    store.tellAccepted(order);
+    return { kind: 'settled' };
+  }
+  if (acceptedForMs(step, attempt) >= idWindowMs) {
+    logger.warn({ attempt: attempt.id }, 'the platform has a post whose id is not known: it is shown for review');
+    const error = {
+      code: 'post_outcome_unknown',
+      message: 'The platform fetched the pictures, but has not named the post',
+    };
+    await store.settle(attempt.id, ['accepted'], { state: 'review', error });
+    return { kind: 'settled' };
   }
   await store.settle(attempt.id, ['accepted'], { countsPoll: true });
   return { kind: 'waiting', ms: lookAfterMs(attempt.polls) };
 }
 
-/** The platform pulled the pictures, so it has the post; its webhook will name it. */
-async function bindTold(
-  attempt: Attempt,
-  order: PublishOrder,
-  ports: PublishPorts,
-): Promise<{ kind: 'settled' } | { kind: 'waiting'; ms: number }> {
-  const told = await matchTold(attempt, order, ports);
-  if (told !== null) {
-    await ports.store.settle(attempt.id, ['accepted'], { publishId: told });
-    ports.store.tellAccepted(order);
-    return { kind: 'settled' };
-  }
-  const elapsedMs = ports.clock.now() - (attempt.acceptedAt ?? attempt.createdAt);
-  if (elapsedMs >= followMs) {
-    await ports.store.settle(attempt.id, ['accepted'], { state: 'review' });
-    return { kind: 'settled' };
-  }
-  await ports.store.settle(attempt.id, ['accepted'], { countsPoll: true });
-  return { kind: 'waiting', ms: lookAfterMs(attempt.polls) };
+function acceptedForMs({ ports: { clock } }: Step, attempt: Attempt): number {
+  return clock.now() - (attempt.acceptedAt ?? attempt.createdAt);
 }
 
 /** 1 s, 2 s, 4 s, … up to five minutes. */
@@ -66,22 +76,19 @@ function lookAfterMs(polls: number): number {
 }
 
 /** What the platform says of the post; null when it could not be asked. */
-async function statusOf(
-  attempt: Attempt & { publishId: string },
-  order: PublishOrder,
-  context: StepContext,
-  ports: PublishPorts,
-): Promise<PostStatus | null> {
-  const told = await ports.store.eventOf(order.account.platform, attempt.publishId);
-  if (told && told.status.kind !== 'processing') return told.status;
-  const adapter = ports.platformOf(order.account.platform);
+async function statusOf(step: Step, attempt: Attempt, publishId: string): Promise<PostStatus | null> {
+  const { order, signal, logger, ports } = step;
+  const { account } = order;
+  const notified = await ports.store.eventOf(account.platform, publishId);
+  if (notified && notified.status.kind !== 'processing') return notified.status;
+  const adapter = ports.platformOf(account.platform);
   try {
-    return await askWithToken(ports, order, context, (accessToken) =>
-      adapter.status({ account: order.account, accessToken, attempt, signal: context.signal }, attempt.publishId),
+    return await askWithToken(step, (accessToken) =>
+      adapter.status({ account, accessToken, attempt, signal }, publishId),
     );
   } catch (error) {
-    context.signal.throwIfAborted();
-    context.logger.info({ err: error, attempt: attempt.id }, 'the platform could not be asked about a post');
+    signal.throwIfAborted();
+    logger.info({ err: error, attempt: attempt.id }, 'the platform could not be asked about a post');
     return null;
   }
 }

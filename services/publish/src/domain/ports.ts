@@ -19,6 +19,9 @@ export type ConnectedAccount = {
   status: 'connected' | 'needs_reauth' | 'disconnected';
 };
 
+/** A user of a platform, whatever teams have connected the account. */
+export type Creator = Pick<ConnectedAccount, 'platform' | 'platformUserId'>;
+
 /** A picture as the platform will pull it: JPEG, within the platform's limits. */
 export type PreparedPicture = { position: number; objectKey: string; width: number; height: number; sizeBytes: number };
 
@@ -76,12 +79,20 @@ export type PublishStore = {
   ): Promise<'begun' | 'lost' | 'live' | 'busy'>;
   /** From `preparing` to `sending`, just before the call that posts. */
   send(attempt: UnderLease & { attemptId: string }): Promise<'sent' | 'lost' | 'busy'>;
-  /** Writes what is now known of an attempt, if it is still in one of the states `from`: true from anybody, lease or not. */
+  /**
+   * Writes what is now known of an attempt, if it is still in one of the states `from`: true from anybody, lease or not. Rejects with
+   * `PublishIdTaken` when another attempt has the publish id; nothing is written then.
+   */
   settle(attemptId: string, from: readonly AttemptState[], change: AttemptChange): Promise<boolean>;
   /** What the platform told of a publish id. */
   eventOf(platform: PostPlatform, publishId: string): Promise<PlatformEvent | null>;
-  /** What the platform told since `since` of this creator's posts that belong to no attempt: publish ids, each once. */
-  unmatchedPublishIds(account: ConnectedAccount, since: number): Promise<string[]>;
+  /**
+   * Gives the publish ids of which the platform notified, and that no attempt of this creator has, to the attempts to which alone they can belong
+   * (`matchNotifications`), of whatever team; an unknown attempt is accepted then. Answers the ids of those attempts.
+   */
+  bindNotifications(creator: Creator): Promise<string[]>;
+  /** How many posts in 24 hours the platform allows this creator, by its own word. */
+  noteLimit(creator: Creator, slotsPerDay: number): Promise<void>;
   /** Ends the job and lets its post wait until `until`: the platform's own limit refused it. */
   hold(hold: UnderLease & { until: number; error: AppError }): Promise<boolean>;
   needsReauth(account: ConnectedAccount, reason: string): Promise<void>;
@@ -108,6 +119,8 @@ export type Rejection = {
   next: 'again' | 'refresh' | 'reauth' | 'hold' | 'never';
   afterMs?: number;
   error: AppError;
+  /** What the steps before the post made is of no use any more: the next attempt makes it anew. */
+  isSpent?: boolean;
 };
 
 /** Everything that a platform's call needs. */
@@ -127,6 +140,8 @@ export type PlatformCall = {
  */
 export type PlatformAdapter = {
   platform: PostPlatform;
+  /** Posts that the platform allows the account in 24 hours, and how many of them are used, where it can be asked; null where it does not say. */
+  limit?(call: Omit<PlatformCall, 'mediaUrls' | 'caption'>): Promise<{ total: number; used: number } | null>;
   /** Steps before the post, for platforms that have them: goes on from `attempt.progress`. */
   prepare?(
     call: PlatformCall,
@@ -136,14 +151,18 @@ export type PlatformAdapter = {
   /** How far the platform is with an accepted post. Rejects when it cannot be asked. */
   status(call: Omit<PlatformCall, 'mediaUrls' | 'caption'>, publishId: string): Promise<PostStatus>;
   /**
-   * Reads an unknown outcome back from the platform, where it can be read. `isSpent`: what the steps before made is of no use any more;
-   * otherwise the next attempt goes on with the very same, so that the platform itself refuses to post it twice.
+   * Reads an unknown outcome back from the platform, where it can be read. `publishId` is the post's own id where it can be told apart, else
+   * `ownId`, which no other attempt has. `isSpent`: what the steps before made is of no use any more. `did_not_happen` only by the platform's word.
    */
   readBack?(
     call: Omit<PlatformCall, 'mediaUrls'>,
   ): Promise<
-    { kind: 'happened'; publishId: string } | { kind: 'did_not_happen'; isSpent: boolean } | { kind: 'unknown' }
+    | { kind: 'happened'; publishId: string; ownId: string }
+    | { kind: 'did_not_happen'; isSpent: boolean }
+    | { kind: 'unknown' }
   >;
+  /** How long after its call an outcome may stay unknown until it can be read back, ms; without it a few minutes. */
+  readBackWithinMs?: number;
 };
 
 export type PublishPorts = {
@@ -164,4 +183,12 @@ export type PublishPorts = {
   clock: Clock;
 };
 
-export type StepContext = { jobId: string; token: string; signal: AbortSignal; logger: Logger };
+/** One step of a publish job: what is to be posted, under which lease, and by what means. */
+export type Step = {
+  order: PublishOrder;
+  /** The lease of the job. */
+  token: string;
+  signal: AbortSignal;
+  logger: Logger;
+  ports: PublishPorts;
+};

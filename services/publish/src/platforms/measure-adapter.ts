@@ -4,7 +4,7 @@ import type { PlatformAdapter, Rejection, SubmitOutcome } from '../domain/ports.
 /** The same platform, which tells how long each of its calls took and how it ended. */
 export function measureAdapter(adapter: PlatformAdapter, tell: TellCall): PlatformAdapter {
   const call = (operation: string) => ({ provider: adapter.platform, operation });
-  const { prepare, readBack } = adapter;
+  const { limit, prepare, readBack, readBackWithinMs } = adapter;
   return {
     platform: adapter.platform,
     submit: (post) => measureCall(tell, call('submit'), () => adapter.submit(post), outcomeOfSubmit),
@@ -18,6 +18,8 @@ export function measureAdapter(adapter: PlatformAdapter, tell: TellCall): Platfo
           (prepared) => (prepared.kind === 'rejected' ? outcomeOfRejection(prepared.why) : 'ok'),
         ),
     }),
+    ...(limit && { limit: (post) => measureCall(tell, call('limit'), () => limit(post)) }),
+    ...(readBackWithinMs !== undefined && { readBackWithinMs }),
     ...(readBack && { readBack: (post) => measureCall(tell, call('read_back'), () => readBack(post)) }),
   };
 }

@@ -49,7 +49,8 @@ export function dyingPorts(ports: PublishPorts, { at }: Mortality): PublishPorts
       send: (...args) => at(() => store.send(...args)),
       settle: (...args) => at(() => store.settle(...args)),
       eventOf: (...args) => at(() => store.eventOf(...args)),
-      unmatchedPublishIds: (...args) => at(() => store.unmatchedPublishIds(...args)),
+      bindNotifications: (...args) => at(() => store.bindNotifications(...args)),
+      noteLimit: (...args) => at(() => store.noteLimit(...args)),
       hold: (...args) => at(() => store.hold(...args)),
       needsReauth: (...args) => at(() => store.needsReauth(...args)),
       tellAccepted: () => undefined,
@@ -61,12 +62,14 @@ export function dyingPorts(ports: PublishPorts, { at }: Mortality): PublishPorts
 }
 
 function dyingAdapter(adapter: PlatformAdapter, at: Mortality['at']): PlatformAdapter {
-  const { prepare, readBack } = adapter;
+  const { limit, prepare, readBack, readBackWithinMs } = adapter;
   return {
     platform: adapter.platform,
     ...(prepare && { prepare: (...args) => at(() => prepare(...args)) }),
     submit: (call) => at(() => adapter.submit(call)),
     status: (...args) => at(() => adapter.status(...args)),
+    ...(limit && { limit: (call) => at(() => limit(call)) }),
+    ...(readBackWithinMs !== undefined && { readBackWithinMs }),
     ...(readBack && { readBack: (call) => at(() => readBack(call)) }),
   };
 }

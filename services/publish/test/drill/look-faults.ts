@@ -89,8 +89,8 @@ export async function createLookFaults(
       store: {
         ...ports.store,
         // Where the answer was lost, the job looks for callbacks of a post that no attempt has.
-        unmatchedPublishIds: (...args) =>
-          fault.race ? at(() => ports.store.unmatchedPublishIds(...args)) : ports.store.unmatchedPublishIds(...args),
+        bindNotifications: (...args) =>
+          fault.race ? at(() => ports.store.bindNotifications(...args)) : ports.store.bindNotifications(...args),
       },
       platformOf: (name) => lookedAt(ports.platformOf(name), at),
     }),

@@ -172,12 +172,29 @@ describe('the preparation', () => {
     expect(prepared).toMatchObject(refusal('never'));
   });
 
-  it('holds the post when the day is used up, without a container', async () => {
+  it('makes no carousel before each of its pictures is digested, and costs no attempt for it', async () => {
     const creator = await newCreator();
-    await set({ quota_total: 0 });
-    const { prepared } = await prepare(carousel(creator));
-    expect(prepared).toMatchObject(refusal('hold', { afterMs: 3_600_000 }));
-    expect(await sandbox.calls('photoapp.media', creator.userId)).toEqual([]);
+    await set({ delay_ms: 60_000 });
+    const call = carousel(creator);
+    expect((await prepare(call)).prepared).toEqual({ kind: 'wait', ms: 1_000 });
+    expect((await prepare(call)).prepared).toMatchObject({ kind: 'wait' });
+    const made = await sandbox.calls('photoapp.media', creator.userId);
+    expect(made).toHaveLength(3);
+    expect(JSON.stringify(made)).not.toContain('CAROUSEL');
+    await set({ delay_ms: 0 });
+    const other = await prepare(carousel(creator));
+    expect(other.prepared).toEqual({ kind: 'ready' });
+  });
+
+  it('says how many posts a day the account has, and how many are used', async () => {
+    const creator = await newCreator();
+    await set({ quota_total: 37 });
+    const call = await readyCarousel(creator);
+    expect(await adapter().limit!(call)).toEqual({ total: 37, used: 0 });
+    await adapter().submit(call);
+    expect(await adapter().limit!(call)).toEqual({ total: 37, used: 1 });
+    await sandbox.fail({ target: 'photoapp.limit', kind: 'status', status: 500 });
+    expect(await adapter().limit!(call)).toBeNull();
   });
 
   it('asks for a new token, a new consent, or a pause', async () => {
@@ -196,11 +213,27 @@ describe('the preparation', () => {
     expect((await prepare(carousel(bystander))).prepared).toMatchObject(refusal('reauth'));
   });
 
-  it('ends the attempt when a picture has failed for good, though the platform says "not ready"', async () => {
+  it('makes a picture whose container failed anew with the next attempt, and no other', async () => {
     const creator = await newCreator();
-    await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207032', match: '2.jpg', times: 1 });
-    const { prepared } = await prepare(carousel(creator));
-    expect(prepared).toMatchObject(refusal('again'));
+    await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207003', match: '2.jpg', times: 1 });
+    const failed = carousel(creator);
+    expect((await prepare(failed)).prepared).toMatchObject(refusal('again'));
+    const next = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { ...failed.attempt.progress } }) });
+    expect((await prepare(next)).prepared).toEqual({ kind: 'ready' });
+    expect(verdict(await adapter().submit(next))).toBe('accepted');
+    expect((await sandbox.photoappPosts(creator))[0]!.pictures.map(({ width }) => width)).toEqual([432, 433, 434]);
+    // Three pictures, the second once more, and the carousel.
+    expect(await sandbox.calls('photoapp.media', creator.userId)).toHaveLength(5);
+  });
+
+  it('makes everything anew after a carousel that failed, and refuses for ever what the platform restricts', async () => {
+    const creator = await newCreator();
+    await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207032', match: 'CAROUSEL', times: 1 });
+    const failed = carousel(creator);
+    expect((await prepare(failed)).prepared).toMatchObject(refusal('again'));
+    const next = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { ...failed.attempt.progress } }) });
+    expect((await prepare(next)).prepared).toEqual({ kind: 'ready' });
+    expect(verdict(await adapter().submit(next))).toBe('accepted');
     await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207050', match: 'CAROUSEL', times: 1 });
     const restricted = await prepare(carousel(creator));
     expect(restricted.prepared).toMatchObject(refusal('never'));
@@ -224,15 +257,29 @@ describe('the call that posts', () => {
     const published = await sandbox.photoappPosts(creator);
     expect(published).toHaveLength(posts);
     const atOnce = await adapter().readBack!(call);
-    clock = { now: () => Date.now() + 61_000 };
+    clock = { now: () => Date.now() + 290_000 };
     const later = await adapter().readBack!(call);
+    clock = { now: () => Date.now() + 301_000 };
+    const last = await adapter().readBack!(call);
     if (posts === 1) {
-      expect(atOnce).toEqual({ kind: 'happened', publishId: published[0]!.id });
-      expect(later).toEqual(atOnce);
+      expect(atOnce).toMatchObject({ kind: 'happened', publishId: published[0]!.id });
+      expect([later, last]).toEqual([atOnce, atOnce]);
     } else {
-      expect(atOnce).toEqual({ kind: 'unknown' });
-      expect(later).toEqual({ kind: 'did_not_happen', isSpent: false });
+      expect([atOnce, later]).toEqual([{ kind: 'unknown' }, { kind: 'unknown' }]);
+      expect(last).toEqual({ kind: 'did_not_happen', isSpent: false });
     }
+  });
+
+  it('is not taken for undone while the latest posts have one like it, or cannot be read', async () => {
+    const creator = await newCreator();
+    const call = await readyCarousel(creator, { caption: 'The same words' });
+    await sandbox.fail({ target: 'photoapp.publish', times: 1, kind: 'reset' });
+    expect(verdict(await adapter().submit(call))).toBe('unknown');
+    clock = { now: () => Date.now() + 301_000 };
+    await sandbox.fail({ target: 'photoapp.list', kind: 'status', status: 500, times: 1 });
+    expect(await adapter().readBack!(call)).toEqual({ kind: 'unknown' });
+    await adapter().submit(await readyCarousel(creator, { caption: 'The same words' }));
+    expect(await adapter().readBack!(call)).toEqual({ kind: 'unknown' });
   });
 
   it('publishes a container once: a repetition is refused by the platform, and known as what it is', async () => {
@@ -264,15 +311,18 @@ describe('the call that posts', () => {
     const second = await readyCarousel(creator);
     await adapter().submit(second);
     const container = second.attempt.progress['container'] as string;
-    expect(await adapter().readBack!(second)).toEqual({ kind: 'happened', publishId: container });
+    expect(await adapter().readBack!(second)).toEqual({ kind: 'happened', publishId: container, ownId: container });
   });
 
   it('is refused as spam for good, once the container shows that nothing went out', async () => {
     const creator = await newCreator();
     const call = await readyCarousel(creator, { caption: 'Buy now [fail:rejected]' });
     const outcome = await adapter().submit(call);
-    expect(verdict(outcome)).toBe('never');
-    expect(outcome).toHaveProperty('why.error.message', expect.stringContaining('spam'));
+    // Posts have been live after this answer: the container says whether this one is.
+    expect(verdict(outcome)).toBe('unknown');
+    expect(outcome).toMatchObject({ error: { code: 'platform_refused', message: expect.stringContaining('spam') } });
+    clock = { now: () => Date.now() + 301_000 };
+    expect(await adapter().readBack!(call)).toEqual({ kind: 'did_not_happen', isSpent: false });
     expect(await sandbox.photoappPosts(creator)).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import type {
   PublishStore,
   SubmitOutcome,
 } from '../../src/domain/ports.ts';
+import { matchNotifications } from '../../src/domain/match-notifications.ts';
 import { createPublishWork } from '../../src/domain/publish-post.ts';
 
 /** The process dies here: whatever it would have done next, it does not. */
@@ -54,6 +55,7 @@ export type Ending = {
 };
 
 const live: readonly AttemptState[] = ['preparing', 'sending', 'accepted', 'delivered', 'unknown', 'review'];
+const mayHavePosted: readonly AttemptState[] = ['sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned'];
 const account: ConnectedAccount = {
   id: 'account',
   teamId: 'team',
@@ -75,7 +77,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
   let isHeld = false;
   let isDead = false;
   const attempts: Attempt[] = [];
-  const posts: { publishId: string; mediaToken: string; end: Scenario['ends'][number] }[] = [];
+  const posts: { publishId: string; mediaToken: string; takenAt: number; end: Scenario['ends'][number] }[] = [];
   const crashes = new Set(scenario.crashesAt);
 
   /** Whoever is dead calls nothing any more, whatever he makes of the error. */
@@ -140,7 +142,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
       at(() => {
         const attempt = find(attemptId);
         if (!attempt || !from.includes(attempt.state)) return false;
-        if (change.state === 'unknown') attempt.unknownSince = nowMs;
+        if (change.state === 'unknown' || change.state === 'review') attempt.unknownSince ??= nowMs;
         if (change.state === 'accepted') attempt.acceptedAt = nowMs;
         if (change.state) attempt.state = change.state;
         if (change.publishId !== undefined) attempt.publishId = change.publishId;
@@ -154,14 +156,32 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
         const post = posts.find((taken) => taken.publishId === publishId);
         return scenario.doesTell && post ? { publishId, status: statusOf(post.end) } : null;
       }),
-    unmatchedPublishIds: () =>
-      at(() =>
-        scenario.doesTell
-          ? posts
-              .map(({ publishId }) => publishId)
-              .filter((id) => !attempts.some((attempt) => attempt.publishId === id))
-          : [],
-      ),
+    bindNotifications: () =>
+      at(() => {
+        const isKnown = (publishId: string) => attempts.some((attempt) => attempt.publishId === publishId);
+        const notified = scenario.doesTell ? posts.filter(({ publishId }) => !isKnown(publishId)) : [];
+        const open = attempts.filter(({ publishId, sentAt }) => publishId === null && sentAt !== null);
+        const matches = matchNotifications(
+          open
+            .filter(({ state }) => mayHavePosted.includes(state))
+            .map((attempt) => ({ ...attempt, sentAt: attempt.sentAt! })),
+          notified.map(({ publishId, takenAt, end }) => ({
+            publishId,
+            receivedAt: takenAt,
+            happenedAt: null,
+            kind: end === 'delivered' ? 'delivered' : 'failed',
+          })),
+        );
+        for (const { attemptId, publishId } of matches) {
+          const attempt = find(attemptId)!;
+          attempt.publishId = publishId;
+          if (attempt.state === 'unknown' || attempt.state === 'review') {
+            Object.assign(attempt, { state: 'accepted', acceptedAt: attempt.acceptedAt ?? nowMs });
+          }
+        }
+        return matches.map(({ attemptId }) => attemptId);
+      }),
+    noteLimit: () => at(() => undefined),
     hold: ({ token }) =>
       at(() => {
         if (!isOurs(token)) return false;
@@ -174,7 +194,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
 
   const take = (mediaToken: string) => {
     const publishId = `publish-${posts.length + 1}`;
-    posts.push({ publishId, mediaToken, end: scenario.ends[posts.length] ?? 'delivered' });
+    posts.push({ publishId, mediaToken, takenAt: nowMs, end: scenario.ends[posts.length] ?? 'delivered' });
     const attempt = attempts.find((candidate) => candidate.mediaToken === mediaToken);
     if (scenario.doesPull && attempt) attempt.pulledAt = nowMs;
     return publishId;
@@ -197,7 +217,9 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
       readBack: ({ attempt }) =>
         at(() => {
           const post = posts.find(({ mediaToken }) => mediaToken === attempt.mediaToken);
-          return post ? { kind: 'happened', publishId: post.publishId } : { kind: 'did_not_happen', isSpent: false };
+          return post
+            ? { kind: 'happened', publishId: post.publishId, ownId: post.mediaToken }
+            : { kind: 'did_not_happen', isSpent: false };
         }),
     }),
   };

@@ -146,9 +146,10 @@ describe('a webhook about a post', () => {
     if (outcome.kind !== 'accepted') throw new Error(outcome.kind);
     const { publishId } = outcome;
     expect(await eventsOf(creator)).toMatchObject([{ publish_id: publishId, attempt_id: null }]);
-    expect(await store.unmatchedPublishIds(creator.account, Date.now() - 60_000)).toEqual([publishId]);
+    // Kept until its own answer is known.
+    expect(await store.bindNotifications(creator.account)).toEqual([]);
     await store.settle(job.attemptId, ['sending'], { state: 'accepted', publishId });
-    expect(await store.unmatchedPublishIds(creator.account, Date.now() - 60_000)).toEqual([]);
+    expect(await eventsOf(creator)).toMatchObject([{ publish_id: publishId, attempt_id: job.attemptId }]);
     expect(await store.eventOf('shortvideo', publishId)).toMatchObject({ status: { kind: 'delivered' } });
   });
 
@@ -156,9 +157,10 @@ describe('a webhook about a post', () => {
     const creator = await newCreator();
     const unknown = await anAttempt(creator, { state: 'unknown' });
     await store.settle(unknown.attemptId, ['unknown'], { state: 'review' });
-    const pulled = await anAttempt(creator, { state: 'accepted' });
     const lost = await anAttempt(creator, { state: 'unknown' });
     await store.settle(lost.attemptId, ['unknown'], { state: 'review' });
+    const pulled = await anAttempt(creator, { state: 'accepted' });
+    await store.settle(pulled.attemptId, ['accepted'], { state: 'review' });
     const known = await anAttempt(creator, { state: 'accepted', publishId: 'v_known' });
     const stranger = await anAttempt(await newCreator(), { state: 'unknown' });
     expect((await submit(creator)).kind).toBe('accepted');

@@ -237,6 +237,8 @@ CREATE TABLE "jobs" (
     "traceparent" TEXT,
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "max_attempts" INTEGER NOT NULL,
+    "deaths" INTEGER NOT NULL DEFAULT 0,
+    "died_at" TIMESTAMPTZ(6),
     "lease_token" UUID,
     "lease_until" TIMESTAMPTZ(6),
     "run_after" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -467,6 +469,7 @@ CREATE TABLE "platform_users" (
     "platform" TEXT NOT NULL,
     "platform_user_id" TEXT NOT NULL,
     "cap_refused_until" TIMESTAMPTZ(6),
+    "slots_per_day" INTEGER,
 
     CONSTRAINT "platform_users_pkey" PRIMARY KEY ("platform","platform_user_id")
 );
@@ -735,7 +738,7 @@ CREATE INDEX "publish_attempts_team_id_created_at_id_idx" ON "publish_attempts"(
 CREATE INDEX "publish_attempts_platform_platform_user_id_created_at_idx" ON "publish_attempts"("platform", "platform_user_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "publish_attempts_platform_publish_id_idx" ON "publish_attempts"("platform", "publish_id");
+CREATE UNIQUE INDEX "publish_attempts_platform_publish_id_key" ON "publish_attempts"("platform", "publish_id");
 
 -- CreateIndex
 CREATE INDEX "publish_slots_platform_platform_user_id_frees_at_idx" ON "publish_slots"("platform", "platform_user_id", "frees_at");
@@ -793,8 +796,13 @@ ALTER TABLE scheduled_posts ADD CONSTRAINT scheduled_posts_status CHECK (status 
 -- A job has one attempt that may have posted: a second one waits until the first is known not to have.
 CREATE UNIQUE INDEX publish_attempts_one_live_per_job ON publish_attempts (job_id)
   WHERE state IN ('preparing', 'sending', 'accepted', 'delivered', 'unknown', 'review');
--- One call on its way to a creator, so that an unmatched answer can only be that one's.
-CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id) WHERE state IN ('sending', 'unknown');
+-- One post on its way to a creator until its publish id is known, or given up for a review: so few notifications can mean several.
+CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id)
+  WHERE state IN ('sending', 'unknown') OR (state = 'accepted' AND publish_id IS NULL);
+-- What a notification of an unknown publish id may belong to.
+CREATE INDEX publish_attempts_without_id ON publish_attempts (platform, platform_user_id, sent_at)
+  WHERE publish_id IS NULL AND sent_at IS NOT NULL AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned');
+CREATE INDEX platform_events_unmatched ON platform_events (platform, platform_user_id) WHERE attempt_id IS NULL AND publish_id IS NOT NULL;
 -- Read by the metrics every few seconds, so without reading the table.
 CREATE INDEX publish_attempts_unknown ON publish_attempts (state, unknown_since) WHERE state IN ('unknown', 'review');
 CREATE INDEX social_accounts_needs_reauth ON social_accounts (platform) WHERE status = 'needs_reauth';
@@ -1646,6 +1654,7 @@ RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_job jobs%ROWTYPE;
   v_now timestamptz := clock_timestamp();
+  v_wait_ms integer := 0;
 BEGIN
   SELECT * INTO v_job FROM jobs WHERE id = p_id FOR UPDATE;
   IF NOT FOUND THEN
@@ -1661,7 +1670,15 @@ BEGIN
   IF v_job.run_after > v_now THEN
     RETURN jsonb_build_object('outcome', 'early', 'wait_ms', ceil(extract(epoch FROM v_job.run_after - v_now) * 1000));
   END IF;
-  IF v_job.attempts >= v_job.max_attempts THEN
+  IF v_job.type = 'publish' AND v_job.lease_token IS NOT NULL THEN
+    v_wait_ms := note_publish_death(v_job);
+    IF v_wait_ms > 0 THEN
+      RETURN jsonb_build_object('outcome', 'early', 'wait_ms', v_wait_ms);
+    END IF;
+    SELECT * INTO v_job FROM jobs WHERE id = p_id;
+  END IF;
+  -- An attempt that may have posted never ends with its job's attempts.
+  IF v_wait_ms IS NULL OR (v_job.attempts >= v_job.max_attempts AND NOT (v_job.type = 'publish' AND has_open_attempt(p_id))) THEN
     PERFORM end_failed(v_job, 'The work did not end within its attempts', 'attempts_exhausted', p_message_id, p_hold_ms);
     RETURN jsonb_build_object('outcome', 'exhausted', 'team_id', v_job.team_id, 'type', v_job.type);
   END IF;
@@ -1768,7 +1785,8 @@ RETURNS void LANGUAGE sql VOLATILE AS $$
 $$;
 
 -- jobs/fail_job.sql
--- Ends a job as failed on behalf of the worker that holds the lease. False if the lease is lost.
+-- Ends a job as failed on behalf of the worker that holds the lease. False if the lease is lost, or taken: a publish job with an attempt that
+-- may have posted does not fail for a trouble of ours; it is run again in a minute. Only its own end, post_outcome_unknown, ends it.
 CREATE FUNCTION fail_job(p_id uuid, p_token uuid, p_error text, p_code text, p_message_id uuid, p_hold_ms integer)
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -1776,6 +1794,13 @@ DECLARE
 BEGIN
   SELECT * INTO v_job FROM jobs WHERE id = p_id AND lease_token = p_token AND status = 'processing' FOR UPDATE;
   IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  IF v_job.type = 'publish' AND p_code <> 'post_outcome_unknown' AND has_open_attempt(p_id) THEN
+    UPDATE jobs
+    SET lease_token = NULL, lease_until = NULL, attempts = 0, run_after = clock_timestamp() + interval '1 minute',
+        next_publish_at = clock_timestamp() + interval '65 seconds', updated_at = clock_timestamp()
+    WHERE id = p_id;
     RETURN false;
   END IF;
   PERFORM end_failed(v_job, p_error, p_code, p_message_id, p_hold_ms);
@@ -2210,7 +2235,7 @@ BEGIN
   -- Scheduled posts that are due already come first.
   SELECT count(*)::integer INTO v_waiting FROM scheduled_posts sp JOIN social_accounts a ON a.id = sp.social_account_id
   WHERE a.platform = p_platform AND a.platform_user_id = p_user AND sp.status = 'scheduled' AND sp.job_id IS NULL AND sp.scheduled_at <= v_now;
-  v_at := greatest(v_creator.cap_refused_until, slot_time(v_frees, p_slots, v_now, v_waiting + 1));
+  v_at := greatest(v_creator.cap_refused_until, slot_time(v_frees, coalesce(v_creator.slots_per_day, p_slots), v_now, v_waiting + 1));
   IF v_at > v_now THEN
     RAISE EXCEPTION '%', to_char(v_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') USING ERRCODE = 'SL429';
   END IF;
@@ -2220,6 +2245,61 @@ BEGIN
     INSERT INTO keyless_posts (job_id, team_id) SELECT (job->>'id')::uuid, (p->>'team_id')::uuid FROM jsonb_array_elements(p->'jobs') job;
   END IF;
   RETURN v_answer;
+END
+$$;
+
+-- posts/adopt_publish_id.sql
+-- Gives an attempt without a publish id the one of which its platform notified: it was accepted then, unless a person has settled it.
+-- False where it has one by now, or another attempt has this one.
+CREATE FUNCTION adopt_publish_id(p_attempt uuid, p_publish_id text) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  -- In the order in which a worker locks them: the job, then its attempt.
+  PERFORM FROM jobs WHERE id = (SELECT job_id FROM publish_attempts WHERE id = p_attempt) FOR UPDATE;
+  UPDATE publish_attempts
+  SET publish_id = p_publish_id, state = CASE WHEN state IN ('unknown', 'review') THEN 'accepted' ELSE state END,
+      accepted_at = CASE WHEN state IN ('unknown', 'review') THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
+      updated_at = clock_timestamp()
+  WHERE id = p_attempt AND publish_id IS NULL AND state IN ('unknown', 'review', 'accepted', 'delivered', 'abandoned');
+  RETURN FOUND;
+EXCEPTION WHEN unique_violation THEN
+  RETURN false;
+END
+$$;
+
+-- posts/apply_notification.sql
+-- Applies what a platform notified of a post to the attempt that has its publish id, whatever state it is in: a delivered one completes the job
+-- that failed without knowing it, a posted draft gives its place back. p_message: of the event or the command that this makes.
+-- Answers {job_id, team_id, attempt_id, traceparent, effect}, effect: completed (job.completed is in the outbox), woken (post.publish is in
+-- the outbox), or none; null where no attempt has this publish id.
+CREATE FUNCTION apply_notification(p_platform text, p_publish_id text, p_is_delivered boolean, p_is_posted boolean, p_message uuid, p_hold_ms integer)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_attempt publish_attempts%ROWTYPE;
+  v_job jobs%ROWTYPE;
+  v_effect text := 'none';
+BEGIN
+  SELECT * INTO v_attempt FROM publish_attempts WHERE platform = p_platform AND publish_id = p_publish_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  -- In the order in which a worker locks them: the job, then its attempt.
+  SELECT * INTO v_job FROM jobs WHERE id = v_attempt.job_id FOR UPDATE;
+  UPDATE platform_events SET attempt_id = v_attempt.id WHERE platform = p_platform AND publish_id = p_publish_id AND attempt_id IS NULL;
+  IF p_is_posted THEN
+    UPDATE publish_slots SET frees_at = clock_timestamp() WHERE job_id = v_attempt.job_id AND frees_at > clock_timestamp();
+    IF FOUND THEN
+      PERFORM wake_held_posts(v_attempt.platform, v_attempt.platform_user_id);
+    END IF;
+  END IF;
+  IF v_job.status = 'failed' AND p_is_delivered THEN
+    UPDATE publish_attempts SET state = 'delivered', updated_at = clock_timestamp()
+    WHERE id = v_attempt.id AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered') RETURNING * INTO v_attempt;
+    IF FOUND AND complete_ended_publish(v_attempt, p_message, p_hold_ms) THEN
+      v_effect := 'completed';
+    END IF;
+  ELSIF wake_publish(v_attempt.job_id, p_message, p_hold_ms) THEN
+    v_effect := 'woken';
+  END IF;
+  RETURN jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'post_id', v_attempt.post_id, 'attempt_id', v_attempt.id,
+                            'traceparent', v_job.traceparent, 'effect', v_effect);
 END
 $$;
 
@@ -2255,7 +2335,7 @@ $$;
 -- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
 -- next ones are claimed instead: two that look at once share a crowd. What was missed by more than p_max_late_ms, and was not held on
 -- purpose, fails with that reason.
--- p_slots: {platform: slots a day}. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
+-- p_slots: {platform: slots a day}, where the platform has not said how many this creator has. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
 -- time, or after the end of its hold. A job's message has its id.
 CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb,
                                 p_share integer DEFAULT 0, p_shares integer DEFAULT 1)
@@ -2271,6 +2351,7 @@ DECLARE
   v_platforms text[];
   v_users text[];
   v_refused timestamptz[];
+  v_slots integer[];
 BEGIN
   -- In the index's order: of a bare EXISTS the planner thinks that any row will do, and reads the whole table where none is due.
   PERFORM FROM scheduled_posts p
@@ -2294,7 +2375,7 @@ BEGIN
   RETURNING 'missed', p.id, p.team_id, NULL::uuid, NULL::double precision;
 
   WITH locked AS MATERIALIZED (
-    SELECT u.platform, u.platform_user_id, u.cap_refused_until
+    SELECT u.platform, u.platform_user_id, u.cap_refused_until, u.slots_per_day
     FROM scheduled_posts p
     JOIN social_accounts a ON a.id = p.social_account_id
     JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
@@ -2304,9 +2385,10 @@ BEGIN
     ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
     FOR UPDATE OF u SKIP LOCKED
   ), creators AS (
-    SELECT DISTINCT ON (l.platform, l.platform_user_id) l.platform, l.platform_user_id, l.cap_refused_until FROM locked l
+    SELECT DISTINCT ON (l.platform, l.platform_user_id) l.platform, l.platform_user_id, l.cap_refused_until, l.slots_per_day FROM locked l
   )
-  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until) INTO v_platforms, v_users, v_refused FROM creators;
+  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until), array_agg(slots_per_day)
+  INTO v_platforms, v_users, v_refused, v_slots FROM creators;
   IF v_platforms IS NULL THEN
     RETURN;
   END IF;
@@ -2314,10 +2396,10 @@ BEGIN
   -- A new statement, a new snapshot: it sees every slot that was taken under these locks before.
   RETURN QUERY
   WITH creators AS MATERIALIZED (
-    SELECT c.platform, c.platform_user_id, c.refused_until, coalesce((p_slots->>c.platform)::integer, 1000000) AS slots,
+    SELECT c.platform, c.platform_user_id, c.refused_until, coalesce(c.slots, (p_slots->>c.platform)::integer, 1000000) AS slots,
            ARRAY(SELECT s.frees_at FROM publish_slots s
                  WHERE s.platform = c.platform AND s.platform_user_id = c.platform_user_id AND s.frees_at > v_now ORDER BY s.frees_at) AS frees
-    FROM unnest(v_platforms, v_users, v_refused) AS c (platform, platform_user_id, refused_until)
+    FROM unnest(v_platforms, v_users, v_refused, v_slots) AS c (platform, platform_user_id, refused_until, slots)
   ), waiting AS MATERIALIZED (
     -- slot_time is asked only where no slot is free: a call of it costs more than the rest of a post's row.
     SELECT n.id, n.platform, n.platform_user_id, n.scheduled_at, n.held_until, greatest(n.refused_until,
@@ -2365,9 +2447,31 @@ BEGIN
 END
 $$;
 
+-- posts/complete_ended_publish.sql
+-- The post of a publish job is at its platform after all: a job that failed because nobody knew is completed, and its post published. An
+-- unfinished job is left to its worker. Answers whether the job was completed here.
+CREATE FUNCTION complete_ended_publish(p_attempt publish_attempts, p_message uuid, p_hold_ms integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_job jobs%ROWTYPE;
+  v_now timestamptz := clock_timestamp();
+BEGIN
+  UPDATE jobs
+  SET status = 'completed', error = NULL, error_code = NULL, updated_at = v_now, result = jsonb_build_object(
+        'platform', p_attempt.platform, 'publish_id', p_attempt.publish_id, 'status', 'delivered',
+        'delivered_at', to_char(v_now AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  WHERE id = p_attempt.job_id AND type = 'publish' AND status = 'failed'
+  RETURNING * INTO v_job;
+  IF NOT FOUND THEN RETURN false; END IF;
+  UPDATE scheduled_posts SET status = 'published', error = NULL, error_code = NULL, updated_at = v_now WHERE job_id = v_job.id AND status = 'failed';
+  PERFORM enqueue_message(p_message, 'event', 'job.completed',
+    jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'type', v_job.type), v_job.traceparent, p_hold_ms);
+  RETURN true;
+END
+$$;
+
 -- posts/end_attempts.sql
--- A publish job that fails while its attempt is under way (its workers died until no attempt was left) leaves an outcome that nobody
--- looks for any more: it is shown for review, and its creator's other posts do not wait behind it.
+-- A publish job that fails while its attempt is under way leaves an outcome that nobody looks for any more: it is shown for review, and its
+-- creator's other posts do not wait behind it.
 CREATE FUNCTION end_attempts() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   UPDATE publish_attempts
@@ -2375,9 +2479,17 @@ BEGIN
       error = coalesce(error, NEW.error), error_code = coalesce(error_code, NEW.error_code),
       unknown_since = CASE WHEN state <> 'preparing' THEN coalesce(unknown_since, clock_timestamp()) END,
       updated_at = clock_timestamp()
-  WHERE job_id = NEW.id AND state IN ('preparing', 'sending', 'unknown');
+  WHERE job_id = NEW.id AND state IN ('preparing', 'sending', 'unknown', 'accepted');
   RETURN NULL;
 END
+$$;
+
+-- posts/has_open_attempt.sql
+-- Whether a publish job has an attempt that may have posted: it is not for us to end it, until five days have passed without a word.
+CREATE FUNCTION has_open_attempt(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT EXISTS (
+    SELECT FROM publish_attempts WHERE job_id = p_job AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered')
+      AND coalesce(sent_at, created_at) > clock_timestamp() - interval '5 days')
 $$;
 
 -- posts/hold_publish.sql
@@ -2427,6 +2539,38 @@ BEGIN
 END
 $$;
 
+-- posts/note_publish_death.sql
+-- A publish job is claimed whose worker died, or lost its lease: with its other jobs, of which most did nothing wrong. The dead claim is no attempt;
+-- deaths are counted apart and make ever longer pauses of random length, so that what died together does not meet again. Ten without a
+-- change in the journal between them end the job, unless an attempt of it may have posted: that is shown for review, and its creator's other posts go on.
+-- Answers how long to wait, ms; 0: go on; null: the job is to end.
+CREATE FUNCTION note_publish_death(p_job jobs) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_deaths integer := p_job.deaths + 1;
+  v_wait_ms integer := 0;
+BEGIN
+  IF EXISTS (SELECT FROM publish_attempts WHERE job_id = p_job.id AND updated_at > p_job.died_at) THEN
+    v_deaths := 1;
+  END IF;
+  IF v_deaths >= 10 THEN
+    IF NOT has_open_attempt(p_job.id) THEN
+      RETURN NULL;
+    END IF;
+    UPDATE publish_attempts SET state = 'review', unknown_since = coalesce(unknown_since, clock_timestamp()), updated_at = clock_timestamp()
+    WHERE job_id = p_job.id AND (state IN ('sending', 'unknown') OR (state = 'accepted' AND publish_id IS NULL));
+  END IF;
+  IF v_deaths >= 2 THEN
+    v_wait_ms := 1000 * 2 ^ least(v_deaths, 9) * (1 + random());
+  END IF;
+  UPDATE jobs
+  SET deaths = v_deaths, died_at = clock_timestamp(), attempts = greatest(0, attempts - 1), lease_token = NULL, lease_until = NULL,
+      run_after = clock_timestamp() + v_wait_ms * interval '1 millisecond',
+      next_publish_at = clock_timestamp() + v_wait_ms * interval '1 millisecond' + interval '5 seconds', updated_at = clock_timestamp()
+  WHERE id = p_job.id;
+  RETURN v_wait_ms;
+END
+$$;
+
 -- posts/release_publish_slot.sql
 -- Gives the slot of a job back, unless one of its attempts has posted or may have.
 CREATE FUNCTION release_publish_slot(p_job uuid) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
@@ -2439,6 +2583,60 @@ BEGIN
   IF FOUND THEN
     PERFORM wake_held_posts(v_slot.platform, v_slot.platform_user_id);
   END IF;
+END
+$$;
+
+-- posts/resolve_attempt.sql
+-- A person has looked at the platform. posted: the attempt is delivered, and so is the post of a job that failed without knowing. not_posted: it
+-- is abandoned, and the post is sent once more: by its job, or, where that has ended, by a new one. Answers {outcome: resolved, job_id} (the job
+-- to wake, null where there is none), not_open or missing.
+CREATE FUNCTION resolve_attempt(p_team uuid, p_attempt uuid, p_outcome text, p_user text, p_new_job uuid, p_message uuid, p_hold_ms integer)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_attempt publish_attempts%ROWTYPE;
+  v_status text;
+  v_job uuid;
+BEGIN
+  SELECT job_id INTO v_job FROM publish_attempts WHERE id = p_attempt AND team_id = p_team;
+  IF NOT FOUND THEN RETURN jsonb_build_object('outcome', 'missing'); END IF;
+  -- In the order in which a worker locks them: the job, then its attempt.
+  SELECT status INTO v_status FROM jobs WHERE id = v_job FOR UPDATE;
+  UPDATE publish_attempts
+  SET state = CASE p_outcome WHEN 'posted' THEN 'delivered' ELSE 'abandoned' END,
+      resolved_at = clock_timestamp(), resolved_by = p_user, updated_at = clock_timestamp()
+  WHERE id = p_attempt AND state IN ('unknown', 'review')
+  RETURNING * INTO v_attempt;
+  IF NOT FOUND THEN RETURN jsonb_build_object('outcome', 'not_open'); END IF;
+  IF v_status = 'failed' AND p_outcome = 'posted' THEN
+    PERFORM complete_ended_publish(v_attempt, p_message, p_hold_ms);
+  ELSIF v_status = 'failed' THEN
+    v_job := send_again(v_attempt, p_new_job, p_message);
+  END IF;
+  RETURN jsonb_build_object('outcome', 'resolved', 'job_id', v_job);
+END
+$$;
+
+-- posts/send_again.sql
+-- A post whose job has ended, and that is known not to be at the platform, goes out once more: a scheduled one is due now, as one that was held;
+-- of an immediate one a new job is made, which takes the old one's slot. Answers the job that is to run, null where the scheduler makes it.
+-- A scheduled post that was deleted meanwhile is not sent.
+CREATE FUNCTION send_again(p_attempt publish_attempts, p_new_job uuid, p_message uuid) RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+BEGIN
+  IF p_attempt.post_id IS NOT NULL THEN
+    UPDATE scheduled_posts
+    SET status = 'scheduled', job_id = NULL, held_until = v_now, error = NULL, error_code = NULL, updated_at = v_now
+    WHERE id = p_attempt.post_id AND job_id = p_attempt.job_id AND status = 'failed';
+    PERFORM release_publish_slot(p_attempt.job_id);
+    RETURN NULL;
+  END IF;
+  INSERT INTO jobs (id, team_id, type, input, user_id, route, auth_mode, api_key_id, replay_of, max_attempts, next_publish_at)
+  SELECT p_new_job, j.team_id, j.type, j.input, j.user_id, j.route, j.auth_mode, j.api_key_id, j.id, j.max_attempts, v_now + interval '15 seconds'
+  FROM jobs j WHERE j.id = p_attempt.job_id;
+  UPDATE publish_slots SET job_id = p_new_job, taken_at = v_now, frees_at = v_now + interval '24 hours' WHERE job_id = p_attempt.job_id;
+  PERFORM enqueue_message(p_message, 'command', 'post.publish', jsonb_build_object('job_id', p_new_job), NULL, 0);
+  RETURN p_new_job;
 END
 $$;
 

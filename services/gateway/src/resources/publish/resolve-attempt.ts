@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** A person has looked at the platform and says what became of a post. */
-export const resolveAttempt = ({ writeOnce, wakePublish }: Dependencies) =>
+export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/:id/resolve',
@@ -19,14 +19,17 @@ export const resolveAttempt = ({ writeOnce, wakePublish }: Dependencies) =>
     answers: [{ status: 200, schema: publishAttemptSchema, description: 'The attempt as it is now' }],
     errors: ['attempt_not_found', 'attempt_not_open', 'idempotency_conflict'],
     async handle({ caller, params, path, body, idempotencyKey }) {
+      let jobId: string | null = null;
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
-        const isResolved = await publishing.resolve(caller.teamId, params.id, body.outcome, caller.userId);
+        const by = { userId: caller.userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
+        const resolved = await publishing.resolve(caller.teamId, params.id, body.outcome, by);
         const attempt = await publishing.find(caller.teamId, params.id);
         if (!attempt) throw new AppError('attempt_not_found');
-        if (!isResolved) throw new AppError('attempt_not_open');
+        if (resolved.outcome !== 'resolved') throw new AppError('attempt_not_open');
+        jobId = resolved.jobId;
         return { status: 200, body: attempt };
       });
-      await wakePublish((answered.body as { job_id: string }).job_id);
+      if (jobId !== null) await wakePublish(jobId);
       return answered;
     },
   });

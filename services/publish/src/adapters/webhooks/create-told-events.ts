@@ -1,49 +1,36 @@
-import { query, type Database } from '@slideloom/db';
-import type { Relay } from '@slideloom/jobs';
-import type { Logger } from '@slideloom/service-kit';
-import type { WebhookPorts } from '../../domain/webhooks/ports.ts';
+import { inTransaction, query, type Database, type Queryable } from '@slideloom/db';
+import type { OutboxMessage, Relay } from '@slideloom/jobs';
+import { uuidV7, type Logger } from '@slideloom/service-kit';
+import type { ToldEvent, WebhookPorts } from '../../domain/webhooks/ports.ts';
 import { publishCommand } from '../create-wake-publish.ts';
+import { createNotificationBinder } from './create-notification-binder.ts';
 
 /** Jobs that one unmatched event wakes at most; the others look by themselves. */
 const maxWoken = 100;
 
-/** What platforms told, in PostgreSQL. */
+/** What platforms notified us of, in PostgreSQL. */
 export function createToldEvents(options: {
   database: Database;
   relay: Pick<Relay, 'send' | 'holdMs'>;
   logger: Logger;
 }): WebhookPorts['events'] {
-  const { relay, logger } = options;
-  const { prisma } = options.database;
+  const { database, relay, logger } = options;
+  const { prisma } = database;
+  const binder = createNotificationBinder({ database, relay, ids: uuidV7 });
+
   return {
-    async record({ platform, deliveryId, platformUserId, publishId, event, payload }) {
-      const woken = await query(
-        () => prisma.$queryRaw<{ job_id: string; message_id: string; is_woken: boolean; traceparent: string | null }[]>`
-          WITH attempt AS MATERIALIZED (
-            SELECT id, job_id FROM publish_attempts WHERE platform = ${platform} AND publish_id = ${publishId}
-            ORDER BY created_at DESC LIMIT 1
-          ), stored AS (
-            INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload, attempt_id, received_at)
-            VALUES (${platform}, ${deliveryId}, ${platformUserId}, ${publishId}, ${event}, ${JSON.stringify(payload)}::jsonb,
-                    (SELECT id FROM attempt), clock_timestamp())
-            ON CONFLICT DO NOTHING RETURNING publish_id
-          ), concerned AS MATERIALIZED (
-            SELECT job_id FROM attempt
-            UNION
-            SELECT a.job_id FROM publish_attempts a
-            WHERE NOT EXISTS (SELECT FROM attempt) AND a.platform = ${platform} AND a.platform_user_id = ${platformUserId}
-              AND (a.state IN ('unknown', 'review') OR (a.state = 'accepted' AND a.publish_id IS NULL))
-            ORDER BY job_id LIMIT ${maxWoken}::int
-          ), messages AS MATERIALIZED (
-            SELECT c.job_id, gen_random_uuid() AS message_id FROM concerned c, stored s WHERE s.publish_id IS NOT NULL
-          )
-          SELECT job_id, message_id, wake_publish(job_id, message_id, ${relay.holdMs}::int) AS is_woken,
-                 (SELECT traceparent FROM jobs WHERE id = job_id) AS traceparent
-          FROM messages`,
-      );
-      relay.send(
-        woken.filter((row) => row.is_woken).map((row) => publishCommand(row.message_id, row.job_id, row.traceparent)),
-      );
+    async record(told) {
+      const messages = await inTransaction(database, async (transaction) => {
+        const { platform, platformUserId, publishId } = told;
+        if (!(await insert(transaction, told)) || publishId === null) return [];
+        const rows = [{ event: told.event, payload: told.payload }];
+        const known = await binder.apply(transaction, platform, publishId, rows);
+        if (known) return [known.message];
+        const bound = await binder.bind(transaction, { platform, platformUserId });
+        if (bound.length > 0) return bound.map(({ message }) => message);
+        return wakeWaiting(transaction, told, relay.holdMs);
+      });
+      relay.send(messages.filter((message) => message !== null));
     },
 
     async consentRemoved({ platform, platformUserId, atMs }) {
@@ -57,4 +44,35 @@ export function createToldEvents(options: {
       if (count > 0) logger.warn({ platform, accounts: count }, 'a creator took the consent back');
     },
   };
+}
+
+type Sender = Pick<Queryable, 'prisma'>;
+
+/** Answers whether it is new. */
+async function insert({ prisma }: Sender, told: ToldEvent): Promise<boolean> {
+  const { platform, deliveryId, platformUserId, publishId, event, payload } = told;
+  const count = await query(
+    () => prisma.$executeRaw`
+      INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload, received_at)
+      VALUES (${platform}, ${deliveryId}, ${platformUserId}, ${publishId}, ${event}, ${JSON.stringify(payload)}::jsonb, clock_timestamp())
+      ON CONFLICT DO NOTHING`,
+  );
+  return count === 1;
+}
+
+/** The creator's jobs that wait for a publish id look again: which of them is meant may be known to their platform. */
+async function wakeWaiting({ prisma }: Sender, told: ToldEvent, holdMs: number): Promise<OutboxMessage[]> {
+  const woken = await query(
+    () => prisma.$queryRaw<{ job_id: string; message_id: string; is_woken: boolean; traceparent: string | null }[]>`
+      WITH waiting AS MATERIALIZED (
+        SELECT a.job_id, gen_random_uuid() AS message_id FROM publish_attempts a
+        WHERE a.platform = ${told.platform} AND a.platform_user_id = ${told.platformUserId} AND a.publish_id IS NULL
+          AND a.state IN ('unknown', 'review', 'accepted')
+        ORDER BY a.job_id LIMIT ${maxWoken}::int
+      )
+      SELECT job_id, message_id, wake_publish(job_id, message_id, ${holdMs}::int) AS is_woken,
+             (SELECT traceparent FROM jobs WHERE id = job_id) AS traceparent
+      FROM waiting`,
+  );
+  return woken.filter((row) => row.is_woken).map((row) => publishCommand(row.message_id, row.job_id, row.traceparent));
 }

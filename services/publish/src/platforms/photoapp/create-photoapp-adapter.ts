@@ -6,6 +6,7 @@ import {
   createPhotoappCalls,
   findPublished,
   readContainer,
+  readLimit,
   unanswered,
   type PhotoappCalls,
 } from './photoapp-calls.ts';
@@ -15,19 +16,24 @@ import { rejection } from '../rejection.ts';
 
 /** After a platform that could not be reached at all, ms. */
 const unreachableMs = 30_000;
-/** A container that is not published so long after the call that should have done it was not reached by the call. */
-const settledMs = 60_000;
-/** Refusals that are also given for a container that is published already. */
-const ambiguousSubcodes = new Set([2_207_006, 2_207_051]);
+/** The platform's own advice: its status is asked for five minutes at most. Source: Instagram platform, "Content publishing". */
+const settledMs = 5 * 60_000;
+/**
+ * Answers to a publication that do not prove that nothing went out: given for a container that is published already (2207006), seen with posts that
+ * were live (2207051), or a failure of the platform (the others). Source: Instagram platform, "Error codes"; gitroomhq/postiz-app pull request 1681.
+ */
+const ambiguousSubcodes = new Set([2_207_001, 2_207_006, 2_207_008, 2_207_032, 2_207_051, 2_207_053]);
+/** The container itself is gone or has failed: with a new one the post may go out. */
+const spentSubcodes = new Set([2_207_003, 2_207_020]);
 
 /**
  * The photo platform: containers are made and digested (`prepare`), then `media_publish` posts the one container (`submit`).
  *
- * What became of a call without an answer is read from the container: `PUBLISHED` says that it happened. `FINISHED` a minute
- * later says that it did not. Should the platform be slower than that, the same container may be published again without harm, because
- * the platform publishes a container once and refuses it afterwards (2207006); a repetition is harmless exactly as
- * long as it takes the same container, so an attempt that follows should go on from the progress of the one before.
- * Source: Instagram platform, "Content publishing", "Error codes".
+ * What became of a call without an answer is read from the container, as the platform advises: `PUBLISHED` says that it happened. It did not where
+ * the container is still `FINISHED` after the five minutes for which the platform would have it asked, and the account's latest posts have none
+ * with this caption since; the next attempt takes the same container then. Where the two disagree, or one cannot be read, the post is shown for
+ * review. Nowhere does the platform say that a container is published once only, so nothing is published again on the container's word alone.
+ * Source: Instagram platform, "Content publishing", "IG Container", "Error codes".
  */
 export function createPhotoappAdapter(options: {
   baseUrl: string;
@@ -38,6 +44,8 @@ export function createPhotoappAdapter(options: {
   const calls = createPhotoappCalls(createPlatformHttp(options));
   return {
     platform: 'photoapp',
+    readBackWithinMs: settledMs,
+    limit: async (call) => readLimit(await calls.limit(call)),
     prepare: (call, journal) => preparePhotos(call, journal, { calls, clock }),
     submit: (call) => submit(call, calls, clock),
     // `media_publish` answers when the post is out: there is nothing to follow.
@@ -47,13 +55,15 @@ export function createPhotoappAdapter(options: {
       if (container === null) return { kind: 'unknown' };
       const answer = await calls.container(call, container);
       const found = readContainer(answer);
-      // A refused token, say: whoever asks refreshes it and asks again.
+      // A refused token, say: it is refreshed and the platform asked again.
       if (!found) throw unanswered(answer, clock.now());
       switch (found.statusCode) {
         case 'PUBLISHED':
-          return { kind: 'happened', publishId: await publishedId(call, container, calls) };
+          return { kind: 'happened', publishId: await publishedId(call, container, calls), ownId: container };
         case 'FINISHED':
-          return isLongAgo(call, clock.now()) ? { kind: 'did_not_happen', isSpent: false } : { kind: 'unknown' };
+          return (await isUnpublished(call, calls, clock.now()))
+            ? { kind: 'did_not_happen', isSpent: false }
+            : { kind: 'unknown' };
         case 'ERROR':
         case 'EXPIRED':
           return { kind: 'did_not_happen', isSpent: true };
@@ -77,19 +87,20 @@ async function submit(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Cloc
   if (answer.kind === 'lost') return { kind: 'unknown', error: answer.error };
   const publishId = createdId(answer);
   if (publishId !== null) return { kind: 'accepted', publishId };
-  if (isAmbiguous(answer)) {
+  const why = graphRejectionOf(answer, clock.now());
+  if (isAmong(ambiguousSubcodes, answer)) {
     const found = readContainer(await calls.container(call, container));
     if (found?.statusCode === 'PUBLISHED') {
       return { kind: 'accepted', publishId: await publishedId(call, container, calls) };
     }
-    if (!found) return { kind: 'unknown', error: unclear(answer) };
+    return { kind: 'unknown', error: why?.error ?? unclear(answer) };
   }
-  const why = graphRejectionOf(answer, clock.now());
-  return why ? { kind: 'rejected', why } : { kind: 'unknown', error: unclear(answer) };
+  if (!why) return { kind: 'unknown', error: unclear(answer) };
+  return { kind: 'rejected', why: isAmong(spentSubcodes, answer) ? { ...why, isSpent: true } : why };
 }
 
-function isAmbiguous({ body }: Answered): boolean {
-  return ambiguousSubcodes.has(readGraphError(body)?.subcode ?? 0);
+function isAmong(subcodes: ReadonlySet<number>, { body }: Answered): boolean {
+  return subcodes.has(readGraphError(body)?.subcode ?? 0);
 }
 
 /** The post's own id where the account's latest posts name it; else the container's, under which the platform knows it too. */
@@ -98,12 +109,22 @@ async function publishedId(
   container: string,
   calls: PhotoappCalls,
 ): Promise<string> {
-  const since = call.attempt.sentAt ?? call.attempt.createdAt;
-  return findPublished(await calls.latest(call), call.caption, since) ?? container;
+  const [only, ...others] = findPublished(await calls.latest(call), call.caption, calledAt(call)) ?? [];
+  return only !== undefined && others.length === 0 ? only : container;
 }
 
-function isLongAgo({ attempt }: Omit<PlatformCall, 'mediaUrls'>, nowMs: number): boolean {
-  return nowMs - (attempt.sentAt ?? attempt.createdAt) >= settledMs;
+/** Whether so much time has passed that a container that is not published was not reached by the call, and no such post is out. */
+async function isUnpublished(
+  call: Omit<PlatformCall, 'mediaUrls'>,
+  calls: PhotoappCalls,
+  nowMs: number,
+): Promise<boolean> {
+  if (nowMs - calledAt(call) < settledMs) return false;
+  return findPublished(await calls.latest(call), call.caption, calledAt(call))?.length === 0;
+}
+
+function calledAt({ attempt }: Omit<PlatformCall, 'mediaUrls'>): number {
+  return attempt.sentAt ?? attempt.createdAt;
 }
 
 function unclear({ status, body }: Answered): AppError {

@@ -66,7 +66,7 @@ function tokenRejection(subcode: number | null): Rejection {
 }
 
 /** The account's posts of the day are used up. */
-export function quotaRejection(): Rejection {
+function quotaRejection(): Rejection {
   const message = 'This account has reached the number of posts that the platform allows a day';
   return rejection('hold', new AppError('platform_limit_reached', { message }), hourMs);
 }

@@ -40,28 +40,33 @@ export function readContainer(answer: PlatformAnswer): Container | null {
   return typeof statusCode === 'string' ? { statusCode, status } : null;
 }
 
-/** Whether the account's posts of the day are used up. What cannot be read is no reason to wait. */
-export function isQuotaUsedUp(answer: PlatformAnswer): boolean {
-  if (answer.kind !== 'answered' || answer.status !== 200) return false;
+/** Posts that the account may make in 24 hours, and has made; null where the answer does not say. */
+export function readLimit(answer: PlatformAnswer): { total: number; used: number } | null {
+  if (answer.kind !== 'answered' || answer.status !== 200) return null;
   const [limit] = ((answer.body as { data?: unknown } | null)?.data ?? []) as Record<string, unknown>[];
-  const { quota_usage: usage, config } = limit ?? {};
+  const { quota_usage: used, config } = limit ?? {};
   const total = (config as { quota_total?: unknown } | undefined)?.quota_total;
-  return typeof usage === 'number' && typeof total === 'number' && usage >= total;
+  return isCount(used) && isCount(total) ? { total, used } : null;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value < 1_000_000;
 }
 
 /**
- * The post with this caption that went out since, if there is exactly one: of several nobody knows which it is. The platform's
- * instants have no fractions, and its clock is its own.
+ * The account's latest posts with this caption that went out since; null where the answer does not say. The platform's instants have no fractions, and
+ * its clock is its own.
  */
-export function findPublished(answer: PlatformAnswer, caption: string, sinceMs: number): string | null {
+export function findPublished(answer: PlatformAnswer, caption: string, sinceMs: number): string[] | null {
   if (answer.kind !== 'answered' || answer.status !== 200) return null;
   const data = (answer.body as { data?: unknown } | null | undefined)?.data;
   if (!Array.isArray(data)) return null;
-  const found = (data as Record<string, unknown>[]).filter(
-    (media) =>
-      (media['caption'] ?? '') === caption && Date.parse(String(media['timestamp'])) >= sinceMs - clockDifferenceMs,
-  );
-  return found.length === 1 ? idOf(found[0]!['id']) : null;
+  return (data as Record<string, unknown>[])
+    .filter(
+      (media) =>
+        (media['caption'] ?? '') === caption && Date.parse(String(media['timestamp'])) >= sinceMs - clockDifferenceMs,
+    )
+    .flatMap((media) => idOf(media['id']) ?? []);
 }
 
 const clockDifferenceMs = 60_000;

@@ -1,19 +1,15 @@
 import type { Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, Rejection } from '../../domain/ports.ts';
-import {
-  containerFailure,
-  graphRejectionOf,
-  isPassing,
-  quotaRejection,
-  readGraphError,
-  unknownRefusal,
-} from './graph-errors.ts';
-import { createdId, isQuotaUsedUp, readContainer, unanswered, type PhotoappCalls } from './photoapp-calls.ts';
+import { containerFailure, graphRejectionOf, isPassing, readGraphError, unknownRefusal } from './graph-errors.ts';
+import { createdId, readContainer, unanswered, type PhotoappCalls } from './photoapp-calls.ts';
 import type { PlatformAnswer } from '../platform-http.ts';
 import { rejection } from '../rejection.ts';
 
-/** What the steps before the post have made: the pictures' containers in order, the carousel's, and when the first was made. */
-type Progress = { children: string[]; container: string | null; madeAt: number | null };
+/**
+ * What the steps before the post have made: the pictures' containers in order, null for one that is to be made (again); how many of them, from the
+ * first on, the platform has digested; the container that is published; and when the first was made.
+ */
+type Progress = { children: (string | null)[]; finished: number; container: string | null; madeAt: number | null };
 type Journal = (progress: Record<string, unknown>) => Promise<void>;
 type Prepared = Awaited<ReturnType<NonNullable<PlatformAdapter['prepare']>>>;
 
@@ -22,6 +18,8 @@ const containerLifeMs = 23 * 3_600_000;
 /** Steps that fail for a passing reason are repeated within this time of the attempt, ms; then the attempt ends. */
 const patienceMs = 15 * 60_000;
 const firstLookMs = 1_000;
+/** "The media is not ready": a matter of seconds. */
+const notReady = 2_207_027;
 const longestLookMs = 30_000;
 
 /** A step did not succeed: how the preparation ends for now. */
@@ -45,8 +43,7 @@ export async function preparePhotos(
 ): Promise<Prepared> {
   const steps = createSteps(call, calls, clock);
   try {
-    const made = await steps.containers(readProgress(call.attempt.progress, clock.now()), journal);
-    return await steps.look(made.container!);
+    return await steps.prepare(readProgress(call.attempt.progress, clock.now()), journal);
   } catch (error) {
     if (error instanceof Ended) return error.prepared;
     throw error;
@@ -67,6 +64,7 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     if (answer.kind !== 'answered') return new Ended(wait(passing));
     const why = graphRejectionOf(answer, clock.now());
     const isLimit = why?.error.code === 'platform_limit_reached';
+    if (why && readGraphError(answer.body)?.subcode === notReady) return new Ended(wait(why));
     if (isPassing(answer) && !isLimit && (why?.next ?? 'again') === 'again') return new Ended(wait(why ?? passing));
     return new Ended({ kind: 'rejected', why: why ?? unknownRefusal(answer) });
   };
@@ -78,68 +76,80 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     return id;
   };
 
-  /** A carousel is refused as "not ready" as long as a picture is, but also when a picture has failed for good. */
-  const makeCarousel = async (children: string[]): Promise<string> => {
-    const fields = { media_type: 'CAROUSEL', children: children.join(','), caption: call.caption };
-    const answer = await calls.makeContainer(call, fields);
-    const id = answer.kind === 'answered' ? createdId(answer) : null;
-    if (id !== null) return id;
-    if (answer.kind === 'answered' && readGraphError(answer.body)?.subcode === 2_207_027) {
-      for (const child of children) {
-        const prepared = await look(child);
-        if (prepared.kind === 'rejected') throw new Ended(prepared);
-      }
-    }
-    throw failed(answer);
-  };
-
-  const containers = async (progress: Progress, journal: Journal): Promise<Progress> => {
-    let made = progress;
-    if (made.container !== null) return made;
-    if (made.children.length === 0 && isQuotaUsedUp(await calls.limit(call))) {
-      throw new Ended({ kind: 'rejected', why: quotaRejection() });
-    }
-    const keep = async (next: Progress) => {
-      made = { ...next, madeAt: next.madeAt ?? clock.now() };
+  const prepare = async (progress: Progress, journal: Journal): Promise<Prepared> => {
+    let made = { ...progress };
+    const keep = async (change: Partial<Progress>) => {
+      made = { ...made, ...change };
+      made.madeAt ??= clock.now();
       await journal(made);
     };
     const { mediaUrls, caption } = call;
-    if (mediaUrls.length === 1) {
-      await keep({ ...made, container: await make({ image_url: mediaUrls[0], caption }) });
-      return made;
+
+    /** Waits until the container is digested. One that failed or ran out is forgotten, so that the next attempt makes a new one. */
+    const digest = async (container: string, forgotten: () => Partial<Progress>): Promise<void> => {
+      const answer = await calls.container(call, container);
+      const found = readContainer(answer);
+      if (!found) throw failed(answer);
+      switch (found.statusCode) {
+        case 'FINISHED':
+        // A container of an earlier attempt that was published after all: the call that posts finds that out.
+        case 'PUBLISHED':
+          return;
+        case 'IN_PROGRESS':
+          await keep({});
+          throw new Ended(wait(containerFailure('The platform did not finish the pictures of the post')));
+        default: {
+          const why = containerFailure(found.status);
+          await keep(forgotten());
+          throw new Ended({ kind: 'rejected', why });
+        }
+      }
+    };
+
+    const makeCarousel = async (): Promise<string> => {
+      for (const [index, url] of mediaUrls.entries()) {
+        if (made.children[index] != null) continue;
+        const child = await make({ image_url: url, is_carousel_item: true });
+        await keep({ children: replaced(made.children, index, child) });
+      }
+      // A carousel is refused as long as a picture of it is not digested.
+      for (let index = made.finished; index < made.children.length; index += 1) {
+        await digest(made.children[index]!, () => ({ children: replaced(made.children, index, null) }));
+        made.finished = index + 1;
+      }
+      return make({ media_type: 'CAROUSEL', children: made.children.join(','), caption });
+    };
+
+    if (made.container === null) {
+      const isSingle = mediaUrls.length === 1;
+      await keep({ container: isSingle ? await make({ image_url: mediaUrls[0], caption }) : await makeCarousel() });
     }
-    for (const url of mediaUrls.slice(made.children.length)) {
-      await keep({ ...made, children: [...made.children, await make({ image_url: url, is_carousel_item: true })] });
-    }
-    await keep({ ...made, container: await makeCarousel(made.children) });
-    return made;
+    await digest(made.container!, () => nothing);
+    return { kind: 'ready' };
   };
 
-  const look = async (container: string): Promise<Prepared> => {
-    const answer = await calls.container(call, container);
-    const found = readContainer(answer);
-    if (!found) throw failed(answer);
-    switch (found.statusCode) {
-      case 'FINISHED':
-      // A container of an earlier attempt that was published after all: the call that posts finds that out.
-      case 'PUBLISHED':
-        return { kind: 'ready' };
-      case 'IN_PROGRESS':
-        return wait(containerFailure('The platform did not finish the pictures of the post'));
-      default:
-        return { kind: 'rejected', why: containerFailure(found.status) };
-    }
-  };
-
-  return { containers, look };
+  return { prepare };
 }
 
 /** The journal's progress; nothing made yet where its containers are too old, or it is not what we write. */
 function readProgress(progress: Record<string, unknown>, nowMs: number): Progress {
-  const { children, container, madeAt } = progress;
+  const { children, finished, container, madeAt } = progress;
   const isFresh = typeof madeAt === 'number' && nowMs - madeAt < containerLifeMs;
-  if (!isFresh || !Array.isArray(children)) return { children: [], container: null, madeAt: null };
-  return { children: children.map(String), container: typeof container === 'string' ? container : null, madeAt };
+  if (!isFresh || !Array.isArray(children)) return nothing;
+  return {
+    children: children.map((child: unknown) => (typeof child === 'string' ? child : null)),
+    finished: typeof finished === 'number' ? finished : 0,
+    container: typeof container === 'string' ? container : null,
+    madeAt,
+  };
+}
+
+const nothing: Progress = { children: [], finished: 0, container: null, madeAt: null };
+
+function replaced<Item>(items: Item[], index: number, item: Item): Item[] {
+  const copy = [...items];
+  copy[index] = item;
+  return copy;
 }
 
 /** The container that an attempt publishes; null before it is made. */

@@ -15,3 +15,8 @@ export function statusOfTold(rows: ToldRow[]): PostStatus | null {
   });
   return statuses.find(({ kind }) => kind === 'delivered') ?? statuses.at(-1) ?? null;
 }
+
+/** Whether the creator has posted the draft: it waits in the inbox no more. Source: developers.tiktok.com, "Webhook events". */
+export function isPosted(rows: Pick<ToldRow, 'event'>[]): boolean {
+  return rows.some(({ event }) => event === 'post.publish.complete' || event === 'post.publish.publicly_available');
+}

@@ -1,0 +1,63 @@
+import type { PublishInput } from '@slideloom/contracts';
+import { query, type Database } from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
+import type { ConnectedAccount, PublishOrder } from '../domain/ports.ts';
+
+const defaultTitle = 'New slideshow';
+
+/** What a publish job is to post, and as which account; null where its post is gone. */
+export async function readOrder(
+  database: Database,
+  job: { id: string; teamId: string },
+  input: PublishInput,
+): Promise<PublishOrder | null> {
+  const post = input.post_id === undefined ? directPost(input) : await scheduledPost(database, job, input);
+  if (!post) return null;
+  const account = await connectedAccount(database, job, post.accountId);
+  if (!account) throw new AppError('account_disconnected');
+  const { postId, caption, imageUrls } = post;
+  return { jobId: job.id, teamId: job.teamId, postId, account, caption, imageUrls };
+}
+
+type Post = { postId: string | null; accountId: string; caption: string; imageUrls: string[] };
+
+function directPost({ social_account_id: accountId, title, image_urls: imageUrls }: PublishInput): Post | null {
+  if (!imageUrls || imageUrls.length === 0) return null;
+  return { postId: null, accountId, caption: title ?? defaultTitle, imageUrls };
+}
+
+async function scheduledPost(
+  { prisma }: Database,
+  job: { id: string; teamId: string },
+  input: PublishInput,
+): Promise<Post | null> {
+  const post = await query(() =>
+    prisma.scheduledPost.findFirst({
+      where: { id: input.post_id!, team_id: job.teamId, job_id: job.id },
+      select: { id: true, social_account_id: true, title: true, image_urls: true },
+    }),
+  );
+  if (!post) return null;
+  const { id: postId, social_account_id: accountId, title: caption, image_urls: imageUrls } = post;
+  return { postId, accountId, caption, imageUrls };
+}
+
+/** The account, or, once it is gone, whom the job has sent to: what is under way there is followed to its end all the same. */
+async function connectedAccount(
+  { prisma }: Database,
+  { id: jobId, teamId }: { id: string; teamId: string },
+  id: string,
+): Promise<ConnectedAccount | null> {
+  type Row = Pick<ConnectedAccount, 'platform' | 'status'> & { platform_user_id: string };
+  const rows = await query(
+    () => prisma.$queryRaw<Row[]>`
+      SELECT platform, platform_user_id, status FROM social_accounts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid
+      UNION ALL
+      (SELECT platform, platform_user_id, 'disconnected' FROM publish_attempts
+       WHERE job_id = ${jobId}::uuid AND social_account_id = ${id}::uuid LIMIT 1)`,
+  );
+  const [row] = rows;
+  if (!row) return null;
+  const { platform, platform_user_id: platformUserId, status } = row;
+  return { id, teamId, platform, platformUserId, status };
+}

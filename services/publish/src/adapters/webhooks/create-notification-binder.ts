@@ -1,0 +1,139 @@
+import type { AttemptState } from '@slideloom/contracts';
+import { inTransaction, query, type Database, type Queryable } from '@slideloom/db';
+import type { OutboxMessage, Relay } from '@slideloom/jobs';
+import type { IdSource } from '@slideloom/service-kit';
+import { matchNotifications, type AttemptWithoutId, type Notification } from '../../domain/match-notifications.ts';
+import type { Creator } from '../../domain/ports.ts';
+import { isPosted, statusOfTold, type ToldRow } from '../../platforms/shortvideo/told-status.ts';
+import { publishCommand } from '../create-wake-publish.ts';
+
+/** Rows that are looked at; of a creator with more of them nothing is bound, and everything is left to a person. */
+const maxAttempts = 200;
+const maxNotifications = 50;
+
+/** What a notification did, and the message that it left in the outbox. */
+export type Applied = { attemptId: string; jobId: string; message: OutboxMessage | null };
+export type NotificationBinder = ReturnType<typeof createNotificationBinder>;
+
+/** Gives publish ids to attempts by `matchNotifications`, and applies what is known of a publish id to its attempt. */
+export function createNotificationBinder(options: { database: Database; relay: Pick<Relay, 'holdMs'>; ids: IdSource }) {
+  const { database, relay, ids } = options;
+
+  /** Applies what was notified of `publishId` to the attempt that has it; null where none has. */
+  async function apply(
+    { prisma }: Pick<Queryable, 'prisma'>,
+    platform: string,
+    publishId: string,
+    rows: ToldRow[],
+  ): Promise<Applied | null> {
+    const messageId = ids.next();
+    const isDelivered = statusOfTold(rows)?.kind === 'delivered';
+    const answers = await query(
+      () => prisma.$queryRaw<{ answer: RawApplied | null }[]>`
+        SELECT apply_notification(${platform}, ${publishId}, ${isDelivered}, ${isPosted(rows)}, ${messageId}::uuid, ${relay.holdMs}::int)
+          AS answer`,
+      'apply_notification',
+    );
+    const answer = answers[0]?.answer;
+    return answer ? toApplied(answer, messageId) : null;
+  }
+
+  return {
+    apply,
+
+    /**
+     * Binds what can be bound for this creator, under the lock of the creator's row, so that of two at once the second sees what the first one
+     * did. Answers what was bound, with the messages to send once the transaction is through.
+     */
+    async bind(transaction: Queryable, { platform, platformUserId }: Creator): Promise<Applied[]> {
+      const { prisma } = transaction;
+      await query(
+        () => prisma.$queryRaw`
+          SELECT FROM platform_users WHERE platform = ${platform} AND platform_user_id = ${platformUserId} FOR UPDATE`,
+      );
+      // Named by an answer while the notification was on its way.
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE platform_events e SET attempt_id = a.id FROM publish_attempts a
+          WHERE e.platform = ${platform} AND e.platform_user_id = ${platformUserId} AND e.attempt_id IS NULL AND e.publish_id IS NOT NULL
+            AND a.platform = e.platform AND a.publish_id = e.publish_id`,
+      );
+      const notified = await query(
+        () => prisma.$queryRaw<NotifiedRow[]>`
+          SELECT e.publish_id, min(e.received_at) AS received_at, min((e.payload->>'create_time')::bigint)::float8 AS create_time,
+                 jsonb_agg(jsonb_build_object('event', e.event, 'payload', e.payload) ORDER BY e.received_at) AS rows
+          FROM platform_events e
+          WHERE e.platform = ${platform} AND e.platform_user_id = ${platformUserId} AND e.attempt_id IS NULL AND e.publish_id IS NOT NULL
+          GROUP BY e.publish_id ORDER BY min(e.received_at) DESC LIMIT ${maxNotifications + 1}::int`,
+      );
+      if (notified.length === 0 || notified.length > maxNotifications) return [];
+      const attempts = await query(
+        () => prisma.$queryRaw<{ id: string; state: AttemptState; sent_at: Date; pulled_at: Date | null }[]>`
+          SELECT id, state, sent_at, pulled_at FROM publish_attempts
+          WHERE platform = ${platform} AND platform_user_id = ${platformUserId} AND publish_id IS NULL AND sent_at IS NOT NULL
+            AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned')
+          ORDER BY sent_at DESC LIMIT ${maxAttempts + 1}::int`,
+      );
+      if (attempts.length > maxAttempts) return [];
+      const applied: Applied[] = [];
+      for (const { attemptId, publishId } of matchNotifications(
+        attempts.map(toAttempt),
+        notified.flatMap(toNotification),
+      )) {
+        const adopted = await query(
+          () => prisma.$queryRaw<{ is_bound: boolean }[]>`
+            SELECT adopt_publish_id(${attemptId}::uuid, ${publishId}) AS is_bound`,
+          'adopt_publish_id',
+        );
+        if (adopted[0]?.is_bound !== true) continue;
+        const { rows } = notified.find(({ publish_id: id }) => id === publishId)!;
+        const effect = await apply(transaction, platform, publishId, rows);
+        if (effect) applied.push(effect);
+      }
+      return applied;
+    },
+
+    bindAlone(creator: Creator): Promise<Applied[]> {
+      return inTransaction(database, (transaction) => this.bind(transaction, creator));
+    },
+  };
+}
+
+type NotifiedRow = { publish_id: string; received_at: Date; create_time: number | null; rows: ToldRow[] };
+type RawApplied = {
+  job_id: string;
+  team_id: string;
+  attempt_id: string;
+  traceparent: string | null;
+  effect: 'completed' | 'woken' | 'none';
+};
+
+function toApplied(raw: RawApplied, messageId: string): Applied {
+  const { job_id: jobId, attempt_id: attemptId, team_id: teamId, traceparent, effect } = raw;
+  const payload = { job_id: jobId, team_id: teamId, type: 'publish' };
+  const messages: Record<RawApplied['effect'], OutboxMessage | null> = {
+    completed: { id: messageId, kind: 'event', name: 'job.completed', payload, traceparent },
+    woken: publishCommand(messageId, jobId, traceparent),
+    none: null,
+  };
+  return { attemptId, jobId, message: messages[effect] };
+}
+
+function toAttempt(row: { id: string; state: AttemptState; sent_at: Date; pulled_at: Date | null }): AttemptWithoutId {
+  const { id, state, sent_at: sentAt, pulled_at: pulledAt } = row;
+  return { id, state, sentAt: sentAt.getTime(), pulledAt: pulledAt?.getTime() ?? null };
+}
+
+/** Of an event that says nothing of a post nothing follows. */
+function toNotification({
+  publish_id: publishId,
+  received_at: receivedAt,
+  create_time: s,
+  rows,
+}: NotifiedRow): Notification[] {
+  const status = statusOfTold(rows);
+  if (!status || status.kind === 'processing') return [];
+  const isOnlyPosted = status.kind === 'delivered' && rows.every((row) => isPosted([row]));
+  const kind = isOnlyPosted ? 'posted' : status.kind;
+  return [{ publishId, receivedAt: receivedAt.getTime(), happenedAt: s === null ? null : s * 1_000, kind }];
+}
