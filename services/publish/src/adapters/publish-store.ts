@@ -2,7 +2,7 @@ import type { AttemptState, PostPlatform } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import type { Relay } from '@slideloom/jobs';
 import type { Publisher } from '@slideloom/messaging';
-import { AppError, type IdSource, type Logger } from '@slideloom/service-kit';
+import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { PublishStore } from '../domain/ports.ts';
 import { readOrder } from './read-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
