@@ -154,7 +154,9 @@ const maxUnderWay = 1;
 /** Requests that may wait for a round trip; more are refused, because they would wait too long. */
 const maxWaiting = 2_000;
 
-type RawAnswer = Acceptance | { outcome: 'refused'; sqlstate: string; detail: string };
+/** As PostgreSQL answers it: what is replayed as the text of its JSON. */
+type Raw<Answer> = Exclude<Answer, { outcome: 'replayed' }> | { outcome: 'replayed'; status: number; response: string };
+type RawAnswer = Raw<Acceptance> | { outcome: 'refused'; sqlstate: string; detail: string };
 
 async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<RawAnswer[]> {
   const teams = batch.map((work) => work.teamId);
@@ -167,8 +169,16 @@ async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<R
 }
 
 function readAnswer(answer: RawAnswer): Acceptance {
-  if (answer.outcome !== 'refused') return answer;
+  if (answer.outcome !== 'refused') return withResponse(answer);
   throw errorOfSqlState(answer.sqlstate, new Error(answer.detail));
+}
+
+function withResponse<Answer extends { outcome: string }>(
+  answer: Answer,
+): Exclude<Answer, { outcome: 'replayed' }> | Extract<Acceptance, { outcome: 'replayed' }> {
+  type Other = Exclude<Answer, { outcome: 'replayed' }>;
+  const { outcome, status, response } = answer as unknown as Extract<Raw<Acceptance>, { outcome: 'replayed' }>;
+  return outcome === 'replayed' ? { outcome, status, response: JSON.parse(response) as object } : (answer as Other);
 }
 
 /** The creator whose daily slots a post takes one of. */
@@ -190,10 +200,10 @@ export async function acceptPublish(
   try {
     const rows = await inStatementSpan(
       'accept_publish',
-      () => prisma.$queryRaw<{ answer: Acceptance | Joined }[]>`
+      () => prisma.$queryRaw<{ answer: Raw<Acceptance> | Joined }[]>`
         SELECT accept_publish(${toParameter(work)}::jsonb, ${slot.platform}, ${slot.platformUserId}, ${slot.slotsPerDay}::int) AS answer`,
     );
-    return rows[0]!.answer;
+    return withResponse(rows[0]!.answer);
   } catch (error) {
     if (sqlStateOf(error) !== slotsTaken) throw toDatabaseError(error);
     const at = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec((error as Error).message)?.[0];
@@ -219,7 +229,8 @@ function toParameter(work: AcceptWork): string {
     traceparent: work.traceparent,
     hold_ms: work.holdMs,
     allow_partial: work.canBePartial ?? false,
-    idempotency: work.idempotency ?? null,
+    // As text, so that the answer keeps the order of its fields.
+    idempotency: work.idempotency && { ...work.idempotency, response: JSON.stringify(work.idempotency.response) },
     feature: work.feature ?? null,
     deck: work.deck ?? null,
     jobs: work.jobs.map(toRow),

@@ -25,8 +25,9 @@ describe('a POST that is repeated with its Idempotency-Key', () => {
     const elsewhere = await post(apiKey, 'k1', body, '/generate/image', 1);
     expect(first.status).toBe(202);
     for (const repeated of [again, elsewhere]) {
-      expect(repeated).toMatchObject({ status: 202, text: first.text });
+      expect(repeated).toMatchObject({ status: 202, text: first.text, headers: { 'idempotent-replayed': 'true' } });
     }
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
     expect(await footprintOf(world.database, teamId)).toEqual({
       jobs: 1,
       debits: 1,

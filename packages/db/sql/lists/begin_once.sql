@@ -1,7 +1,7 @@
 -- Begins a POST that carries a key: null for a new one, whose record is this transaction's to finish, or the record of the
 -- first. A second request waits here until the first has committed or gone. Raises SL409 where another request had the key.
 CREATE FUNCTION begin_once(p_team uuid, p_method text, p_path text, p_key text, p_fingerprint bytea)
-RETURNS TABLE (status integer, response jsonb) LANGUAGE plpgsql VOLATILE AS $$
+RETURNS TABLE (status integer, response json) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_record idempotency_records%ROWTYPE;
 BEGIN

@@ -1,10 +1,11 @@
 import { inTransaction, type Database, type Queryable } from '@slideloom/db';
 import type { Caller } from '../domain/caller.ts';
 import { fingerprintOf } from '../domain/fingerprint.ts';
+import { replayed } from '../http/replayed.ts';
 import { createRepositories, type Repositories } from './repositories.ts';
 
 /** What is answered, and kept for a repeated request. */
-export type Answered = { status: number; body: object };
+export type Answered = { status: number; body: object; headers?: Record<string, string> };
 
 /** What of a request matters here. */
 export type OnceRequest = { caller: Caller; path: string; idempotencyKey: string | null };
@@ -40,11 +41,14 @@ export function createWriteOnce(database: Database, cdnUrl: string): WriteOnce {
       const { prisma } = transaction;
       const [first] = await prisma.$queryRaw<{ status: number; response: object }[]>`
         SELECT status, response FROM begin_once(${caller.teamId}::uuid, 'POST', ${path}, ${idempotencyKey}, ${fingerprint})`;
-      if (first) return replay ? replay(first.response) : { status: first.status, body: first.response };
+      if (first) {
+        const again = replay ? replay(first.response) : { status: first.status, body: first.response };
+        return { ...again, headers: replayed };
+      }
       const answered = await work(open(transaction));
       const kept = JSON.stringify(keep ? keep(answered.body) : answered.body);
       await prisma.$executeRaw`
-        UPDATE idempotency_records SET status = ${answered.status}::int, response = ${kept}::jsonb
+        UPDATE idempotency_records SET status = ${answered.status}::int, response = ${kept}::json
         WHERE team_id = ${caller.teamId}::uuid AND method = 'POST' AND path = ${path} AND key = ${idempotencyKey}`;
       return answered;
     });

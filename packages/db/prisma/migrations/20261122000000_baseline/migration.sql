@@ -275,7 +275,7 @@ CREATE TABLE "idempotency_records" (
     "key" TEXT NOT NULL,
     "fingerprint" BYTEA NOT NULL,
     "status" INTEGER NOT NULL,
-    "response" JSONB,
+    "response" JSON,
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "expires_at" TIMESTAMPTZ(6) NOT NULL,
 
@@ -1563,11 +1563,11 @@ $$;
 -- Accepts jobs: idempotency record, gates, debit, ledger, deck, jobs and outbox, or nothing of them.
 --
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
---     idempotency: {method, path, key, fingerprint (hex), status, response} | null,
+--     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
 --     deck: {id, prompt, slides, texts} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, slide_index, influencer_id, replay_of}]}
--- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response}.
+-- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -1591,7 +1591,7 @@ BEGIN
   IF jsonb_typeof(v_idem) = 'object' THEN
     INSERT INTO idempotency_records (team_id, method, path, key, fingerprint, status, response, expires_at)
     VALUES (v_team, v_idem->>'method', v_idem->>'path', v_idem->>'key', decode(v_idem->>'fingerprint', 'hex'),
-            (v_idem->>'status')::integer, v_idem->'response', clock_timestamp() + interval '24 hours')
+            (v_idem->>'status')::integer, (v_idem->>'response')::json, clock_timestamp() + interval '24 hours')
     ON CONFLICT (team_id, method, path, key) DO UPDATE
       SET fingerprint = excluded.fingerprint, status = excluded.status, response = excluded.response,
           created_at = clock_timestamp(), expires_at = excluded.expires_at
@@ -1602,7 +1602,7 @@ BEGIN
       IF v_record.fingerprint <> decode(v_idem->>'fingerprint', 'hex') THEN
         RAISE EXCEPTION 'the idempotency key belongs to another request' USING ERRCODE = 'SL409';
       END IF;
-      RETURN jsonb_build_object('outcome', 'replayed', 'status', v_record.status, 'response', v_record.response);
+      RETURN jsonb_build_object('outcome', 'replayed', 'status', v_record.status, 'response', v_record.response::text);
     END IF;
   END IF;
 
@@ -1911,7 +1911,7 @@ $$;
 -- Begins a POST that carries a key: null for a new one, whose record is this transaction's to finish, or the record of the
 -- first. A second request waits here until the first has committed or gone. Raises SL409 where another request had the key.
 CREATE FUNCTION begin_once(p_team uuid, p_method text, p_path text, p_key text, p_fingerprint bytea)
-RETURNS TABLE (status integer, response jsonb) LANGUAGE plpgsql VOLATILE AS $$
+RETURNS TABLE (status integer, response json) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_record idempotency_records%ROWTYPE;
 BEGIN

@@ -1,6 +1,7 @@
 import { generateImageSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { chooseModel, features, priceImage } from '../../domain/prices.ts';
+import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -38,7 +39,9 @@ export const postImage = ({ acceptJobs, models }: Dependencies) =>
         jobs: [{ type: 'image_gen', input: body, ...priceImage(model), influencerId: body.influencerId }],
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
       });
-      if (acceptance.outcome === 'replayed') return { status: acceptance.status, body: acceptance.response };
+      if (acceptance.outcome === 'replayed') {
+        return { status: acceptance.status, body: acceptance.response, headers: replayed };
+      }
       return { status: 202, body: answer(jobIds) };
     },
   });

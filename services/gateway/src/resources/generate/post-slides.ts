@@ -9,6 +9,7 @@ import { AppError, withDeadline } from '@slideloom/service-kit';
 import type { DeckAnswer } from '../../adapters/deck-answer-repository.ts';
 import type { JobWish } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
+import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -49,14 +50,14 @@ export const postSlides = (dependencies: Dependencies) =>
       const endsAt = now() + dependencies.patience.slidesMs;
       const signal = untilGone();
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
-      const answerWith = async (deckId: string) => ({
+      const answerWith = async (deckId: string, isReplayed: boolean) => ({
         status: 200,
         body: await awaitPictures(dependencies, caller.teamId, deckId, endsAt, signal),
-        headers: { 'X-Deck-Id': deckId },
+        headers: { 'X-Deck-Id': deckId, ...(isReplayed && replayed) },
       });
       // Planning takes long and changes nothing: what would be refused or replayed after it is so before it.
       const known = idempotency && (await deckAnswers.find(caller.teamId, '/generate/slides', idempotency));
-      if (known) return answerWith(known.deck_id);
+      if (known) return answerWith(known.deck_id, true);
       admit();
       await mayPlan(dependencies, caller.teamId);
 
@@ -71,7 +72,8 @@ export const postSlides = (dependencies: Dependencies) =>
         jobs: await toJobs(dependencies, caller.teamId, planned),
         idempotency: idempotency && { ...idempotency, status: 200, answer: () => ({ deck_id: deckId }) },
       });
-      return answerWith(acceptance.outcome === 'replayed' ? (acceptance.response as DeckAnswer).deck_id : deckId);
+      const isReplayed = acceptance.outcome === 'replayed';
+      return answerWith(isReplayed ? (acceptance.response as DeckAnswer).deck_id : deckId, isReplayed);
     },
   });
 

@@ -9,6 +9,7 @@ import {
 import { AppError } from '@slideloom/service-kit';
 import type { Publication } from '../../adapters/publishing-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
+import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkPostRules } from './check-post-rules.ts';
@@ -55,7 +56,14 @@ export const postShortvideo = (dependencies: Dependencies) =>
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
       await checkPostRules(dependencies, caller.teamId, 'shortvideo', body.title, body.image_urls);
       const input = { social_account_id: account.id, title: body.title, image_urls: body.image_urls };
-      const jobId = await accept(dependencies, caller, input, creator.platformUserId, idempotencyKey, body);
+      const { jobId, isReplayed } = await accept(
+        dependencies,
+        caller,
+        input,
+        creator.platformUserId,
+        idempotencyKey,
+        body,
+      );
       response.setHeader('X-Job-Id', jobId);
       const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, untilGone());
       // Not before the caller has the answer: who did not receive it asks again, and joins.
@@ -63,7 +71,8 @@ export const postShortvideo = (dependencies: Dependencies) =>
         if (response.writableFinished) void noteAnswered(dependencies, jobId);
       });
       const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
-      return { status: 200, body: { success: true, message, publish_id: publishId } };
+      const answer = { success: true, message, publish_id: publishId };
+      return { status: 200, body: answer, ...(isReplayed && { headers: replayed }) };
     },
   });
 
@@ -74,7 +83,7 @@ async function accept(
   platformUserId: string,
   idempotencyKey: string | null,
   request: object,
-): Promise<string> {
+): Promise<{ jobId: string; isReplayed: boolean }> {
   const answer = (jobIds: string[]) => ({ job_id: jobIds[0]! });
   const { acceptance, jobIds } = await acceptJobs({
     caller,
@@ -83,7 +92,8 @@ async function accept(
     slot: { platform: 'shortvideo', platformUserId, slotsPerDay: slotsPerDay.shortvideo },
     idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request, status: 200, answer },
   });
-  return acceptance.outcome === 'replayed' ? (acceptance.response as { job_id: string }).job_id : jobIds[0]!;
+  if (acceptance.outcome !== 'replayed') return { jobId: jobIds[0]!, isReplayed: false };
+  return { jobId: (acceptance.response as { job_id: string }).job_id, isReplayed: true };
 }
 
 /** Waits until the platform has named the post; rejects with the job's error, or `platform_failed` while it goes on. */

@@ -1,5 +1,6 @@
 import { deckSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
 import { features, priceRender } from '../../domain/prices.ts';
+import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
@@ -25,7 +26,9 @@ export const postRender = ({ acceptJobs }: Dependencies) =>
         jobs: [{ type: 'render', input: body, ...priceRender(body.slides.length) }],
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
       });
-      if (acceptance.outcome === 'replayed') return { status: acceptance.status, body: acceptance.response };
+      if (acceptance.outcome === 'replayed') {
+        return { status: acceptance.status, body: acceptance.response, headers: replayed };
+      }
       return { status: 202, body: answer(jobIds) };
     },
   });
