@@ -44,6 +44,8 @@ const requests = () =>
       ['invoice', 'in_1'],
       ['checkout.session', 'cs_test_1'],
       ['charge', 'ch_1'],
+      ['refund', 're_1'],
+      ['dispute', 'dp_1'],
     ])('the current %s', async (object, id) => {
       const event = { id: `evt_${id}`, type: 'any', created: 1, data: { object: { id, object } } };
       const body = JSON.stringify(event);
