@@ -47,7 +47,7 @@ const usage = `npm run ops -- <command>
                                          gives credits: a row in the team's ledger, once for each key
   revoke TEAM CREDITS, with the same     takes them back
   coupon list                            every coupon, and how often it was claimed
-  coupon create CODE --credits N --author A [--max-claims N] [--expires 2027-01-31T00:00:00Z]
+  coupon create [CODE] --credits N --author A [--max-claims N] [--expires 2027-01-31T00:00:00Z]
 
 It speaks to DATABASE_URL and RABBITMQ_URL, or else to the fleet that npm start runs here.
 `;

@@ -94,6 +94,16 @@ describe('coupon', () => {
     expect((await run(couponCommands.create, ['SPRING-27'], values)).code).toBe(1);
   });
 
+  it('is created under a random code where none is given', async () => {
+    const codes = new Set<string>();
+    for (let time = 0; time < 5; time += 1) {
+      const { code, lines } = await run(couponCommands.create, [], { credits: '1', author: 'ada' });
+      expect(code).toBe(0);
+      codes.add(/^Coupon ([0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}) is there$/.exec(lines[0]!)![1]!);
+    }
+    expect(codes.size).toBe(5);
+  });
+
   it.each<[string, string, Values, RegExp]>([
     ['a code with blanks', 'spring 27', { credits: '1', author: 'ada' }, /Name the coupon/],
     ['no credits', 'A', { author: 'ada' }, /--credits/],

@@ -65,6 +65,11 @@ export const errorCodes = {
   coupon_already_claimed: { status: 409, message: 'The team has claimed this coupon already', isRetryable: false },
   member_not_found: { status: 404, message: 'Member not found', isRetryable: false },
   invite_not_found: { status: 404, message: 'Invite not found', isRetryable: false },
+  email_unverified: {
+    status: 403,
+    message: 'An invite is for an email address: sign in with a verified one',
+    isRetryable: false,
+  },
   invite_for_another: { status: 403, message: 'This invite is for another email address', isRetryable: false },
   last_owner: {
     status: 409,

@@ -49,7 +49,7 @@ export const limits = {
   reference: { maxChars: 100 },
   /** The title is the caption: the longest that any platform takes; each platform's own limit is checked besides. */
   post: { titleMaxChars: 4_000, imagesMax: 35, platformMaxChars: 50, yearsAhead: 2 },
-  coupon: { codeMaxChars: 64 },
+  coupon: { codeMaxChars: 64, wrongClaimsPerHour: 10 },
   ledger: { default: 50, max: 100 },
   list: { default: 15, max: 100, bareMax: 1_000 },
   jobs: { recent: 50 },

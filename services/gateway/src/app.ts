@@ -94,6 +94,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       keySet,
       issuer: config.JWT_ISSUER,
       audience: config.JWT_AUDIENCE,
+      isEmailTrusted: config.JWT_EMAIL_TRUSTED === 'true',
       clock: systemClock,
     }),
     now,

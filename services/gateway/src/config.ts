@@ -32,6 +32,8 @@ export const shape = {
   JWKS_URL: env.httpUrl,
   JWT_ISSUER: z.string().min(1),
   JWT_AUDIENCE: z.string().min(1),
+  /** Whether the provider verifies every address itself: an `email` counts then without `email_verified`. */
+  JWT_EMAIL_TRUSTED: z.enum(['true', 'false']).default('false'),
   /** How many gateways share the limits while Redis is away. */
   GATEWAY_REPLICAS: env.int({ min: 1, max: 1_000 }).default(1),
   /** The image providers that image-gen is configured for: their models are offered. */

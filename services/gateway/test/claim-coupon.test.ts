@@ -70,6 +70,24 @@ describe('POST /billing/coupons/claim', () => {
     for (const code of codes) expectError(await claim(token, code), 404, 'coupon_not_found');
   });
 
+  it('429 beyond 10 wrong codes within an hour, also at once and under Idempotency-Keys; right ones do not count', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    for (let time = 0; time < 5; time += 1) expect((await claim(token, await newCoupon())).status).toBe(201);
+    const guess = (place: number) =>
+      claim(token, `GUESS-${place}`, place % 2 ? { 'idempotency-key': `k${place}` } : {});
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, place) => guess(place)));
+    const counts = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([counts(404), counts(429)]).toEqual([10, 20]);
+    const refused = await claim(token, await newCoupon());
+    expectError(refused, 429, 'rate_limited', 'Too many wrong coupon codes. Retry later.');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    const other = await world.team();
+    expect((await claim(other.apiKey, await newCoupon())).status).toBe(201);
+    const since = new Date(Date.now() - 3_600_000);
+    await world.database.prisma.couponGuess.update({ where: { team_id: teamId }, data: { since } });
+    expect((await claim(token, await newCoupon())).status).toBe(201);
+  });
+
   it('tells the streams of the team its new balances at once', async () => {
     const { apiKey: token } = await world.team();
     const events = await readEvents(`${gateway.url}/events`, token);

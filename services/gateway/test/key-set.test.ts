@@ -19,7 +19,7 @@ beforeEach(async () => {
   idp = await startIdentityProvider();
   clock = createTestClock();
   keySet = createKeySet({ url: idp.jwksUrl, clock, logger: createSilentLogger(), maxWaiting: 3 });
-  verify = createVerifySession({ keySet, issuer: idp.issuer, audience: idp.audience, clock });
+  verify = createVerifySession({ keySet, issuer: idp.issuer, audience: idp.audience, isEmailTrusted: false, clock });
 });
 afterEach(async () => {
   await keySet.close();

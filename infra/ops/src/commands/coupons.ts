@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { instantSchema, limits } from '@slideloom/contracts';
 import { query } from '@slideloom/db';
 import { AppError, uuidV7 } from '@slideloom/service-kit';
@@ -28,8 +29,14 @@ function readExpiry(text: string | undefined): Date | null {
   return new Date(instant.data);
 }
 
+/** Crockford's base 32, which has no letters to be mistaken for others: 50 random bits, which nobody guesses. */
+function randomCode(): string {
+  const letters = Array.from({ length: 10 }, () => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[randomInt(32)]).join('');
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`;
+}
+
 const create: Command = async ({ fleet, positionals, values, print }) => {
-  const code = (positionals[0] ?? '').toUpperCase();
+  const code = (positionals[0] ?? randomCode()).toUpperCase();
   if (!codeForm.test(code) || code.length > limits.coupon.codeMaxChars) {
     throw new AppError('invalid_request', { message: 'Name the coupon by a code of letters, digits, - and _' });
   }

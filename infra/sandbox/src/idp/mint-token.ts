@@ -7,6 +7,8 @@ export interface TokenRequest {
   sub?: string | null;
   team_id?: string;
   email?: string;
+  /** Whether the provider vouches for the address; true unless told. */
+  email_verified?: boolean | null;
   /** Seconds; negative for a token that has expired. */
   expires_in?: number;
   kid?: string | null;
@@ -53,6 +55,7 @@ function claimsOf(request: TokenRequest, { issuer, audience, now }: TokenDefault
     exp: request.exp === undefined ? issuedAt + (request.expires_in ?? defaultLifetimeSeconds) : request.exp,
     team_id: request.team_id,
     email: request.email,
+    email_verified: request.email_verified === undefined && request.email !== undefined ? true : request.email_verified,
     ...request.claims,
   };
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined && value !== null));

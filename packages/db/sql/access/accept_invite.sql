@@ -1,6 +1,6 @@
 -- Makes a person a member by the token of an invite, once. Who is a member already stays what they are, and gets the same answer,
--- so that accepting may be repeated. p_email is null where the person's address is not known. Outcomes: done, invite_not_found,
--- invite_for_another.
+-- so that accepting may be repeated. p_email is null where no address of the person is verified: an invite is for an address.
+-- Outcomes: done, invite_not_found, invite_for_another, email_unverified.
 CREATE FUNCTION accept_invite(p_token_hash bytea, p_user text, p_email text)
 RETURNS TABLE (outcome text, team_id uuid, role text) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -15,6 +15,8 @@ BEGIN
     OR (v_invite.accepted_at IS NULL AND v_invite.expires_at <= clock_timestamp())
     OR (v_invite.accepted_at IS NOT NULL AND v_role IS NULL) THEN
     outcome := 'invite_not_found';
+  ELSIF v_role IS NULL AND p_email IS NULL THEN
+    outcome := 'email_unverified';
   ELSIF lower(p_email) <> lower(v_invite.email) THEN
     outcome := 'invite_for_another';
   ELSE

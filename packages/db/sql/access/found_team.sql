@@ -1,5 +1,7 @@
--- As before, and remembers what the plan gives in the first period.
-CREATE FUNCTION found_team(p_team_id uuid, p_user_id text, p_email text, p_name text) RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+-- Founds a user's own team, once however many first requests race: team, owner, and a trial of 14 days on the free plan. Its initial grant
+-- goes to who has a verified address (p_has_grant): accounts without one are free to make in any number. Answers the team's id.
+CREATE FUNCTION found_team(p_team_id uuid, p_user_id text, p_email text, p_name text, p_has_grant boolean DEFAULT true)
+RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
   v_plan plans%ROWTYPE;
@@ -14,8 +16,10 @@ BEGIN
   INSERT INTO memberships (team_id, user_id, email, role) VALUES (v_team, p_user_id, p_email, 'owner');
   INSERT INTO subscriptions (team_id, plan_id, status, current_period_start, current_period_end)
   VALUES (v_team, v_plan.id, 'trialing', clock_timestamp(), clock_timestamp() + interval '14 days');
-  INSERT INTO credit_balances (team_id, period_granted) VALUES (v_team, v_plan.monthly_credits);
-  PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
+  INSERT INTO credit_balances (team_id, period_granted) VALUES (v_team, CASE WHEN p_has_grant THEN v_plan.monthly_credits ELSE 0 END);
+  IF p_has_grant THEN
+    PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
+  END IF;
   RETURN v_team;
 END
 $$;

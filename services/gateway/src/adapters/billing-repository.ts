@@ -1,3 +1,4 @@
+import { limits } from '@slideloom/contracts';
 import type {
   CouponClaim,
   Credits,
@@ -33,6 +34,24 @@ export function createBillingRepository({ prisma }: Queryable) {
   return {
     /** What work would cost, from which balances, and whether it would be accepted. */
     quote: (teamId: string, work: Omit<QuoteWork, 'teamId'>) => quoteWork({ prisma }, { teamId, ...work }),
+
+    /** Counts a claim as a guess, until `endCouponClaim` says that it was none; rejects with `rate_limited` beyond the limit of an hour. */
+    async beginCouponClaim(teamId: string): Promise<void> {
+      const [{ is_allowed: isAllowed, seconds_left: retryAfterSeconds }] = await query(
+        () => prisma.$queryRaw<[{ is_allowed: boolean; seconds_left: number }]>`
+          SELECT is_allowed, seconds_left FROM begin_coupon_claim(${teamId}::uuid, ${limits.coupon.wrongClaimsPerHour}::int)`,
+      );
+      const message = 'Too many wrong coupon codes. Retry later.';
+      if (!isAllowed) throw new AppError('rate_limited', { message, retryAfterSeconds });
+    },
+
+    /** The claim was no guess: it does not count. */
+    async endCouponClaim(teamId: string): Promise<void> {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE coupon_guesses SET wrong_claims = greatest(0, wrong_claims - 1) WHERE team_id = ${teamId}::uuid`,
+      );
+    },
 
     /** Claims a coupon; rejects with `coupon_not_found` or `coupon_already_claimed`. */
     async claimCoupon(teamId: string, code: string, claimant: Omit<Claimant, 'teamId'>): Promise<CouponClaim> {

@@ -11,14 +11,19 @@ export type CredentialRepository = ReturnType<typeof createCredentialRepository>
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function createCredentialRepository({ prisma }: Queryable) {
-  const select = async (userId: string, teamId: string | null): Promise<FoundMembership | null> => {
+  const select = async ({ userId, email }: Session, teamId: string | null): Promise<FoundMembership | null> => {
     const rows = await query(
-      () => prisma.$queryRaw<{ team_id: string; role: Role }[]>`
-        SELECT team_id, role FROM memberships
+      () => prisma.$queryRaw<{ team_id: string; role: Role; has_email: boolean }[]>`
+        SELECT team_id, role, email IS NOT NULL AS has_email FROM memberships
         WHERE user_id = ${userId} AND (${teamId}::uuid IS NULL OR team_id = ${teamId}::uuid)
         ORDER BY created_at, team_id LIMIT 1`,
     );
-    return rows[0] ? { teamId: rows[0].team_id, role: rows[0].role } : null;
+    const [row] = rows;
+    if (!row) return null;
+    if (!row.has_email && email !== null) {
+      await query(() => prisma.$queryRaw`SELECT verify_member_email(${row.team_id}::uuid, ${userId}, ${email})::text`);
+    }
+    return { teamId: row.team_id, role: row.role };
   };
 
   return {
@@ -47,17 +52,17 @@ export function createCredentialRepository({ prisma }: Queryable) {
 
     /**
      * The user's membership of the team asked for, else the oldest one. A user without any team gets one of their own, once,
-     * however many first requests race; who has left it is not let in again.
+     * however many first requests race; who has left it is not let in again. Initial credits come with a verified address.
      */
     async findMembership(session: Session, wantedTeamId: string | null): Promise<FoundMembership | null> {
       if (wantedTeamId !== null && !uuid.test(wantedTeamId)) return null;
-      const found = await select(session.userId, wantedTeamId);
+      const found = await select(session, wantedTeamId);
       if (found !== null || wantedTeamId !== null) return found;
       await query(
         () => prisma.$queryRaw`
-          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team')`,
+          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team', ${session.email !== null})`,
       );
-      return select(session.userId, null);
+      return select(session, null);
     },
   };
 }

@@ -4,7 +4,9 @@ import { AppError } from '@slideloom/service-kit';
 import type { Session } from '../auth/verify-session.ts';
 import { createCredentialRepository } from './credential-repository.ts';
 
-type AcceptedRow = { outcome: 'done' | 'invite_not_found' | 'invite_for_another' } & AcceptedInvite;
+type AcceptedRow = {
+  outcome: 'done' | 'invite_not_found' | 'invite_for_another' | 'email_unverified';
+} & AcceptedInvite;
 
 /** What belongs to a person, whatever the team: every method takes the session in a team's place. */
 export function createPersonRepository(queryable: Queryable) {
@@ -23,7 +25,7 @@ export function createPersonRepository(queryable: Queryable) {
 
     /**
      * Makes the person a member by an invite's token, once; who is a member already gets the same answer. Rejects with
-     * `invite_not_found` or `invite_for_another`.
+     * `invite_not_found`, `invite_for_another` or `email_unverified`.
      */
     async acceptInvite(session: Session, tokenHash: Buffer): Promise<AcceptedInvite> {
       const [accepted] = await query(

@@ -8,6 +8,8 @@ import type { Session, VerifySession } from './verify-session.ts';
 
 export type Identified = {
   caller: Caller;
+  /** When the credential ends by itself, ms since the epoch; null for a key without an end. */
+  expiresAt: number | null;
   /** Whether nothing was forgotten since the request was looked at: else the caller may come from a verdict that is refuted. */
   isCurrent(): boolean;
   /** Asks PostgreSQL for the credential as it is now; rejects with `unauthenticated` or `not_a_member`. */
@@ -94,7 +96,7 @@ export function createAuthenticate(options: {
     const verdict = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (verdict.expiresAt !== null && verdict.expiresAt <= now()) throw new AppError('unauthenticated');
     const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
-    return { caller: verdict.caller, isCurrent, confirm };
+    return { caller: verdict.caller, expiresAt: verdict.expiresAt, isCurrent, confirm };
   };
 
   const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
@@ -114,7 +116,8 @@ export function createAuthenticate(options: {
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     const confirm = () => lookUpMember(session, wanted, cacheKey);
-    return { caller: believed(members, cacheKey)?.caller ?? (await confirm()), isCurrent, confirm };
+    const caller = believed(members, cacheKey)?.caller ?? (await confirm());
+    return { caller, expiresAt: session.expiresAt, isCurrent, confirm };
   };
 
   return {

@@ -1,10 +1,17 @@
 import { createHash } from 'node:crypto';
 import { AppError, type Clock } from '@slideloom/service-kit';
-import { decodeJwt, errors, jwtVerify } from 'jose';
+import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { KeySet } from './key-set.ts';
 
-export type Session = { userId: string; teamId: string | null; email: string | null };
+export type Session = {
+  userId: string;
+  teamId: string | null;
+  /** Null unless the provider vouches for it: who signs up under another person's address must not be taken for them. */
+  email: string | null;
+  /** When the token is taken no more, ms since the epoch. */
+  expiresAt: number;
+};
 
 /**
  * Verifies a session JWT: ES256 alone, from the provider's key set; `iss`, `aud`, `exp` and `sub` must be there and right.
@@ -17,6 +24,8 @@ const cacheSize = 10_000;
 /** A verified token is believed this long without another verification, ms; never beyond its own `exp` or its key. */
 const verdictMs = 60_000;
 const clockToleranceSeconds = 5;
+/** What a session's token may be by its header (RFC 8725, section 3.11); a logout or DPoP token of the same provider is none. */
+const sessionTypes = new Set(['jwt', 'at+jwt']);
 const maxUserIdChars = 255;
 const maxEmailChars = 320;
 
@@ -26,9 +35,11 @@ export function createVerifySession(options: {
   keySet: KeySet;
   issuer: string;
   audience: string;
+  /** Whether the provider verifies every address before it names one, and so needs no `email_verified`. */
+  isEmailTrusted: boolean;
   clock: Clock;
 }): VerifySession {
-  const { keySet, issuer, audience, clock } = options;
+  const { keySet, issuer, audience, isEmailTrusted, clock } = options;
   const verdicts = new LRUCache<string, Verdict>({ max: cacheSize });
 
   /** An unknown key is waited for only when it could still help: most tokens of a retired key have expired. */
@@ -50,8 +61,9 @@ export function createVerifySession(options: {
       clockTolerance: clockToleranceSeconds,
       currentDate: new Date(clock.now()),
     });
+    if (!isSessionType(protectedHeader.typ)) throw new AppError('unauthenticated');
     const until = Math.min(clock.now() + verdictMs, (payload.exp ?? 0) * 1_000);
-    return { session: readClaims(payload), kid: protectedHeader.kid ?? '', until };
+    return { session: readClaims(payload, isEmailTrusted), kid: protectedHeader.kid ?? '', until };
   };
 
   return async (token) => {
@@ -69,15 +81,23 @@ export function createVerifySession(options: {
 }
 
 /** A claim that is there and is not what it must be refuses the token: a team that was meant is never replaced by another. */
-function readClaims(payload: { sub?: unknown; team_id?: unknown; email?: unknown }): Session {
-  const { sub, team_id: teamId = null, email } = payload;
+function readClaims(payload: JWTPayload, isEmailTrusted: boolean): Session {
+  const { sub, team_id: teamId = null, email, email_verified: isVerified, exp = 0 } = payload;
+  // Some providers write it as a text.
+  const isVouchedFor = isEmailTrusted || isVerified === true || isVerified === 'true';
   if (!isText(sub) || sub.length > maxUserIdChars) throw new AppError('unauthenticated');
   if (teamId !== null && typeof teamId !== 'string') throw new AppError('unauthenticated');
   return {
     userId: sub,
     teamId: teamId === '' ? null : teamId,
-    email: isText(email) && email.length <= maxEmailChars ? email : null,
+    email: isVouchedFor && isText(email) && email.length <= maxEmailChars ? email : null,
+    expiresAt: (exp + clockToleranceSeconds) * 1_000,
   };
+}
+
+/** RFC 7515 lets `application/` be left out; without a type it is a JWT like any other. */
+function isSessionType(typ: string | undefined): boolean {
+  return typ === undefined || sessionTypes.has(typ.toLowerCase().replace(/^application\//, ''));
 }
 
 /** A text that PostgreSQL keeps as it is, so that no two of them become one. */

@@ -14,13 +14,15 @@ export type EventStream = {
 export type EventStreams = {
   /** The streams that are open. */
   count(): number;
-  /** Begins an answer of server-sent events; rejects a team's stream beyond its share with `rate_limited`. */
-  open(response: Response, teamId: string): EventStream;
+  /** Begins an answer of server-sent events, which ends at `expiresAt` (ms since the epoch) at the latest; rejects a team's stream beyond its share with `rate_limited`. */
+  open(response: Response, teamId: string, expiresAt?: number | null): EventStream;
   /** Ends every stream: the process stops, and the browser connects to another. */
   stop(): void;
 };
 
 const heartbeatMs = 15_000;
+/** A stream ends then, and its reader connects again, ms. */
+const longestMs = 24 * 3_600_000;
 const maxStreamsPerTeam = 50;
 const maxStreams = 5_000;
 /** A reader that lets this much pile up is cut off, bytes. */
@@ -33,7 +35,7 @@ export function createEventStreams(): EventStreams {
 
   return {
     count: () => open.size,
-    open(response, teamId) {
+    open(response, teamId, expiresAt = null) {
       const ofTeam = [...open.values()].filter((team) => team === teamId).length;
       if (ofTeam >= maxStreamsPerTeam || open.size >= maxStreams) {
         throw new AppError('rate_limited', { message: 'Too many open event streams', retryAfterSeconds: 10 });
@@ -66,7 +68,10 @@ export function createEventStreams(): EventStreams {
         }),
       };
       open.set(stream, teamId);
+      const leftMs = expiresAt === null ? longestMs : Math.min(longestMs, expiresAt - Date.now());
+      const end = setTimeout(() => stream.end(), Math.max(0, leftMs));
       void stream.closed.then(() => {
+        clearTimeout(end);
         clearInterval(heartbeat);
         open.delete(stream);
       });

@@ -123,6 +123,7 @@ async function serve(
     const reply = await route.handle({
       requestId,
       caller: admitted.caller as never,
+      expiresAt: admitted.expiresAt ?? null,
       session: admitted.session as never,
       path: request.path,
       params: parsed.params as never,
@@ -166,7 +167,7 @@ function goneSignal(response: Response): AbortSignal {
 }
 
 /** Who is let in: a caller on the routes of a team, a session on those of a person, nobody on the public ones. */
-type Admitted = { caller?: Caller; session?: Session };
+type Admitted = { caller?: Caller; expiresAt?: number | null; session?: Session };
 
 /** Authenticates, then counts the request in its tier: what counts is an authenticated request, before validation. */
 async function admit(
@@ -191,7 +192,7 @@ async function admit(
   checkTeamOfKey(caller, request.header('x-team-id'));
   if (route.needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
-  return { caller };
+  return { caller, expiresAt: identified.expiresAt };
 }
 
 /** A key has a team of its own: whoever names another beside it would act for a team that is not meant. */

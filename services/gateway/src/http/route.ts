@@ -14,6 +14,8 @@ export type RouteRequest<Params, Query, Body> = {
   requestId: string;
   /** Who asks, and for which team; on routes with `auth: 'team'`. */
   caller: Caller;
+  /** When the caller's credential ends by itself, ms since the epoch; null for never. */
+  expiresAt: number | null;
   /** The person who asks; on routes with `auth: 'session'`. */
   session: Session;
   /** The path as it was asked for, without the query: what an Idempotency-Key belongs to. */

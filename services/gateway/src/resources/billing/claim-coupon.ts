@@ -1,9 +1,10 @@
 import { claimCouponSchema, couponClaimSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Claims a coupon for the team, once. */
-export const claimCoupon = ({ writeOnce, hint }: Dependencies) =>
+/** Claims a coupon for the team, once. Wrong codes are limited for each team and hour, so that none is guessed. */
+export const claimCoupon = ({ writeOnce, billing, hint }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/billing/coupons/claim',
@@ -18,10 +19,17 @@ export const claimCoupon = ({ writeOnce, hint }: Dependencies) =>
     async handle(request) {
       const { caller, body, path } = request;
       const { teamId, userId, authMode, apiKeyId } = caller;
-      const answered = await writeOnce(request, body, async ({ billing }) => {
-        const claim = await billing.claimCoupon(teamId, body.code, { userId, authMode, apiKeyId, route: path });
-        return { status: 201, body: claim };
+      await billing.beginCouponClaim(teamId);
+      const claim = (repositories: Pick<Dependencies, 'billing'>) =>
+        repositories.billing.claimCoupon(teamId, body.code, { userId, authMode, apiKeyId, route: path });
+      const answered = await writeOnce(request, body, async (repositories) => ({
+        status: 201,
+        body: await claim(repositories),
+      })).catch(async (error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'coupon_not_found')) await billing.endCouponClaim(teamId);
+        throw error;
       });
+      await billing.endCouponClaim(teamId);
       hint('credits.changed', { team_id: teamId });
       return answered;
     },

@@ -24,14 +24,15 @@ export const teamEvents = ({ feeds, streams, isWelcome }: Dependencies) =>
         ]),
         description:
           'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`) and `credits` (the balances; once at the ' +
-          'beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection.',
+          'beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. ' +
+          'It ends with the credential that opened it.',
         contentType: 'text/event-stream',
       },
     ],
-    async handle({ caller, incoming, response }) {
+    async handle({ caller, expiresAt, incoming, response }) {
       const stream = await feeds.join(
         caller.teamId,
-        () => streams.open(response, caller.teamId),
+        () => streams.open(response, caller.teamId, expiresAt),
         () => isWelcome(caller.teamId, incoming.headers.authorization),
       );
       if (incoming.method === 'HEAD') stream.end();

@@ -23,10 +23,10 @@ export const acceptInvite = ({ people }: Dependencies) =>
         description:
           'A member now, or already. Safe to repeat without an Idempotency-Key: the same person gets the same answer. ' +
           'An invite that was used by another, replaced or revoked, or that has expired, is 404; ' +
-          "if the session names an email address, it must be the invite's",
+          "the session must name a verified email address, and it must be the invite's",
       },
     ],
-    errors: ['invite_not_found', 'invite_for_another'],
+    errors: ['invite_not_found', 'invite_for_another', 'email_unverified'],
     async handle({ session, body }) {
       return { status: 200, body: await people.acceptInvite(session, hashInviteToken(body.token)) };
     },

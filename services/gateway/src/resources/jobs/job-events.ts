@@ -26,10 +26,10 @@ export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, params, untilGone, incoming, response }) {
+    async handle({ caller, expiresAt, params, untilGone, incoming, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
-      const stream = streams.open(response, caller.teamId);
+      const stream = streams.open(response, caller.teamId, expiresAt);
       const following = watch.follow([job.id]);
       const signal = untilGone();
       try {
@@ -41,7 +41,8 @@ export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
           if (state !== shown) stream.send('job', job);
           shown = state;
           const hasEnded = job.status === 'completed' || job.status === 'failed';
-          if (hasEnded || signal.aborted || watch.isStopped || response.req.method === 'HEAD') break;
+          if (hasEnded || signal.aborted || response.writableEnded || watch.isStopped || response.req.method === 'HEAD')
+            break;
           await following.next(lookEveryMs, signal);
           // The stream may outlive the key or the membership that opened it.
           if (!(await isWelcome(caller.teamId, incoming.headers.authorization))) break;
