@@ -2521,7 +2521,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_already_created" | "key_not_found" | "last_owner" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_not_found" | "rate_limited" | "request_timeout" | "route_not_found" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed";
+        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_already_created" | "key_not_found" | "last_owner" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_not_found" | "rate_limited" | "request_timeout" | "route_not_found" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed";
     };
     pathItems: never;
 }
@@ -8390,7 +8390,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A member now, or already. Safe to repeat without an Idempotency-Key: the same person gets the same answer. An invite that was used by another, replaced or revoked, or that has expired, is 404; if the session names an email address, it must be the invite's */
+            /** @description A member now, or already. Safe to repeat without an Idempotency-Key: the same person gets the same answer. An invite that was used by another, replaced or revoked, or that has expired, is 404; the session must name a verified email address, and it must be the invite's */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8438,6 +8438,8 @@ export interface operations {
             };
             /**
              * @description `invite_for_another`: This invite is for another email address
+             *
+             *     `email_unverified`: An invite is for an email address: sign in with a verified one
              *
              *     `forbidden`: Not allowed
              */
@@ -12353,7 +12355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`) and `credits` (the balances; once at the beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. */
+            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`) and `credits` (the balances; once at the beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. It ends with the credential that opened it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
