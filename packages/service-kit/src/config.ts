@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { retryDelaysMs } from './backoff.ts';
+import { insecureAddresses } from './insecure-addresses.ts';
 
 /**
  * Reads a service's configuration from the environment. Every bad or missing variable is named at once; no value is ever
@@ -68,6 +69,8 @@ export const processShape = {
   /** `transaction`: DATABASE_URL is a pooler's (PgBouncer) in transaction mode, where a connection keeps nothing between transactions. */
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   RABBITMQ_URL: z.url({ protocol: /^amqps?$/ }),
+  /** Exact hosts in the cluster (`host` or `host:port`) whose plain http production takes for an outside address. */
+  ALLOW_INSECURE_URLS: list.default([]),
 };
 
 /** How a worker treats its jobs. */
@@ -116,5 +119,6 @@ export function refuseDevelopmentInProduction(config: { NODE_ENV: string } & Rec
   if (Array.isArray(allowed) && allowed.length > 0) {
     problems.push('FETCH_ALLOW_HOSTS: opens the guarded fetch, which production refuses');
   }
+  problems.push(...insecureAddresses(config));
   if (problems.length > 0) throw new ConfigError(problems);
 }

@@ -40,6 +40,7 @@ describe('a configuration', () => {
       DATABASE_POOL_MAX: 10,
       DATABASE_POOLER: 'none',
       RABBITMQ_URL: good.RABBITMQ_URL,
+      ALLOW_INSECURE_URLS: [],
       JOB_LEASE_MS: 12_000,
       JOB_RETRY_DELAYS_MS: [5_000, 30_000, 120_000],
       FETCH_ALLOW_HOSTS: [],
@@ -114,6 +115,46 @@ describe('production', () => {
 
   it('refuses hosts that the guarded fetch would reach inside', () => {
     expect(refused({ FETCH_ALLOW_HOSTS: ['127.0.0.1:9000'] })[0]).toMatch(/^FETCH_ALLOW_HOSTS: /);
+  });
+
+  it.each([
+    'http://127.0.0.1:8090/idp',
+    'https://127.0.0.1',
+    'https://127.9.9.9',
+    'https://2130706433',
+    'http://localhost:3000',
+    'https://localhost',
+    'https://localhost./x',
+    'https://idp.localhost',
+    'https://[::1]:8443',
+    'https://[::ffff:127.0.0.1]',
+    'https://0.0.0.0',
+    'https://[::]',
+  ])('refuses %s for an address of the outside, also where its host is allowed to be insecure', (url) => {
+    const names = ['JWKS_URL', 'JWT_ISSUER', 'BASE_URL', 'DASHBOARD_URL', 'CDN_URL', 'STRIPE_BASE_URL', 'X_AUTH_URL'];
+    const addresses = Object.fromEntries(names.map((name) => [name, url]));
+    const ALLOW_INSECURE_URLS = [new URL(url).host];
+    const problems = refused({ ...addresses, CORS_ORIGINS: ['https://app.test', url], ALLOW_INSECURE_URLS });
+    const reason = 'is on loopback, which production refuses';
+    expect(problems).toEqual([...names, 'CORS_ORIGINS'].map((name) => `${name}: ${reason}`));
+  });
+
+  it('refuses plain http to all but the exact hosts of ALLOW_INSECURE_URLS', () => {
+    const problem = 'must be https; a host in the cluster is named in ALLOW_INSECURE_URLS';
+    const config = { JWKS_URL: 'http://idp.auth:8080/keys', CORS_ORIGINS: ['http://app.test'] };
+    expect(refused(config)).toEqual([`JWKS_URL: ${problem}`, `CORS_ORIGINS: ${problem}`]);
+    for (const other of ['idp.auth', 'idp.auth:80', 'x.idp.auth:8080', 'auth:8080', '*']) {
+      expect(refused({ ...config, ALLOW_INSECURE_URLS: [other] })).toHaveLength(2);
+    }
+    const ALLOW_INSECURE_URLS = ['idp.auth:8080', 'app.test'];
+    const allowed = { NODE_ENV: 'production', ...config, ALLOW_INSECURE_URLS };
+    expect(() => refuseDevelopmentInProduction(allowed)).not.toThrow();
+  });
+
+  it('takes http inside: the object store and the collector of traces; and an issuer that is no address', () => {
+    const config = { S3_ENDPOINT: 'http://minio:9000', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+    const production = { NODE_ENV: 'production', ...config, JWT_ISSUER: 'slideloom-idp' };
+    expect(() => refuseDevelopmentInProduction(production)).not.toThrow();
   });
 
   it('takes real secrets, and development takes any', () => {

@@ -69,11 +69,28 @@ describe('an unknown key', () => {
   it('is refused at once when too many wait, while known keys are found', async () => {
     expect(await outcome(verify(await longToken()))).toBe('ok');
     const waiting = Promise.all(['a', 'b', 'c'].map((kid) => outcome(keySet.find(kid))));
-    expect(await outcome(keySet.find('d'))).toBe('unauthenticated');
+    expect(await outcome(keySet.find('d'))).toBe('unavailable');
     expect(await outcome(verify(await longToken()))).toBe('ok');
     clock.advance(2 * second);
     expect(await waiting).toEqual(['unauthenticated', 'unauthenticated', 'unauthenticated']);
     expect(idp.fetches).toBe(2);
+  });
+
+  it('is unavailable at once to an address of which many wait, while other addresses are served', async () => {
+    const options = { url: idp.jwksUrl, clock, logger: createSilentLogger(), maxWaitingPerAddress: 2 };
+    const set = createKeySet(options);
+    const { kid } = idp.key;
+    await set.find(kid, 'good');
+    const flood = Promise.all(['a', 'b'].map((unknown) => outcome(set.find(unknown, 'bad'))));
+    expect(await outcome(set.find('c', 'bad'))).toBe('unavailable');
+    expect(await outcome(set.find(kid, 'bad'))).toBe('ok');
+    const other = outcome(set.find('d', 'good'));
+    clock.advance(2 * second);
+    expect([await flood, await other]).toEqual([['unauthenticated', 'unauthenticated'], 'unauthenticated']);
+    const again = outcome(set.find('e', 'bad'));
+    clock.advance(2 * second);
+    expect(await again).toBe('unauthenticated');
+    await set.close();
   });
 
   it('does not wait longer when the clock is set back', async () => {

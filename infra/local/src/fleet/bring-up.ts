@@ -11,7 +11,7 @@ import { demandPort, preferredPort, preferredPorts } from '../processes/ports.ts
 import { runNode } from '../processes/run-node.ts';
 import { seedPrices } from './seed-prices.ts';
 import { createSandboxProcess } from './sandbox-process.ts';
-import { openSecrets } from '../stack/secrets.ts';
+import { developmentPrefix, openSecrets } from '../stack/secrets.ts';
 import { seed } from '../seed.ts';
 import { startStack, type StackPorts } from '../stack/stack.ts';
 import type { StartOptions } from './start-options.ts';
@@ -65,7 +65,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     stackEnv: stack.env,
     sandboxUrl,
     baseUrl,
-    secrets: openSecrets(join(dir, 'secrets.json')),
+    secrets: openSecrets(join(dir, 'secrets.json'), developmentPrefix),
     given,
   });
   const onDeath = (death: Death) => line(describeDeath(death));

@@ -59,7 +59,7 @@ export function devEnvironment(options: {
     ...sandboxEnvironment(sandboxUrl),
     // Where the sandbox's platforms and its payment provider call back.
     SHORTVIDEO_WEBHOOK_URL: `${baseUrl}/webhooks/shortvideo`,
-    TOKEN_KEYS: `dev-1:${Buffer.from(secrets('token_key', 32), 'hex').toString('base64')}`,
+    TOKEN_KEYS: `dev-1:${Buffer.from(secrets('token_key', 32).replace(/^dev-/, ''), 'hex').toString('base64')}`,
     STRIPE_WEBHOOK_URL: `${baseUrl}/webhooks/stripe`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,

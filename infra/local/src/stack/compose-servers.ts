@@ -26,7 +26,7 @@ export function composeServers(options: {
     POSTGRES_PASSWORD: password.postgres,
     REDIS_PASSWORD: password.redis,
     RABBITMQ_PASSWORD: password.rabbitmq,
-    S3_ACCESS_KEY: secrets('s3_access_key', 10),
+    S3_ACCESS_KEY: secrets('s3_access_key', 8),
     S3_SECRET_KEY: secrets('s3_secret_key'),
     POSTGRES_PORT: String(ports.postgres),
     REDIS_PORT: String(ports.redis),

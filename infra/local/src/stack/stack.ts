@@ -13,7 +13,7 @@ import { freePort } from '../processes/ports.ts';
 import { createPostgres, type Postgres } from './postgres.ts';
 import { createRabbitmq, type Rabbitmq } from './rabbitmq.ts';
 import { createRedis, type Redis } from './redis.ts';
-import { openSecrets } from './secrets.ts';
+import { developmentPrefix, openSecrets } from './secrets.ts';
 import { installPrograms, missingPrograms } from './system-packages.ts';
 
 export type ServerName = 'postgres' | 'redis' | 'rabbitmq' | 'objectStore';
@@ -101,7 +101,7 @@ async function describeServers(
   privates: readonly ServerName[],
   step: Step,
 ): Promise<Partial<Servers>> {
-  const secrets = openSecrets(join(dir, 'secrets.json'));
+  const secrets = openSecrets(join(dir, 'secrets.json'), developmentPrefix);
   const wanted = (await choosePorts?.()) ?? {};
   const port = async (name: keyof StackPorts) => wanted[name] ?? (await freePort());
   if (privates.length > 0 && (await canCompose())) {
@@ -133,7 +133,7 @@ async function describeServers(
     servers.objectStore = createObjectStore(store, {
       dir,
       port: await port('objectStore'),
-      accessKey: secrets('s3_access_key', 10),
+      accessKey: secrets('s3_access_key', 8),
       secretKey: secrets('s3_secret_key'),
     });
   }
@@ -148,7 +148,7 @@ function emptyDir(dir: string): void {
 }
 
 function environment({ dir, given = {} }: StackOptions, servers: Partial<Servers>): Record<string, string> {
-  const secrets = openSecrets(join(dir, 'secrets.json'));
+  const secrets = openSecrets(join(dir, 'secrets.json'), developmentPrefix);
   const env: Record<string, string> = {};
   const set = (name: string, value: string | undefined) => void (value && (env[name] = given[name] || value));
   set('DATABASE_URL', servers.postgres?.url ?? given.DATABASE_URL);
@@ -163,7 +163,7 @@ function environment({ dir, given = {} }: StackOptions, servers: Partial<Servers
   set('S3_BUCKET', 'slideloom');
   set('S3_REGION', 'us-east-1');
   env.S3_ENDPOINT = endpoint;
-  env.S3_ACCESS_KEY = servers.objectStore ? secrets('s3_access_key', 10) : (given.S3_ACCESS_KEY as string);
+  env.S3_ACCESS_KEY = servers.objectStore ? secrets('s3_access_key', 8) : (given.S3_ACCESS_KEY as string);
   env.S3_SECRET_KEY = servers.objectStore ? secrets('s3_secret_key') : (given.S3_SECRET_KEY as string);
   set('S3_PUBLIC_ENDPOINT', endpoint);
   set('CDN_URL', `${endpoint}/${env.S3_BUCKET}`);

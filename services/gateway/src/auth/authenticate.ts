@@ -18,9 +18,9 @@ export type Identified = {
 
 export type Authenticate = {
   /** Who acts for which team; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
-  team(authorization: string | undefined, teamHeader: string | undefined): Promise<Identified>;
+  team(authorization: string | undefined, teamHeader: string | undefined, address?: string): Promise<Identified>;
   /** The person of a session, whatever the team; an API key is no person: `forbidden`. */
-  session(authorization: string | undefined): Promise<Session>;
+  session(authorization: string | undefined, address?: string): Promise<Session>;
   /** Forgets the cached verdicts of a team, or all of them. */
   forget(teamId?: string): void;
 };
@@ -110,8 +110,8 @@ export function createAuthenticate(options: {
     return keep(caller, null).caller;
   };
 
-  const bySession = async (token: string, teamHeader: string | undefined): Promise<Identified> => {
-    const session = await verifySession(token);
+  const bySession = async (token: string, teamHeader: string | undefined, address?: string): Promise<Identified> => {
+    const session = await verifySession(token, address);
     const isCurrent = currency();
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
@@ -121,13 +121,13 @@ export function createAuthenticate(options: {
   };
 
   return {
-    async team(authorization, teamHeader) {
+    async team(authorization, teamHeader, address) {
       const token = tokenOf(authorization);
-      return token.startsWith(apiKeyPrefix) ? byKey(token) : bySession(token, teamHeader);
+      return token.startsWith(apiKeyPrefix) ? byKey(token) : bySession(token, teamHeader, address);
     },
-    async session(authorization) {
+    async session(authorization, address) {
       const token = tokenOf(authorization);
-      if (!token.startsWith(apiKeyPrefix)) return verifySession(token);
+      if (!token.startsWith(apiKeyPrefix)) return verifySession(token, address);
       await (await byKey(token)).confirm();
       throw new AppError('forbidden', { message: noPerson });
     },

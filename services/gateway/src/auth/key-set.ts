@@ -9,9 +9,10 @@ export type KeySet = {
   /**
    * The key of a token's `kid`: at once when it is known, else after a load that begins after this call, so that a key which
    * was published before it signed is always found. Rejects with `unauthenticated` for a `kid` that is no short text or is
-   * not in the set, or when too many wait already; with `unavailable` when the set could not be loaded.
+   * not in the set; with `unavailable` when the set could not be loaded, or when too many wait already, in all or of this address: the token
+   * may be right.
    */
-  find(kid: unknown): Promise<CryptoKey>;
+  find(kid: unknown, address?: string): Promise<CryptoKey>;
   /** Ends what is under way and loads nothing more. */
   close(): Promise<void>;
 };
@@ -37,7 +38,9 @@ const defaultTimes: KeySetTimes = {
   deadlineMs: 3_000,
 };
 /** Requests that may wait for a key at one time: each holds a connection for at most one cooldown and two loads. */
-const defaultMaxWaiting = 1_000;
+const defaultMaxWaiting = 200;
+/** Of one address: what a flood of unsigned tokens can hold. */
+const defaultMaxWaitingPerAddress = 20;
 const maxKidChars = 256;
 const noKeys: ReadonlyMap<string, CryptoKey> = new Map();
 
@@ -53,14 +56,17 @@ export function createKeySet(options: {
   logger: Logger;
   times?: Partial<KeySetTimes>;
   maxWaiting?: number;
+  maxWaitingPerAddress?: number;
 }): KeySet {
   const { url, clock, logger, maxWaiting = defaultMaxWaiting } = options;
+  const { maxWaitingPerAddress = defaultMaxWaitingPerAddress } = options;
   const times = { ...defaultTimes, ...options.times };
   const closing = new AbortController();
   let keys = noKeys;
   let loadedAt = -Infinity;
   let begunAt = -Infinity;
   let waiting = 0;
+  const waitingOf = new Map<string, number>();
   let underWay: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let refreshing: Promise<void> | undefined;
@@ -125,18 +131,23 @@ export function createKeySet(options: {
 
   return {
     has: (kid) => known().has(kid),
-    async find(kid) {
+    async find(kid, address = '') {
       if (typeof kid !== 'string' || kid === '' || kid.length > maxKidChars) throw new AppError('unauthenticated');
       if (closing.signal.aborted) throw unavailable();
       refreshing ??= keepFresh().catch(() => undefined);
       const key = known().get(kid);
       if (key) return key;
-      if (waiting >= maxWaiting) throw known().size === 0 ? unavailable() : new AppError('unauthenticated');
+      const ofAddress = waitingOf.get(address) ?? 0;
+      if (waiting >= maxWaiting || ofAddress >= maxWaitingPerAddress) throw unavailable();
       waiting += 1;
+      waitingOf.set(address, ofAddress + 1);
       try {
         return await awaitKey(kid);
       } finally {
         waiting -= 1;
+        const left = (waitingOf.get(address) ?? 1) - 1;
+        if (left > 0) waitingOf.set(address, left);
+        else waitingOf.delete(address);
       }
     },
     async close() {

@@ -18,7 +18,7 @@ export type Session = {
  * Rejects with `unauthenticated`, or with `unavailable` when the key set cannot be had. A token whose key the provider takes
  * out of its set is refused when the set is next loaded: 10 minutes and 60 s later at the latest, while the provider answers.
  */
-export type VerifySession = (token: string) => Promise<Session>;
+export type VerifySession = (token: string, address?: string) => Promise<Session>;
 
 const cacheSize = 10_000;
 /** A verified token is believed this long without another verification, ms; never beyond its own `exp` or its key. */
@@ -43,17 +43,17 @@ export function createVerifySession(options: {
   const verdicts = new LRUCache<string, Verdict>({ max: cacheSize });
 
   /** An unknown key is waited for only when it could still help: most tokens of a retired key have expired. */
-  const keyOf = (token: string, kid: unknown) => {
+  const keyOf = (token: string, kid: unknown, address?: string) => {
     if (typeof kid === 'string' && !keySet.has(kid)) {
       const { iss, exp } = decodeJwt(token);
       const hasExpired = typeof exp !== 'number' || (exp + clockToleranceSeconds) * 1_000 <= clock.now();
       if (iss !== issuer || hasExpired) throw new AppError('unauthenticated');
     }
-    return keySet.find(kid);
+    return keySet.find(kid, address);
   };
 
-  const verify = async (token: string): Promise<Verdict> => {
-    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(token, kid), {
+  const verify = async (token: string, address?: string): Promise<Verdict> => {
+    const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(token, kid, address), {
       algorithms: ['ES256'],
       issuer,
       audience,
@@ -66,12 +66,12 @@ export function createVerifySession(options: {
     return { session: readClaims(payload, isEmailTrusted), kid: protectedHeader.kid ?? '', until };
   };
 
-  return async (token) => {
+  return async (token, address) => {
     const cacheKey = createHash('sha256').update(token).digest('base64');
     const cached = verdicts.get(cacheKey);
     if (cached && clock.now() < cached.until && keySet.has(cached.kid)) return cached.session;
     try {
-      const verdict = await verify(token);
+      const verdict = await verify(token, address);
       if (clock.now() < verdict.until) verdicts.set(cacheKey, verdict);
       return verdict.session;
     } catch (error) {

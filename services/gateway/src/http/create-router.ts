@@ -178,12 +178,12 @@ async function admit(
 ): Promise<Admitted> {
   if (route.auth === 'public') return {};
   if (route.auth === 'session') {
-    const session = await authenticate.session(request.headers.authorization);
+    const session = await authenticate.session(request.headers.authorization, request.ip);
     const subject = { teamId: `user:${session.userId}`, userId: session.userId, apiKeyId: null };
     showCount(response, await rateLimiter.count(subject, route.tier), route, metrics);
     return { session };
   }
-  const identified = await authenticate.team(request.headers.authorization, request.header('x-team-id'));
+  const identified = await authenticate.team(request.headers.authorization, request.header('x-team-id'), request.ip);
   const count = await rateLimiter.count(identified.caller, route.tier);
   // Marked as changed, or nobody can tell: PostgreSQL is asked.
   const isCertain = count.standing === 'good' && identified.isCurrent();

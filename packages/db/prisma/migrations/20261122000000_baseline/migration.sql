@@ -173,6 +173,15 @@ CREATE TABLE "coupon_claims" (
 );
 
 -- CreateTable
+CREATE TABLE "coupon_guesses" (
+    "team_id" UUID NOT NULL,
+    "wrong_claims" INTEGER NOT NULL,
+    "since" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "coupon_guesses_pkey" PRIMARY KEY ("team_id")
+);
+
+-- CreateTable
 CREATE TABLE "credit_operations" (
     "key" TEXT NOT NULL,
     "team_id" UUID NOT NULL,
@@ -824,8 +833,8 @@ SET check_function_bodies = off;
 
 -- access/accept_invite.sql
 -- Makes a person a member by the token of an invite, once. Who is a member already stays what they are, and gets the same answer,
--- so that accepting may be repeated. p_email is null where the person's address is not known. Outcomes: done, invite_not_found,
--- invite_for_another.
+-- so that accepting may be repeated. p_email is null where no address of the person is verified: an invite is for an address.
+-- Outcomes: done, invite_not_found, invite_for_another, email_unverified.
 CREATE FUNCTION accept_invite(p_token_hash bytea, p_user text, p_email text)
 RETURNS TABLE (outcome text, team_id uuid, role text) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -840,6 +849,8 @@ BEGIN
     OR (v_invite.accepted_at IS NULL AND v_invite.expires_at <= clock_timestamp())
     OR (v_invite.accepted_at IS NOT NULL AND v_role IS NULL) THEN
     outcome := 'invite_not_found';
+  ELSIF v_role IS NULL AND p_email IS NULL THEN
+    outcome := 'email_unverified';
   ELSIF lower(p_email) <> lower(v_invite.email) THEN
     outcome := 'invite_for_another';
   ELSE
@@ -984,8 +995,10 @@ END
 $$;
 
 -- access/found_team.sql
--- As before, and remembers what the plan gives in the first period.
-CREATE FUNCTION found_team(p_team_id uuid, p_user_id text, p_email text, p_name text) RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+-- Founds a user's own team, once however many first requests race: team, owner, and a trial of 14 days on the free plan. Its initial grant
+-- goes to who has a verified address (p_has_grant): accounts without one are free to make in any number. Answers the team's id.
+CREATE FUNCTION found_team(p_team_id uuid, p_user_id text, p_email text, p_name text, p_has_grant boolean DEFAULT true)
+RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
   v_plan plans%ROWTYPE;
@@ -1000,8 +1013,10 @@ BEGIN
   INSERT INTO memberships (team_id, user_id, email, role) VALUES (v_team, p_user_id, p_email, 'owner');
   INSERT INTO subscriptions (team_id, plan_id, status, current_period_start, current_period_end)
   VALUES (v_team, v_plan.id, 'trialing', clock_timestamp(), clock_timestamp() + interval '14 days');
-  INSERT INTO credit_balances (team_id, period_granted) VALUES (v_team, v_plan.monthly_credits);
-  PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
+  INSERT INTO credit_balances (team_id, period_granted) VALUES (v_team, CASE WHEN p_has_grant THEN v_plan.monthly_credits ELSE 0 END);
+  IF p_has_grant THEN
+    PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
+  END IF;
   RETURN v_team;
 END
 $$;
@@ -1032,6 +1047,42 @@ CREATE FUNCTION note_credential_change() RETURNS trigger LANGUAGE plpgsql VOLATI
 BEGIN
   INSERT INTO credential_changes (team_id, changed_at) VALUES (OLD.team_id, clock_timestamp());
   RETURN NULL;
+END
+$$;
+
+-- access/verify_member_email.sql
+-- A member without an address has verified one. The founder of a team on its trial gets the initial grant now, if it was withheld; once.
+CREATE FUNCTION verify_member_email(p_team uuid, p_user text, p_email text) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_credits integer;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  UPDATE memberships SET email = p_email WHERE team_id = p_team AND user_id = p_user AND email IS NULL;
+  IF NOT FOUND THEN RETURN; END IF;
+  SELECT p.monthly_credits INTO v_credits
+  FROM teams t JOIN subscriptions s ON s.team_id = t.id JOIN plans p ON p.id = s.plan_id
+  WHERE t.id = p_team AND t.founder_id = p_user AND p.slug = 'free' AND s.status = 'trialing'
+    AND NOT EXISTS (SELECT 1 FROM ledger_entries l WHERE l.team_id = p_team AND l.reason = 'initial_grant');
+  IF v_credits IS NULL THEN RETURN; END IF;
+  PERFORM grant_credits(p_team, v_credits, 'monthly', 'initial_grant', p_user, '/auth');
+  UPDATE credit_balances SET period_granted = period_granted + v_credits WHERE team_id = p_team;
+END
+$$;
+
+-- credits/begin_coupon_claim.sql
+-- Counts a claim before its code is looked at, so that guesses at once are counted too: true, unless the team has p_max wrong ones within
+-- the hour; seconds_left says when the hour ends. A claim that was no guess is taken back by the caller.
+CREATE FUNCTION begin_coupon_claim(p_team uuid, p_max integer, OUT is_allowed boolean, OUT seconds_left integer)
+LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  INSERT INTO coupon_guesses AS g (team_id, wrong_claims, since) VALUES (p_team, 1, clock_timestamp())
+  ON CONFLICT (team_id) DO UPDATE
+  SET wrong_claims = CASE WHEN g.since <= clock_timestamp() - interval '1 hour' THEN 1 ELSE g.wrong_claims + 1 END,
+      since = CASE WHEN g.since <= clock_timestamp() - interval '1 hour' THEN clock_timestamp() ELSE g.since END
+  WHERE g.wrong_claims < p_max OR g.since <= clock_timestamp() - interval '1 hour';
+  is_allowed := FOUND;
+  SELECT greatest(1, ceil(extract(epoch FROM g.since + interval '1 hour' - clock_timestamp())))::integer INTO seconds_left
+  FROM coupon_guesses g WHERE g.team_id = p_team;
 END
 $$;
 
