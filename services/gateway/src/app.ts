@@ -35,6 +35,7 @@ import { createBacklogGuard } from './limits/backlog-guard.ts';
 import { createTurns } from './limits/create-turns.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startAdmission } from './limits/start-admission.ts';
+import { createWebhookGuard } from './limits/webhook-guard.ts';
 import { createUploadPlaces } from './limits/upload-places.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { docsRoutes } from './resources/service/get-docs.ts';
@@ -52,6 +53,8 @@ const uploadPlacesOf = { max: 40, maxPerTeam: 16, fewPerTeam: 4 };
 const takingPlacesOf = { max: 32, maxPerTeam: 16, fewPerTeam: 4 };
 /** Large pictures at once in memory, each up to 45 MB, and how long the next one waits. */
 const pictureTurnsOf = { max: 2, waitMs: 8_000 };
+/** Bodies of webhooks, whose senders are not known before their end. */
+const webhookLimits = { max: 64, maxPerAddress: 8, bodyMs: 10_000, maxRefused: 60 };
 /** In each of which a body must keep to the least speed, ms. */
 const slowBodyMs = 5_000;
 
@@ -211,6 +214,9 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     objects,
     uploadPlaces,
     takingPlaces,
+    webhooks: createWebhookGuard({ ...webhookLimits, slowBodyMs: patience.slowBodyMs ?? slowBodyMs }, now),
+    webhookSecrets: { shortvideo: config.SHORTVIDEO_CLIENT_SECRET, storeplatform: config.STOREPLATFORM_CLIENT_SECRET },
+    onWebhookRefused: (source) => metrics.webhooks.inc({ source, outcome: 'refused' }),
     pictureTurns: createTurns(pictureTurnsOf),
     slowBodyMs: patience.slowBodyMs ?? slowBodyMs,
     watch,

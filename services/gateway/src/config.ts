@@ -20,6 +20,9 @@ export const shape = {
    * take to hear of it. 0 where nobody balances.
    */
   DRAIN_MS: env.int({ min: 0, max: 60_000 }).default(5_000),
+  /** By which these platforms sign their webhooks: what is not signed goes no further than this process. */
+  SHORTVIDEO_CLIENT_SECRET: env.secret.optional(),
+  STOREPLATFORM_CLIENT_SECRET: env.secret.optional(),
   HOST: z.string().default('0.0.0.0'),
   PORT: env.port.default(8080),
   /** Where callers reach this service; the OpenAPI document names it. */

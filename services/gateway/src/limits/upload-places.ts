@@ -13,10 +13,12 @@ export function createUploadPlaces({
   max,
   maxPerTeam,
   fewPerTeam,
+  message = 'Too many uploads at once. Try again later.',
 }: {
   max: number;
   maxPerTeam: number;
   fewPerTeam: number;
+  message?: string;
 }): UploadPlaces {
   const heldBy = new Map<string, number>();
   let held = 0;
@@ -27,7 +29,7 @@ export function createUploadPlaces({
       const ofTeam = heldBy.get(teamId) ?? 0;
       if (held >= max || ofTeam >= (held > max / 2 ? fewPerTeam : maxPerTeam)) {
         throw new AppError('overloaded', {
-          message: 'Too many uploads at once. Try again later.',
+          message,
           retryAfterSeconds: 2,
         });
       }

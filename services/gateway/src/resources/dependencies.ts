@@ -13,6 +13,7 @@ import type { EventStreams } from '../events/event-streams.ts';
 import type { TeamFeeds } from '../events/team-feeds.ts';
 import type { ChangedCredential } from '../limits/rate-limiter.ts';
 import type { Turns } from '../limits/create-turns.ts';
+import type { WebhookGuard } from '../limits/webhook-guard.ts';
 import type { UploadPlaces } from '../limits/upload-places.ts';
 
 /** What the endpoints are made of: the repositories, and what else they ask. */
@@ -33,6 +34,11 @@ export type Dependencies = Repositories & {
   readPaymentEvent: (body: Buffer, signature: string | undefined) => unknown;
   /** Stores an event of the payment provider and has it applied; resolves when it is stored, also if it was before. */
   receivePayment: (event: { id: string; type: string; payload: string }) => Promise<void>;
+  /** What callers cost whom nobody knows yet. */
+  webhooks: WebhookGuard;
+  /** By which platforms sign their webhooks; a platform without one is refused. */
+  webhookSecrets: { shortvideo?: string | undefined; storeplatform?: string | undefined };
+  onWebhookRefused: (source: string) => void;
   /** Has a publish job look at once: its platform has told or fetched something. */
   wakePublish: (jobId: string) => Promise<void>;
   /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */

@@ -8,7 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
  * The external generator's callback. Its body is not believed, so it is not read: the callback only wakes the job, whose
  * worker asks the generator itself.
  */
-export const imagegenWebhook = ({ wake }: Dependencies) =>
+export const imagegenWebhook = ({ wake, webhooks }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/imagegen/:jobId',
@@ -20,9 +20,10 @@ export const imagegenWebhook = ({ wake }: Dependencies) =>
     query: z.object({ token: z.string().max(200).optional() }),
     answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Heard' }],
     errors: ['job_not_found', 'unauthenticated'],
-    async handle({ params, query }) {
-      const heard = query.token === undefined ? 'refused' : await wake(params.jobId, query.token);
-      if (heard === 'refused') throw new AppError('unauthenticated');
-      return { status: 200, body: { success: true } };
-    },
+    handle: ({ params, query, incoming }) =>
+      webhooks.admit(incoming, async () => {
+        const heard = query.token === undefined ? 'refused' : await wake(params.jobId, query.token);
+        if (heard === 'refused') throw new AppError('unauthenticated');
+        return { status: 200, body: { success: true } };
+      }),
   });

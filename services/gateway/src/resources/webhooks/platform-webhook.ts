@@ -1,20 +1,38 @@
-import { type Platform } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, isShortvideoSignature, isStoreSignature, isTimelySignature } from '@slideloom/service-kit';
 import { z } from 'zod';
-import { readRaw } from '../../http/read-raw.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
 
-const maxBytes = 1024 * 1024;
 /** The headers that platforms sign, or deduplicate, by. */
 const carried = /^(?:tiktok-signature|x-shopify-[a-z0-9-]+|content-type)$/;
 
+type Signed = { header: string | undefined; secret: string; nowMs: number };
+
+/** What a platform's webhooks are known by. */
+const kinds = {
+  shortvideo: {
+    header: 'tiktok-signature',
+    /** Its events name a post and a reason. */
+    maxBytes: 64 * 1024,
+    looksSigned: ({ header, nowMs }: Signed) => isTimelySignature(header, nowMs),
+    isSigned: (body: Buffer, { header, ...by }: Signed) => isShortvideoSignature(header, body, by),
+  },
+  storeplatform: {
+    header: 'x-shopify-hmac-sha256',
+    /** A whole product with its variants. */
+    maxBytes: 1024 * 1024,
+    looksSigned: ({ header }: Signed) => /^[A-Za-z0-9+/]{43}=$/.test(header ?? ''),
+    isSigned: (body: Buffer, { header, secret }: Signed) => isStoreSignature(header, body, secret),
+  },
+};
+
 /**
- * A platform's webhook. Whether the platform sent it is judged by the publish service, which has the secrets; answered with 200 once it is
- * stored. While that service is away the answer is 502, and the platform sends it again.
+ * A platform's webhook. What does not even look signed is refused before its body is read, and what is not signed goes no further than this
+ * process; the publish service takes what the platform sent, and 200 says that it is stored. While that service is away the answer is 502, and
+ * the platform sends it again.
  */
-export const platformWebhook = (platform: Platform, dependencies: Dependencies) =>
+export const platformWebhook = (platform: keyof typeof kinds, dependencies: Dependencies) =>
   defineRoute({
     method: 'post',
     path: `/webhooks/${platform}`,
@@ -23,17 +41,28 @@ export const platformWebhook = (platform: Platform, dependencies: Dependencies) 
     auth: 'public',
     tier: 'none',
     answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Heard' }],
-    errors: ['unauthenticated', 'body_too_large', 'platform_failed'],
-    async handle({ incoming, untilGone }) {
-      const body = await readRaw(incoming, maxBytes);
-      const headers = Object.fromEntries(
-        Object.entries(incoming.headers).filter(
-          (entry): entry is [string, string] => typeof entry[1] === 'string' && carried.test(entry[0]),
-        ),
-      );
-      const webhook = { platform, headers, body_base64: body.toString('base64') };
-      const { verdict } = await askPublisher(dependencies, 'webhook.receive', webhook, untilGone());
-      if (verdict === 'refused') throw new AppError('unauthenticated');
-      return { status: 200, body: { success: true } };
-    },
+    errors: ['unauthenticated', 'body_too_large', 'request_timeout', 'platform_failed', 'overloaded'],
+    handle: ({ incoming, untilGone }) =>
+      dependencies.webhooks.admit(incoming, async () => {
+        const { header, maxBytes, looksSigned, isSigned } = kinds[platform];
+        const secret = dependencies.webhookSecrets[platform];
+        const refuse = () => {
+          dependencies.onWebhookRefused(platform);
+          return new AppError('unauthenticated');
+        };
+        if (secret === undefined) throw refuse();
+        const by = { header: incoming.header(header), secret, nowMs: dependencies.now() };
+        if (!looksSigned(by)) throw refuse();
+        const body = await dependencies.webhooks.read(incoming, maxBytes);
+        if (!isSigned(body, by)) throw refuse();
+        const headers = Object.fromEntries(
+          Object.entries(incoming.headers).filter(
+            (entry): entry is [string, string] => typeof entry[1] === 'string' && carried.test(entry[0]),
+          ),
+        );
+        const webhook = { platform, headers, body_base64: body.toString('base64') };
+        const { verdict } = await askPublisher(dependencies, 'webhook.receive', webhook, untilGone());
+        if (verdict === 'refused') throw new AppError('unauthenticated');
+        return { status: 200, body: { success: true } };
+      }),
   });

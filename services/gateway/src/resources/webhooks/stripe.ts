@@ -1,10 +1,9 @@
-import { AppError } from '@slideloom/service-kit';
+import { AppError, isTimelySignature } from '@slideloom/service-kit';
 import { z } from 'zod';
-import { readRaw } from '../../http/read-raw.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-const maxBytes = 1024 * 1024;
+const maxBytes = 256 * 1024;
 /** Ids and types of the provider are plain ASCII; anything else could not be stored. */
 const idSchema = z.string().regex(/^[\w.:-]{1,255}$/);
 const eventSchema = z.object({
@@ -19,7 +18,7 @@ const eventSchema = z.object({
  * The payment provider's events. What is kept is which object an event is of: whoever applies it asks for the object as it is then,
  * and what else the event says (names, addresses, cards) is nothing of ours.
  */
-export const stripeWebhook = ({ receivePayment, readPaymentEvent }: Dependencies) =>
+export const stripeWebhook = ({ receivePayment, readPaymentEvent, webhooks, now }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/stripe',
@@ -28,14 +27,17 @@ export const stripeWebhook = ({ receivePayment, readPaymentEvent }: Dependencies
     auth: 'public',
     tier: 'none',
     answers: [{ status: 200, schema: z.object({ received: z.literal(true) }), description: 'Stored' }],
-    errors: ['unauthenticated', 'body_too_large', 'payments_unavailable'],
-    async handle({ incoming }) {
-      const body = await readRaw(incoming, maxBytes);
-      const parsed = eventSchema.safeParse(readPaymentEvent(body, incoming.header('stripe-signature')));
-      if (!parsed.success) throw new AppError('invalid_request');
-      const { id, type, created, livemode, data } = parsed.data;
-      const payload = { object: { id: data.object.id ?? null, object: data.object.object }, created, livemode };
-      await receivePayment({ id, type, payload: JSON.stringify(payload) });
-      return { status: 200, body: { received: true } };
-    },
+    errors: ['unauthenticated', 'body_too_large', 'request_timeout', 'payments_unavailable', 'overloaded'],
+    handle: ({ incoming }) =>
+      webhooks.admit(incoming, async () => {
+        const signature = incoming.header('stripe-signature');
+        if (!isTimelySignature(signature, now())) throw new AppError('unauthenticated');
+        const body = await webhooks.read(incoming, maxBytes);
+        const parsed = eventSchema.safeParse(readPaymentEvent(body, signature));
+        if (!parsed.success) throw new AppError('invalid_request');
+        const { id, type, created, livemode, data } = parsed.data;
+        const payload = { object: { id: data.object.id ?? null, object: data.object.object }, created, livemode };
+        await receivePayment({ id, type, payload: JSON.stringify(payload) });
+        return { status: 200, body: { received: true } };
+      }),
   });

@@ -1,6 +1,6 @@
 import type { Clock, Logger } from '@slideloom/service-kit';
 import type { WebhookPorts } from '../../domain/webhooks/ports.ts';
-import { isShortvideoSignature } from './is-shortvideo-signature.ts';
+import { isShortvideoSignature } from '@slideloom/service-kit';
 import { consentRemoved, readToldEvent } from './read-told-event.ts';
 
 /** Beyond this no webhook of the platform goes, bytes. */

@@ -1,5 +1,4 @@
-import { isStoreSignature } from './is-store-signature.ts';
-import type { Clock, Logger } from '@slideloom/service-kit';
+import { isStoreSignature, type Clock, type Logger } from '@slideloom/service-kit';
 import type { StoreEvent, StoreSyncStore } from '../../domain/stores/ports.ts';
 
 /** Headers that are signed by nobody: what they say must fit the body, which is. */

@@ -1,0 +1,71 @@
+import type { Request } from 'express';
+import { AppError } from '@slideloom/service-kit';
+import { LRUCache } from 'lru-cache';
+import { readRaw } from '../http/read-raw.ts';
+import { networkOf } from './address-limiter.ts';
+import { createUploadPlaces } from './upload-places.ts';
+
+const windowMs = 60_000;
+const maxAddresses = 100_000;
+
+/** What a webhook may cost before its sender is known. */
+export type WebhookLimits = {
+  /** Bodies at once that are being read. */
+  max: number;
+  maxPerAddress: number;
+  /** How long a body may take, ms. */
+  bodyMs: number;
+  /** In each of which it must keep to the least speed, ms. */
+  slowBodyMs: number;
+  /** Webhooks of one address that were refused, a minute, after which the next ones are not looked at. */
+  maxRefused: number;
+};
+
+export type WebhookGuard = {
+  /** Runs the work of a webhook; rejects with `rate_limited` for an address whose webhooks were refused too often. */
+  admit<Result>(request: Request, work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Reads a body: rejects with `body_too_large` (before it is read, where it says so), `overloaded` while too many are being read, or
+   * `request_timeout` for a sender that is too slow.
+   */
+  read(request: Request, maxBytes: number): Promise<Buffer>;
+};
+
+/** Bounds what those cost whom nobody knows yet: the platforms that call back, and whoever pretends to be one. */
+export function createWebhookGuard(limits: WebhookLimits, now: () => number): WebhookGuard {
+  const refusals = new LRUCache<string, { count: number; endsAt: number }>({ max: maxAddresses });
+  const places = createUploadPlaces({
+    max: limits.max,
+    maxPerTeam: limits.maxPerAddress,
+    fewPerTeam: limits.maxPerAddress,
+    message: 'Too many webhooks at once. Try again later.',
+  });
+  return {
+    async admit(request, work) {
+      const address = networkOf(request.ip ?? '');
+      const window = refusals.get(address);
+      if (window && window.endsAt > now() && window.count >= limits.maxRefused) {
+        throw new AppError('rate_limited', {
+          message: 'Rate limit exceeded for this address. Retry in 60s.',
+          retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1_000)),
+        });
+      }
+      try {
+        return await work();
+      } catch (error) {
+        const isRefusal = error instanceof AppError && error.status < 500;
+        if (isRefusal) {
+          const current = refusals.get(address);
+          if (current && current.endsAt > now()) current.count += 1;
+          else refusals.set(address, { count: 1, endsAt: now() + windowMs });
+        }
+        throw error;
+      }
+    },
+    async read(request, maxBytes) {
+      if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body_too_large');
+      const { bodyMs, slowBodyMs } = limits;
+      return places.hold(networkOf(request.ip ?? ''), () => readRaw(request, maxBytes, { bodyMs, slowBodyMs }));
+    },
+  };
+}
