@@ -12597,6 +12597,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `body_too_large`: The body is too large */
             413: {
                 headers: {
@@ -12642,7 +12653,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            /**
+             * @description `overloaded`: Too much work is waiting. Try again later.
+             *
+             *     `unavailable`: Temporarily unavailable. Try again later.
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12700,6 +12715,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `body_too_large`: The body is too large */
             413: {
                 headers: {
@@ -12745,7 +12771,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            /**
+             * @description `overloaded`: Too much work is waiting. Try again later.
+             *
+             *     `unavailable`: Temporarily unavailable. Try again later.
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12803,6 +12833,17 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
+            /** @description `request_timeout`: The request did not arrive in time */
+            408: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
             /** @description `body_too_large`: The body is too large */
             413: {
                 headers: {
@@ -12848,7 +12889,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            /**
+             * @description `overloaded`: Too much work is waiting. Try again later.
+             *
+             *     `unavailable`: Temporarily unavailable. Try again later.
+             */
             503: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
