@@ -75,7 +75,13 @@ describe('a carousel', () => {
   it('is in progress for a while, and not published before', async () => {
     await change({ delay_ms: 5_000 });
     const account = await connect();
-    const carousel = await addCarousel(account);
+    // A carousel is made of finished pictures only.
+    const children: string[] = [];
+    for (const url of photos) children.push((await addPicture(account, url)).id);
+    const make = () => graph(`${account.user_id}/media`, account, { media_type: 'CAROUSEL', children });
+    expect((await make()).refusal).toEqual([9_007, 2_207_027]);
+    passes(6);
+    const carousel = await make();
     expect((await graph(`${carousel.id}?fields=status_code`, account)).body['status_code']).toBe('IN_PROGRESS');
     expect((await publish(account, carousel.id)).refusal).toEqual([9_007, 2_207_027]);
     passes(11);

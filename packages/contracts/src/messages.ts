@@ -52,7 +52,7 @@ export const requests = {
     owner: 'publish',
     payload: oauthStartRequestSchema,
     reply: oauthStartedSchema,
-    deadlineMs: 5_000,
+    deadlineMs: 9_000,
   },
   /** A browser came back from a platform: its code is kept for the session that finishes. */
   'oauth.return': {

@@ -52,6 +52,15 @@ describe('GET /social/accounts/:id/capacity', () => {
     await expectFreeNow(team.apiKey, account, { limit, used: 0, waiting: 0 });
   });
 
+  it('200 shows as many places as the platform itself has said', async () => {
+    const { team, account } = await studio('photoapp');
+    const { platform_user_id } = await world.database.prisma.socialAccount.findUniqueOrThrow({
+      where: { id: account.id },
+    });
+    await world.database.prisma.platformUser.updateMany({ where: { platform_user_id }, data: { slots_per_day: 100 } });
+    await expectFreeNow(team.apiKey, account, { limit: 100, used: 0, waiting: 0 });
+  });
+
   it('200 is free now while one place is left', async () => {
     const { team, account } = await studio();
     await takeSlots(world, team.teamId, account, [1, 2, 3, 4].map(inHours));

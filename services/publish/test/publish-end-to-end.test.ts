@@ -202,6 +202,28 @@ describe.each(['shortvideo', 'photoapp'] as const)('a post to %s', (platform) =>
   });
 });
 
+describe("the platform's own count of posts a day", () => {
+  const slotsOf = async ({ userId }: SandboxAccount) =>
+    (
+      await suite.database.prisma.platformUser.findUniqueOrThrow({
+        where: { platform_platform_user_id: { platform: 'photoapp', platform_user_id: userId } },
+      })
+    ).slots_per_day;
+  afterEach(() => sandbox.control('PATCH', '/photoapp/control/settings', { quota_total: 100 }));
+
+  it('is what the account is planned by, and holds what would be too many before anything is made', async () => {
+    const creator = await newCreator('photoapp');
+    await sandbox.control('PATCH', '/photoapp/control/settings', { quota_total: 37 });
+    expect((await publish('photoapp', creator)).states).toEqual(['delivered']);
+    expect(await slotsOf(creator)).toBe(37);
+    const other = await newCreator('photoapp');
+    await sandbox.control('PATCH', '/photoapp/control/settings', { quota_total: 0 });
+    const held = await publish('photoapp', other);
+    expect(held).toMatchObject({ outcome: { kind: 'ended' }, states: ['rejected'] });
+    expect(await sandbox.calls('photoapp.media', other.userId)).toEqual([]);
+  });
+});
+
 describe('a post that never left', () => {
   it('goes out once more after the container shows that nothing was published', async () => {
     const creator = await newCreator('photoapp');

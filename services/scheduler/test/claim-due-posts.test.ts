@@ -109,6 +109,17 @@ describe('claiming due posts', () => {
     expect(await world.claim()).toEqual([]);
   });
 
+  it('counts the places that the platform itself gives a creator, where it has said how many', async () => {
+    const account = await world.account();
+    await world.database.prisma.$executeRaw`
+      UPDATE platform_users SET slots_per_day = 2 WHERE platform_user_id = ${account.platformUserId}`;
+    const posts: string[] = [];
+    for (let ago = 3; ago >= 1; ago -= 1) posts.push(await world.post(account, -ago * 1_000));
+    const outcome = await world.claim();
+    expect(ids(outcome, 'claimed').toSorted()).toEqual(posts.slice(0, 2).toSorted());
+    expect(ids(outcome, 'held')).toEqual(posts.slice(2));
+  });
+
   it('gives slots that become free to those that wait longest, and plans the days beyond', async () => {
     const account = await world.account();
     const first = await Promise.all([5, 4, 3, 2, 1].map((ago) => world.post(account, -ago * 1_000)));

@@ -13,6 +13,8 @@ export interface PhotoappSettings {
   refresh_min_age_s: number;
   /** Whether the code's exchange answers flat, as seen, instead of in `data`, as documented. */
   has_flat_tokens: boolean;
+  /** Whether `/me` answers in `data`, as "Get started" shows it, instead of flat, as the reference does. */
+  has_user_in_data: boolean;
 }
 
 export const photoappSettingKinds: Record<keyof PhotoappSettings, SettingKind> = {
@@ -23,6 +25,7 @@ export const photoappSettingKinds: Record<keyof PhotoappSettings, SettingKind> =
   long_token_lifetime_s: 'count',
   refresh_min_age_s: 'count',
   has_flat_tokens: 'flag',
+  has_user_in_data: 'flag',
 };
 
 const dayS = 24 * 60 * 60;
@@ -35,6 +38,7 @@ export const defaultPhotoappSettings: PhotoappSettings = {
   long_token_lifetime_s: 60 * dayS,
   refresh_min_age_s: dayS,
   has_flat_tokens: false,
+  has_user_in_data: false,
 };
 
 /** What an operator gives the platform at its start. */

@@ -23,7 +23,8 @@ export function addUserRoutes(router: Router, platform: Photoapp): void {
           account_type: 'BUSINESS',
           profile_picture_url: account.pictureUrl,
         };
-        return { body: pick(textOf(call.request.query, 'fields'), all) };
+        const user = pick(textOf(call.request.query, 'fields'), all);
+        return { body: settings.has_user_in_data ? { data: [user] } : user };
       },
     }),
   );

@@ -100,10 +100,13 @@ describe('connecting an account of the short-video platform', () => {
 });
 
 describe('connecting an account of the photo platform', () => {
-  it.each([false, true])(
-    'stores who it is, under the id that it publishes with, and a token of 60 days (flat answers: %s)',
-    async (isFlat) => {
-      await world.sandbox.control('PATCH', '/photoapp/control/settings', { has_flat_tokens: isFlat });
+  it.each([
+    { has_flat_tokens: false, has_user_in_data: false },
+    { has_flat_tokens: true, has_user_in_data: true },
+  ])(
+    'stores who it is, under the id that it publishes with, and a token of 60 days (answers as in %j)',
+    async (settings) => {
+      await world.sandbox.control('PATCH', '/photoapp/control/settings', settings);
       const connection = await world.connect(team, 'photoapp', { login: 'jane-doe' });
       const [account] = await accountsOf(team);
       expect(account).toMatchObject({

@@ -18,18 +18,24 @@ const exchangedSchema = z.union([
   shortTokenSchema,
 ]);
 const longTokenSchema = z.object({ access_token: tokenField, expires_in: secondsField });
-const userSchema = z.object({
+const flatUserSchema = z.object({
   user_id: userIdField,
   username: nameField,
   name: nameField,
   profile_picture_url: pictureUrlField,
 });
+/** Flat by the reference of `/me`, in `data` by "Get started". */
+const userSchema = z.union([
+  z.object({ data: z.tuple([flatUserSchema]) }).transform(({ data }) => data[0]),
+  flatUserSchema,
+]);
 const errorSchema = z.object({ error: z.object({ code: z.number() }) });
 
 /**
  * The photo platform's OAuth. There is no refresh token: a token of 60 days is renewed while it lives, and once it is a day old.
- * `tokenUrl` is the host at which a code is redeemed. Access tokens travel as bearers, so that no address holds one.
- * Source: Instagram API with Instagram Login, "Business login"; "Refresh access token".
+ * `tokenUrl` is the host at which a code is redeemed. Access tokens travel in the query, as the references of these endpoints have it; what asks for
+ * them keeps queries out of errors, logs and spans.
+ * Source: Instagram API with Instagram Login, "Business login"; "Me"; "Refresh access token".
  */
 export function createPhotoappOauth(access: PlatformAccess & { tokenUrl: string }, clock: Clock): OauthPlatform {
   const { clientId, clientSecret, baseUrl, tokenUrl, authUrl, redirectUri } = access;
@@ -108,8 +114,10 @@ export function createPhotoappOauth(access: PlatformAccess & { tokenUrl: string 
   };
 }
 
-function ask(method: 'GET' | 'DELETE', url: URL, accessToken: string): PlatformQuestion {
-  return { method, url, headers: { authorization: `Bearer ${accessToken}` } };
+function ask(method: 'GET' | 'DELETE', address: URL, accessToken: string): PlatformQuestion {
+  const url = new URL(address);
+  url.searchParams.set('access_token', accessToken);
+  return { method, url };
 }
 
 /** Code 190 says that the token is dead: expired, or its person took the consent back. */
