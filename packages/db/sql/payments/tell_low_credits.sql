@@ -7,7 +7,7 @@ BEGIN
   FOR v_team IN
     UPDATE subscriptions s SET low_credits_period = low.period
     FROM (SELECT b.team_id, b.period FROM credit_balances b JOIN subscriptions t USING (team_id) JOIN plans p ON p.id = t.plan_id
-          WHERE (p_teams IS NULL OR b.team_id = ANY (p_teams)) AND (b.monthly + b.coupon + b.topup) * 10 < p.monthly_credits
+          WHERE (p_teams IS NULL OR b.team_id = ANY (p_teams)) AND (b.monthly + b.coupon + b.topup) * 10 < p.monthly_credits * t.quantity
             AND t.low_credits_period IS DISTINCT FROM b.period
           LIMIT p_limit FOR UPDATE OF t SKIP LOCKED) low
     WHERE s.team_id = low.team_id RETURNING s.team_id
