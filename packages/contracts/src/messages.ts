@@ -101,6 +101,11 @@ export const events = {
   'post.changed': { version: 1, payload: z.object({ team_id: uuidSchema, post_id: uuidSchema }) },
   /** A platform has taken a post: its publish id is journaled. */
   'post.accepted': { version: 1, payload: z.object({ team_id: uuidSchema, job_id: uuidSchema }) },
+  /** It is not known whether a platform took a post; it is not sent again until proof is found, or a person settles it. */
+  'post.outcome_unknown': {
+    version: 1,
+    payload: z.object({ team_id: uuidSchema, job_id: uuidSchema, attempt_id: uuidSchema }),
+  },
   /** A store's products are to be synced. */
   'store.sync_requested': { version: 1, payload: z.object({ team_id: uuidSchema, store_id: uuidSchema }) },
   /** Credits came or went otherwise than by a job. */

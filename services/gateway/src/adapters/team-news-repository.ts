@@ -4,7 +4,8 @@ export type TeamNewsRepository = ReturnType<typeof createTeamNewsRepository>;
 
 /** One thing of a team as it was when somebody looked. */
 export type Sighting = {
-  kind: 'job' | 'post' | 'deleted_post';
+  kind: 'job' | 'publish_job' | 'post' | 'deleted_post' | 'unknown_outcome';
+  /** Of an unknown outcome the id of its job. */
   id: string;
   /** Changes whenever the thing does. */
   version: string;
@@ -26,7 +27,7 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
   return {
     /**
      * What may have changed since an earlier look, in one statement: jobs that were made since, jobs of `openIds`, posts that were changed or
-     * deleted since. The orders name their tables: a bare name would mean the text that is answered, which no index holds. `since` null is the first look: the latest jobs, and posts of just now.
+     * deleted since, attempts whose outcome became unknown since. The orders name their tables: a bare name would mean the text that is answered, which no index holds. `since` null is the first look: the latest jobs, and posts of just now.
      */
     async look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> {
       const rows = await query(
@@ -37,11 +38,11 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
           )
           SELECT 'time' AS kind, '' AS id, at::text AS version, false AS is_open FROM look
           UNION ALL (
-            SELECT 'job', id::text, updated_at::text, status IN ('pending', 'processing') FROM jobs
+            SELECT CASE type WHEN 'publish' THEN 'publish_job' ELSE 'job' END, id::text, updated_at::text, status IN ('pending', 'processing') FROM jobs
             WHERE team_id = ${teamId}::uuid AND created_at > (SELECT jobs_since FROM look)
             ORDER BY jobs.created_at DESC, jobs.id DESC LIMIT ${maxSeen}::int)
           UNION ALL
-            SELECT 'job', id::text, updated_at::text, status IN ('pending', 'processing') FROM jobs
+            SELECT CASE type WHEN 'publish' THEN 'publish_job' ELSE 'job' END, id::text, updated_at::text, status IN ('pending', 'processing') FROM jobs
             WHERE team_id = ${teamId}::uuid AND id = ANY (${openIds}::uuid[])
           UNION ALL (
             SELECT 'post', id::text, updated_at::text, false FROM scheduled_posts
@@ -50,7 +51,11 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
           UNION ALL (
             SELECT 'deleted_post', id, 'deleted', false FROM deleted_rows
             WHERE team_id = ${teamId}::uuid AND relation = 'scheduled_posts' AND deleted_at > (SELECT posts_since FROM look)
-            ORDER BY deleted_rows.deleted_at DESC LIMIT ${maxSeen}::int)`,
+            ORDER BY deleted_rows.deleted_at DESC LIMIT ${maxSeen}::int)
+          UNION ALL (
+            SELECT 'unknown_outcome', job_id::text, id::text, false FROM publish_attempts
+            WHERE team_id = ${teamId}::uuid AND state IN ('unknown', 'review') AND unknown_since > (SELECT posts_since FROM look)
+            ORDER BY publish_attempts.unknown_since DESC LIMIT ${maxSeen}::int)`,
       );
       const sightings: Sighting[] = [];
       let at = '';

@@ -136,7 +136,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     hear(name, payload) {
       news.hear(name, payload);
       if (name === 'credential.changed') haveCredentialsChanged = true;
-      else if (name !== 'post.changed') haveCreditsChanged = true;
+      else if (name !== 'post.changed' && name !== 'post.outcome_unknown') haveCreditsChanged = true;
       wake();
     },
     stop() {

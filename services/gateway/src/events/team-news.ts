@@ -1,11 +1,11 @@
-import type { EventName, EventPayload } from '@slideloom/contracts';
+import type { EventName, EventPayload, OutcomeState } from '@slideloom/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Repositories } from '../adapters/repositories.ts';
 import { createNewsQueue } from './news-queue.ts';
 
-export type NewsSources = Pick<Repositories, 'jobs' | 'scheduledPosts' | 'teamNews'>;
+export type NewsSources = Pick<Repositories, 'jobs' | 'scheduledPosts' | 'outcomes' | 'teamNews'>;
 /** An event of `GET /events`. */
-export type News = { event: 'job' | 'post'; data: object };
+export type News = { event: 'job' | 'post' | 'outcome'; data: object };
 
 /** What has changed for a team and was not told yet. */
 export type TeamNews = {
@@ -28,9 +28,16 @@ const maxWaiting = 10_000;
 const maxOpen = 1_000;
 const maxRemembered = 5_000;
 
-export function createTeamNews(teamId: string, { jobs, scheduledPosts, teamNews }: NewsSources): TeamNews {
+/** The states of a post that are told as an `outcome`; the others are seen by `job` and `post`. */
+const toldStates: ReadonlySet<OutcomeState> = new Set(['held', 'unknown', 'published', 'failed']);
+
+export function createTeamNews(teamId: string, { jobs, scheduledPosts, outcomes, teamNews }: NewsSources): TeamNews {
   const jobIds = createNewsQueue(maxWaiting);
   const postIds = createNewsQueue(maxWaiting);
+  /** Publish jobs, and posts, whose outcome may be another. */
+  const publishJobIds = createNewsQueue(maxWaiting);
+  const outcomePostIds = createNewsQueue(maxWaiting);
+  const queues = [jobIds, postIds, publishJobIds, outcomePostIds];
   const versions = new LRUCache<string, string>({ max: maxRemembered });
   const openJobs = new LRUCache<string, true>({ max: maxOpen });
   let lookedAt: string | null = null;
@@ -46,59 +53,96 @@ export function createTeamNews(teamId: string, { jobs, scheduledPosts, teamNews 
     return true;
   };
 
-  const fetchJobs = async (ids: string[]): Promise<News[]> => {
-    const found = ids.length === 0 ? [] : await jobs.current(teamId, ids);
-    return found
+  const fetchJobs = async (ids: string[]) => (ids.length === 0 ? [] : jobs.current(teamId, ids));
+  const fetchPosts = async (ids: string[]) => {
+    const found = ids.length === 0 ? [] : await scheduledPosts.current(teamId, ids);
+    const byId = new Map(found.map((one) => [one.post.id, one]));
+    return ids.map((id) => byId.get(id) ?? { post: { id, deleted: true }, version: 'deleted' });
+  };
+  /** The outcome of a scheduled post is asked by the post: it may have another job by now. */
+  const fetchOutcomes = async (ofJobs: string[], ofPosts: string[]) => {
+    const byJob = ofJobs.length === 0 ? [] : await outcomes.ofJobs(teamId, ofJobs);
+    const postIds = new Set([...ofPosts, ...byJob.flatMap(({ outcome }) => outcome.post_id ?? [])]);
+    const byPost = postIds.size === 0 ? [] : await outcomes.ofPosts(teamId, [...postIds]);
+    return [...byJob.filter(({ outcome }) => outcome.post_id === null), ...byPost];
+  };
+
+  const newJobs = (found: Awaited<ReturnType<typeof fetchJobs>>): News[] =>
+    found
       .filter(({ job, version }) => {
         noteOpen(job.id, job.status === 'pending' || job.status === 'processing');
         return isNew(job.id, version);
       })
       .map(({ job }) => ({ event: 'job', data: job }));
-  };
+  const newPosts = (found: Awaited<ReturnType<typeof fetchPosts>>): News[] =>
+    found.filter(({ post, version }) => isNew(post.id, version)).map(({ post }) => ({ event: 'post', data: post }));
+  const newOutcomes = (found: Awaited<ReturnType<typeof fetchOutcomes>>): News[] =>
+    found
+      .filter(({ outcome, version }) => {
+        const id = `outcome ${outcome.post_id ?? outcome.job_id}`;
+        // What was published as open is published again when it is over.
+        return (toldStates.has(outcome.state) || versions.has(id)) && isNew(id, version);
+      })
+      .map(({ outcome }) => ({ event: 'outcome', data: outcome }));
 
-  const fetchPosts = async (ids: string[]): Promise<News[]> => {
-    const found = ids.length === 0 ? [] : await scheduledPosts.current(teamId, ids);
-    const byId = new Map(found.map((one) => [one.post.id, one]));
-    return ids
-      .map((id) => byId.get(id) ?? { post: { id, deleted: true }, version: 'deleted' })
-      .filter(({ post, version }) => isNew(post.id, version))
-      .map(({ post }) => ({ event: 'post', data: post }));
+  const addPost = (id: string) => {
+    postIds.add(id);
+    outcomePostIds.add(id);
   };
 
   return {
-    hear(_name, payload) {
-      if ('job_id' in payload) jobIds.add(payload.job_id);
-      if ('post_id' in payload) postIds.add(payload.post_id);
+    hear(name, payload) {
+      if ('job_id' in payload) {
+        jobIds.add(payload.job_id);
+        if (name === 'post.outcome_unknown' || ('type' in payload && payload.type === 'publish')) {
+          publishJobIds.add(payload.job_id);
+        }
+      }
+      if ('post_id' in payload) addPost(payload.post_id);
     },
     async look() {
       const isFirst = lookedAt === null;
       const { at, sightings } = await teamNews.look(teamId, lookedAt, [...openJobs.keys()]);
       lookedAt = at;
       for (const { kind, id, version, isOpen } of sightings) {
+        if (kind === 'unknown_outcome') {
+          publishJobIds.add(id);
+          continue;
+        }
+        const isJob = kind === 'job' || kind === 'publish_job';
         if (isFirst) {
           versions.set(id, version);
-          if (kind === 'job') noteOpen(id, isOpen);
+          if (isJob) noteOpen(id, isOpen);
         } else if (versions.get(id) !== version) {
-          (kind === 'job' ? jobIds : postIds).add(id);
+          if (!isJob) addPost(id);
+          else jobIds.add(id);
+          if (kind === 'publish_job') publishJobIds.add(id);
         }
       }
+      // Known from now on: the message of an outcome that became unknown just before may come late.
+      if (isFirst) newOutcomes(await fetchOutcomes(publishJobIds.take(maxWaiting), []));
     },
     async take() {
-      const taken = { jobs: jobIds.take(maxTaken), posts: postIds.take(maxTaken) };
+      const taken = queues.map((queue) => queue.take(maxTaken));
+      const [ofJobs, ofPosts, ofPublishJobs, ofOutcomePosts] = taken as [string[], string[], string[], string[]];
       try {
-        const [ofJobs, ofPosts] = await Promise.all([fetchJobs(taken.jobs), fetchPosts(taken.posts)]);
-        return [...ofJobs, ...ofPosts];
+        const [foundJobs, foundPosts, foundOutcomes] = await Promise.all([
+          fetchJobs(ofJobs),
+          fetchPosts(ofPosts),
+          fetchOutcomes(ofPublishJobs, ofOutcomePosts),
+        ]);
+        // Not before all are there: what is kept for the next time has not been told.
+        return [...newJobs(foundJobs), ...newPosts(foundPosts), ...newOutcomes(foundOutcomes)];
       } catch (error) {
-        for (const id of taken.jobs) jobIds.add(id);
-        for (const id of taken.posts) postIds.add(id);
+        for (const [place, queue] of queues.entries()) for (const id of taken[place]!) queue.add(id);
         throw error;
       }
     },
     get isWaiting() {
-      return jobIds.size > 0 || postIds.size > 0;
+      return queues.some(({ size }) => size > 0);
     },
     get isOverfull() {
-      return jobIds.isOverfull || postIds.isOverfull;
+      return queues.some(({ isOverfull }) => isOverfull);
     },
   };
 }

@@ -812,6 +812,10 @@ CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform
 CREATE INDEX publish_attempts_without_id ON publish_attempts (platform, platform_user_id, sent_at)
   WHERE publish_id IS NULL AND sent_at IS NOT NULL AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned');
 CREATE INDEX platform_events_unmatched ON platform_events (platform, platform_user_id) WHERE attempt_id IS NULL AND publish_id IS NOT NULL;
+-- One call on its way to a creator, so that an unmatched answer can only be that one's.
+CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id) WHERE state IN ('sending', 'unknown');
+-- What the live streams of a team look for.
+CREATE INDEX publish_attempts_unknown_of_team ON publish_attempts (team_id, unknown_since) WHERE state IN ('unknown', 'review');
 -- Read by the metrics every few seconds, so without reading the table.
 CREATE INDEX publish_attempts_unknown ON publish_attempts (state, unknown_since) WHERE state IN ('unknown', 'review');
 CREATE INDEX social_accounts_needs_reauth ON social_accounts (platform) WHERE status = 'needs_reauth';
@@ -2317,6 +2321,16 @@ EXCEPTION WHEN unique_violation THEN
 END
 $$;
 
+-- posts/announce_unknown_outcome.sql
+-- Publishes that the outcome of an attempt is unknown, whichever statement found that out. No process holds the message: the next sweep sends it.
+CREATE FUNCTION announce_unknown_outcome() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM enqueue_message(gen_random_uuid(), 'event', 'post.outcome_unknown',
+    jsonb_build_object('team_id', NEW.team_id, 'job_id', NEW.job_id, 'attempt_id', NEW.id), NULL, 0);
+  RETURN NULL;
+END
+$$;
+
 -- posts/apply_notification.sql
 -- Applies what a platform notified of a post to the attempt that has its publish id, whatever state it is in: a delivered one completes the job
 -- that failed without knowing it, a posted draft gives its place back. p_message: of the event or the command that this makes.
@@ -2958,6 +2972,8 @@ CREATE TRIGGER unprepare_post BEFORE UPDATE OF image_urls, social_account_id, ti
   FOR EACH ROW EXECUTE FUNCTION unprepare_post();
 CREATE TRIGGER end_attempts AFTER UPDATE OF status ON jobs FOR EACH ROW
   WHEN (NEW.type = 'publish' AND NEW.status = 'failed') EXECUTE FUNCTION end_attempts();
+CREATE TRIGGER announce_unknown_outcome AFTER UPDATE OF state ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state IN ('unknown', 'review') AND OLD.state NOT IN ('unknown', 'review')) EXECUTE FUNCTION announce_unknown_outcome();
 
 -- credits/_data.sql
 -- The free plan: every new team begins on it, and a team without access falls back to its gates.

@@ -1,4 +1,4 @@
-import { creditsSchema, jobSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
+import { creditsSchema, jobSchema, publishOutcomeSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,10 +20,12 @@ export const teamEvents = ({ feeds, streams, isWelcome }: Dependencies) =>
         schema: z.union([
           z.object({ event: z.literal('job'), data: jobSchema }),
           z.object({ event: z.literal('post'), data: z.union([scheduledPostSchema, deletedPostSchema]) }),
+          z.object({ event: z.literal('outcome'), data: publishOutcomeSchema }),
           z.object({ event: z.literal('credits'), data: creditsSchema }),
         ]),
         description:
-          'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`) and `credits` (the balances; once at the ' +
+          'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, ' +
+          'published or failed, and when what was told so changes) and `credits` (the balances; once at the ' +
           'beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. ' +
           'It ends with the credential that opened it.',
         contentType: 'text/event-stream',
