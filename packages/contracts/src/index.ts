@@ -18,6 +18,7 @@ export * from './project.ts';
 export * from './scheduled-post.ts';
 export * from './publishing.ts';
 export * from './publish-outcome.ts';
+export * from './resolve-attempts.ts';
 export * from './slide.ts';
 export * from './social-account.ts';
 export * from './store.ts';

@@ -45,6 +45,7 @@ export const limits = {
     filenameMaxChars: 1_024,
   },
   bulkDelete: { max: 100 },
+  bulkResolve: { max: 100 },
   /** The id of another thing in a body. */
   reference: { maxChars: 100 },
   /** The title is the caption: the longest that any platform takes; each platform's own limit is checked besides. */

@@ -44,6 +44,7 @@ import { postProject } from './resources/projects/post-project.ts';
 import { getMedia } from './resources/publish/get-media.ts';
 import { listAttempts } from './resources/publish/list-attempts.ts';
 import { postShortvideo } from './resources/publish/post-shortvideo.ts';
+import { resolveAttempts } from './resources/publish/resolve-attempts.ts';
 import { resolveAttempt } from './resources/publish/resolve-attempt.ts';
 import { postRender } from './resources/render/post-render.ts';
 import { deleteScheduledPost } from './resources/schedule/delete-scheduled-post.ts';
@@ -134,6 +135,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postShortvideo(dependencies), //                   POST   /publish/shortvideo            team        mutating
     listAttempts(dependencies), //                     GET    /publish/attempts              team        read
     resolveAttempt(dependencies), //                   POST   /publish/attempts/:id/resolve  team admin  mutating
+    resolveAttempts(dependencies), //                  POST   /publish/attempts/resolve      team admin  mutating
     getMedia(dependencies), //                         GET    /media/:token/:file            public
     listSocialAccounts(dependencies), //               GET    /social/accounts               team        read
     getCapacity(dependencies), //                      GET    /social/accounts/:id/capacity  team        read

@@ -88,7 +88,7 @@ describe.each([...ways, publishing])('%s', (_way, give) => {
 
   it('400 names a picture that is neither http nor https', async () => {
     const answer = await give(await scheduling.studio(), { image_urls: ['ftp://pictures.example.test/1.png'] });
-    expectError(answer, 400, 'invalid_request', /^image_urls\[0\]: /);
+    expectError(answer, 400, 'invalid_request', /^image_urls\[0\] must be an http or https URL/);
   });
 });
 

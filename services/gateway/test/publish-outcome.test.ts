@@ -312,7 +312,7 @@ describe('GET /jobs/:id/attempts', () => {
     const { id } = await scheduling.newPost(of);
     const jobId = await claim(of, id);
     const answer = await send('GET', `/jobs/${jobId}/attempts?${query}`, { token: of.token });
-    expectError(answer, 400, 'invalid_request', new RegExp(`^${query.split('=')[0]}: `));
+    expectError(answer, 400, 'invalid_request', new RegExp(`^${query.split('=')[0]} must `));
   });
 
   it("404 for one that is absent, malformed or another team's; 401 without a credential", async () => {

@@ -11,8 +11,6 @@ CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform
 CREATE INDEX publish_attempts_without_id ON publish_attempts (platform, platform_user_id, sent_at)
   WHERE publish_id IS NULL AND sent_at IS NOT NULL AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned');
 CREATE INDEX platform_events_unmatched ON platform_events (platform, platform_user_id) WHERE attempt_id IS NULL AND publish_id IS NOT NULL;
--- One call on its way to a creator, so that an unmatched answer can only be that one's.
-CREATE UNIQUE INDEX publish_attempts_one_in_flight ON publish_attempts (platform, platform_user_id) WHERE state IN ('sending', 'unknown');
 -- What the live streams of a team look for.
 CREATE INDEX publish_attempts_unknown_of_team ON publish_attempts (team_id, unknown_since) WHERE state IN ('unknown', 'review');
 -- Read by the metrics every few seconds, so without reading the table.

@@ -1,0 +1,64 @@
+import {
+  errorCodes,
+  resolveAttemptsSchema,
+  resolvedAttemptsSchema,
+  uuidSchema,
+  type ResolvedAttempts,
+} from '@slideloom/contracts';
+import type { Repositories } from '../../adapters/repositories.ts';
+import type { Caller } from '../../domain/caller.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Dependencies } from '../dependencies.ts';
+
+type Result = ResolvedAttempts['results'][number];
+type Item = { id: string; outcome: 'posted' | 'not_posted' };
+
+/** A person has looked at the platform and says what became of many posts. Each item is settled or refused by itself. */
+export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Dependencies) =>
+  defineRoute({
+    method: 'post',
+    path: '/publish/attempts/resolve',
+    summary: 'Settle up to 100 attempts whose outcome is unknown',
+    tag: 'Publishing',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    body: resolveAttemptsSchema,
+    answers: [{ status: 200, schema: resolvedAttemptsSchema, description: 'An answer for each item, in their order' }],
+    errors: ['idempotency_conflict'],
+    async handle({ caller, path, body, idempotencyKey }) {
+      const jobIds: string[] = [];
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
+        const results = new Map<string, Result>();
+        // In one order, whatever the request's: two requests at once do not wait for each other in a circle.
+        for (const item of body.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+          const { result, jobId } = await settle(publishing, caller, item, ids);
+          results.set(item.id, result);
+          if (jobId !== null) jobIds.push(jobId);
+        }
+        return { status: 200, body: { results: body.items.map(({ id }) => results.get(id)!) } };
+      });
+      for (const jobId of jobIds) await wakePublish(jobId);
+      return answered;
+    },
+  });
+
+async function settle(
+  publishing: Repositories['publishing'],
+  { teamId, userId }: Caller,
+  { id, outcome }: Item,
+  ids: Dependencies['ids'],
+): Promise<{ result: Result; jobId: string | null }> {
+  if (!uuidSchema.safeParse(id).success) return { result: refused(id, 'attempt_not_found', null), jobId: null };
+  const by = { userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
+  const resolved = await publishing.resolve(teamId, id, outcome, by);
+  const attempt = await publishing.find(teamId, id);
+  if (!attempt) return { result: refused(id, 'attempt_not_found', null), jobId: null };
+  if (resolved.outcome !== 'resolved') return { result: refused(id, 'attempt_not_open', attempt), jobId: null };
+  return { result: { id, status: 200, code: null, message: null, attempt }, jobId: resolved.jobId };
+}
+
+function refused(id: string, code: 'attempt_not_found' | 'attempt_not_open', attempt: Result['attempt']): Result {
+  const { status, message } = errorCodes[code];
+  return { id, status, code, message, attempt };
+}
