@@ -12540,7 +12540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`) and `credits` (the balances; once at the beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. It ends with the credential that opened it. */
+            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, published or failed, and when what was told so changes) and `credits` (the balances; once at the beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. It ends with the credential that opened it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12564,6 +12564,10 @@ export interface operations {
                             /** @constant */
                             deleted: true;
                         };
+                    } | {
+                        /** @constant */
+                        event: "outcome";
+                        data: components["schemas"]["PublishOutcome"];
                     } | {
                         /** @constant */
                         event: "credits";
