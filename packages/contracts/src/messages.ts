@@ -26,6 +26,8 @@ const jobReferenceSchema = z.object({ job_id: uuidSchema });
  */
 export const commands = {
   'image.generate': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
+  /** A generator says that a task has ended: a queue of its own, so that it does not wait behind new orders. */
+  'image.finish': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
   'slides.render': { version: 1, owner: 'render', payload: jobReferenceSchema, maxAttempts: 4 },
   'post.publish': { version: 1, owner: 'publish', payload: jobReferenceSchema, maxAttempts: 5 },
   /** The payment provider told of something, which is stored. */

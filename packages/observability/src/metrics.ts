@@ -142,6 +142,19 @@ export function createMetrics(service: string) {
       'operation',
       'outcome',
     ),
+    providerBreakerOpen: gauge(
+      'provider_breaker_open',
+      '1 while a process leaves a model provider alone, by operation: order, look',
+      'provider',
+      'operation',
+    ),
+    providerBusy: counter(
+      'provider_busy_total',
+      'Jobs put off because their provider had no place, or was left alone (breaker)',
+      'provider',
+      'operation',
+      'reason',
+    ),
     storageOperations: histogram(
       'storage_operation_seconds',
       quick,

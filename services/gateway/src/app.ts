@@ -165,7 +165,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     request: (name, payload, signal) => requester.request(name, payload, signal),
     wake: async (jobId, nonce) => {
       const messageId = uuidV7.next();
-      const command = commandOfJobType.image_gen;
+      const command = 'image.finish';
       const nonceHash = createHash('sha256').update(nonce).digest();
       const { outcome, traceparent } = await store.wake({ jobId, nonceHash, command, messageId, holdMs: relay.holdMs });
       metrics.webhooks.inc({ source: 'imagegen', outcome });

@@ -39,7 +39,7 @@ describe('POST /webhooks/imagegen/:jobId', () => {
     const answer = await call(id, `?token=${nonce}`);
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect((await jobOf(id)).run_after.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
-    expect(await messageOf(gateway.process.broker, 'image.generate', id)).toEqual({ job_id: id });
+    expect(await messageOf(gateway.process.broker, 'image.finish', id)).toEqual({ job_id: id });
   });
 
   it.each<[string, unknown]>([
@@ -51,7 +51,7 @@ describe('POST /webhooks/imagegen/:jobId', () => {
     const { id, nonce } = await waitingJob();
     expect((await call(id, `?token=${nonce}`, body)).status).toBe(200);
     expect(await jobOf(id)).toMatchObject({ status: 'processing', result: null });
-    await messageOf(gateway.process.broker, 'image.generate', id);
+    await messageOf(gateway.process.broker, 'image.finish', id);
   });
 
   it('200 again for a callback that is repeated', async () => {

@@ -14,9 +14,13 @@ import { createModelRegistry } from './adapters/providers/create-model-registry.
 import { attemptTimeoutMs, providerAccesses, type Config } from './config.ts';
 import { servePlans } from './consumers/serve-plans.ts';
 import { createImageWork } from './domain/generate-image.ts';
+import { createProviderGates } from './domain/providers/create-provider-gates.ts';
 import { planDeck } from './domain/plan-deck.ts';
 
-/** Makes pictures (`image.generate`) and plans decks (`slides.plan`). */
+/** Messages in hand beyond those that have a place. */
+const spareInHand = 4;
+
+/** Makes pictures (`image.generate`, `image.finish`) and plans decks (`slides.plan`). */
 export async function startImageGen(process: FleetProcess, config: Config): Promise<void> {
   const store = openObjectStore(process, config);
   const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
@@ -32,6 +36,13 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
       imagegen: accesses.imagegen,
       safeFetch,
       onCall: process.onCall,
+    }),
+    gatesOf: createProviderGates({
+      places: config.IMAGE_CONCURRENCY,
+      clock: systemClock,
+      onState: (provider, operation, state) =>
+        process.metrics.providerBreakerOpen.set({ provider, operation }, Number(state !== 'closed')),
+      onBusy: (provider, operation, reason) => process.metrics.providerBusy.inc({ provider, operation, reason }),
     }),
     store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
@@ -50,7 +61,10 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   };
 
   await servePlans(process, config.PLAN_CONCURRENCY, (prompt, signal) => planDeck(prompt, signal, planner));
+  const { IMAGE_CONCURRENCY: places, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {
-    'image.generate': { work, concurrency: config.IMAGE_CONCURRENCY, attemptTimeoutMs },
+    // Whatever fills the places of every provider and every look, there is room in hand to find that out and to put jobs off.
+    'image.generate': { work, concurrency: places * (providers.length + 1) + spareInHand, attemptTimeoutMs },
+    'image.finish': { work, concurrency: places + spareInHand, attemptTimeoutMs },
   });
 }

@@ -36,7 +36,7 @@ export const shape = {
     .regex(agentModel, { error: 'must be openai:<model> or google:<model>' })
     .default(defaultAgentModel),
   PICTURES_PER_DECK: env.int({ min: 0, max: 35 }).default(3),
-  /** Pictures worked on at a time by one process; nearly all of the work is waiting. */
+  /** Pictures of each provider that one process orders at a time, and as many that it fetches; nearly all of the work is waiting. */
   IMAGE_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),
   /** Decks planned at a time by one process. */
   PLAN_CONCURRENCY: env.int({ min: 1, max: 64 }).default(8),

@@ -19,6 +19,7 @@ import { createPictureStore } from '../src/adapters/create-picture-store.ts';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { createGenerators } from '../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
+import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../src/domain/generate-image.ts';
 import { acceptImageJob } from './support/accept-image-job.ts';
 import { startPlayServer, type PlayServer } from './support/play-server.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     const nonceHash = createHash('sha256').update(url.searchParams.get('token')!).digest();
     const jobId = url.pathname.split('/').at(-1)!;
     void jobs
-      .wake({ jobId, nonceHash, command: 'image.generate', messageId: uuidV7.next(), holdMs: 10_000 })
+      .wake({ jobId, nonceHash, command: 'image.finish', messageId: uuidV7.next(), holdMs: 10_000 })
       .then(({ outcome }) => woken.push(outcome));
     return { body: { success: true } };
   });
@@ -59,6 +60,7 @@ beforeAll(async () => {
       imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
       safeFetch,
     }),
+    gatesOf: createProviderGates({ places: 8, clock: systemClock }),
     store: createPictureStore(bucket.store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     inspect: (bytes) => inspectImage(bytes),

@@ -28,7 +28,7 @@ export async function followTask(
 ): Promise<WorkOutcome> {
   const task = readMark(job.taskId);
   if (!task) return beginTask(order, generator, job, context, ports);
-  const look = await generator.read(task.id, context.signal);
+  const look = await ports.gatesOf(order.modelId).look(() => lookAt(task.id, generator, context.signal, ports));
   if (look.state === 'working') {
     const elapsedMs = ports.clock.now() - Date.parse(job.taskStartedAt ?? job.createdAt);
     if (elapsedMs >= taskDeadlineMs) throw new AppError('generation_timeout');
@@ -36,8 +36,7 @@ export async function followTask(
   }
   try {
     if (look.state === 'failed') throw look.error;
-    const bytes = await fetchResult(look.pictureUrl, context.signal, ports);
-    return await finishPicture(bytes, order, job, ports);
+    return await finishPicture(look.bytes, order, job, ports);
   } catch (error) {
     const isSpoilt = error instanceof AppError && (look.state === 'failed' || error.code === 'picture_invalid');
     if (!isSpoilt || !error.isRetryable || task.attempt >= job.attempt) throw error;
@@ -46,7 +45,31 @@ export async function followTask(
   }
 }
 
-async function beginTask(
+type Look = { state: 'working' } | { state: 'done'; bytes: Buffer } | { state: 'failed'; error: AppError };
+
+/** How far a task is; its picture is fetched at once, because its address lives for minutes. */
+async function lookAt(taskId: string, generator: TaskGenerator, signal: AbortSignal, ports: ImagePorts): Promise<Look> {
+  const task = await generator.read(taskId, signal);
+  if (task.state !== 'done') return task;
+  try {
+    return { state: 'done', bytes: await fetchResult(task.pictureUrl, signal, ports) };
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'picture_invalid') throw error;
+    return { state: 'failed', error };
+  }
+}
+
+function beginTask(
+  order: ImageOrder,
+  generator: TaskGenerator,
+  job: ClaimedJob,
+  context: WorkContext,
+  ports: ImagePorts,
+): Promise<WorkOutcome> {
+  return ports.gatesOf(order.modelId).order(() => orderTask(order, generator, job, context, ports));
+}
+
+async function orderTask(
   order: ImageOrder,
   generator: TaskGenerator,
   job: ClaimedJob,

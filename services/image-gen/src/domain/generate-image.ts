@@ -1,25 +1,45 @@
 import { aspectRatiosOf, generateImageSchema } from '@slideloom/contracts';
-import type { ClaimedJob, Work } from '@slideloom/jobs';
+import type { ClaimedJob, Work, WorkContext, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { finishPicture } from './finish-picture.ts';
 import { followTask } from './follow-task.ts';
+import { ProviderBusy } from './providers/create-provider-gate.ts';
 import type { ImageOrder, ImagePorts } from './ports.ts';
 import { readReference } from './read-reference.ts';
 
 /** The shape of the slides, which most pictures are made for. */
 const defaultAspectRatio = '9:16';
 
-/** The work of an `image_gen` job: asks its model for the picture, at once or as a task, and stores what comes. */
+/** A job waits no longer than this for a provider that the breaker leaves alone, ms. */
+const longestOutageMs = 30 * 60_000;
+
+/**
+ * The work of an `image_gen` job: asks its model for the picture, at once or as a task, and stores what comes. A job whose
+ * provider has no place, or is left alone, comes again later and has lost no attempt.
+ */
 export function createImageWork(ports: ImagePorts): Work {
   return async (job, context) => {
-    const order = readOrder(job);
-    const generator = ports.findGenerator(order.modelId);
-    if (!generator) throw new AppError('model_unknown', { message: 'This model is not available any longer' });
-    if (generator.kind === 'task') return followTask(order, generator, job, context, ports);
-    const reference = await readReference(order, job, context.signal, ports);
-    const bytes = await generator.generate({ ...order, reference }, context.signal);
-    return finishPicture(bytes, order, job, ports);
+    try {
+      return await makePicture(job, context, ports);
+    } catch (error) {
+      if (!(error instanceof ProviderBusy)) throw error;
+      const ageMs = ports.clock.now() - Date.parse(job.createdAt);
+      if (error.reason === 'breaker' && ageMs > longestOutageMs) throw new AppError('upstream_failed', { cause: error });
+      return { kind: 'waiting', ms: error.waitMs };
+    }
   };
+}
+
+async function makePicture(job: ClaimedJob, context: WorkContext, ports: ImagePorts): Promise<WorkOutcome> {
+  const order = readOrder(job);
+  const generator = ports.findGenerator(order.modelId);
+  if (!generator) throw new AppError('model_unknown', { message: 'This model is not available any longer' });
+  if (generator.kind === 'task') return followTask(order, generator, job, context, ports);
+  const bytes = await ports.gatesOf(order.modelId).order(async () => {
+    const reference = await readReference(order, job, context.signal, ports);
+    return generator.generate({ ...order, reference }, context.signal);
+  });
+  return finishPicture(bytes, order, job, ports);
 }
 
 function readOrder(job: ClaimedJob): ImageOrder {

@@ -1,5 +1,6 @@
 import type { AppError, Clock } from '@slideloom/service-kit';
 import type { PictureType } from '@slideloom/storage';
+import type { ProviderGates } from './providers/create-provider-gates.ts';
 
 /** A picture to start from, looked into by us so that no generator is given anything else. */
 export type Reference = {
@@ -82,6 +83,8 @@ export type ExpectCallback = (expected: { jobId: string; token: string; nonceHas
 export type ImagePorts = {
   /** The generator of a model, or null for a model that is not configured (any longer). */
   findGenerator(modelId: string): ImageGenerator | null;
+  /** Every call of a generator goes through one of its provider's gates. */
+  gatesOf: ProviderGates;
   store: PictureStore;
   fetchPicture: FetchPicture;
   inspect: InspectPicture;

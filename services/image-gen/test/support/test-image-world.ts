@@ -6,6 +6,7 @@ import { createSilentLogger } from '@slideloom/testing';
 import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
+import { createProviderGates } from '../../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../../src/domain/generate-image.ts';
 import type { ImagePorts } from '../../src/domain/ports.ts';
 import type { TestSandbox } from './start-sandbox.ts';
@@ -31,6 +32,7 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
       imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
       safeFetch,
     }),
+    gatesOf: createProviderGates({ places: 8, clock: { now: () => clock.nowMs } }),
     store: {
       save: async ({ teamId, jobId, bytes, contentType }) => {
         const key = `teams/${teamId}/jobs/${jobId}/${derivedUuid(bytes.toString('base64'))}`;

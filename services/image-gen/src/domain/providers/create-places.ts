@@ -1,0 +1,35 @@
+/** A call that was let in; it must be given back, once, whatever came of it. */
+export type Place = { leave(): void };
+
+/** Answers a place, or how long to wait before asking again, ms. */
+export type Places = { take(): Place | { waitMs: number } };
+
+/** As many as wait are spread over this many times the shortest wait. */
+const longestWaits = 12;
+
+/**
+ * At most `size` at a time; nobody waits in here. Who finds no place is turned away for `waitMs`, and for longer when many are, so
+ * that a long queue is not asked through again and again. How many wait is only known by those who were turned away and did
+ * not come in since; a place left over says that none do.
+ */
+export function createPlaces({ size, waitMs }: { size: number; waitMs: number }): Places {
+  let used = 0;
+  let turnedAway = 0;
+  return {
+    take() {
+      if (used >= size) {
+        turnedAway += 1;
+        return { waitMs: waitMs * Math.min(longestWaits, Math.ceil(turnedAway / size)) };
+      }
+      used += 1;
+      turnedAway = used < size ? 0 : Math.max(0, turnedAway - 1);
+      let isLeft = false;
+      return {
+        leave() {
+          if (!isLeft) used -= 1;
+          isLeft = true;
+        },
+      };
+    },
+  };
+}

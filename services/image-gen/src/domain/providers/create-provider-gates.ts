@@ -1,0 +1,41 @@
+import { imageProviders, providerOf } from '@slideloom/contracts';
+import type { Clock } from '@slideloom/service-kit';
+import { createBreaker, type BreakerState } from './create-breaker.ts';
+import { createPlaces } from './create-places.ts';
+import { createProviderGate, type ProviderBusy, type ProviderGate } from './create-provider-gate.ts';
+
+/** Orders make a picture or have one made, which takes as long as it takes; looks follow ordered tasks and fetch what they made. */
+export type GatedOperation = 'order' | 'look';
+
+/** The gates of a model's provider. */
+export type ProviderGates = (modelId: string) => Record<GatedOperation, ProviderGate>;
+
+/** How soon a job comes again that found no place, ms: a look is short, and what it fetches is there for minutes only. */
+const waitMs = { order: 5_000, look: 1_000 };
+
+/** `places` for each provider and operation: what was ordered is fetched however many orders are under way. */
+export function createProviderGates(options: {
+  places: number;
+  clock: Pick<Clock, 'now'>;
+  /** Told of each new state of a breaker, and of each call that was not let through. */
+  onState?: (provider: string, operation: GatedOperation, state: BreakerState) => void;
+  onBusy?: (provider: string, operation: GatedOperation, reason: ProviderBusy['reason']) => void;
+}): ProviderGates {
+  const gate = (provider: string, operation: GatedOperation): ProviderGate =>
+    createProviderGate({
+      places: createPlaces({ size: options.places, waitMs: waitMs[operation] }),
+      breaker: createBreaker({
+        clock: options.clock,
+        onChange: (state) => options.onState?.(provider, operation, state),
+      }),
+      onBusy: (reason) => options.onBusy?.(provider, operation, reason),
+    });
+  const gates = new Map<string, Record<GatedOperation, ProviderGate>>(
+    imageProviders.map((provider) => [provider, { order: gate(provider, 'order'), look: gate(provider, 'look') }]),
+  );
+  return (modelId) => {
+    const found = gates.get(providerOf(modelId));
+    if (!found) throw new Error('a model of no provider');
+    return found;
+  };
+}

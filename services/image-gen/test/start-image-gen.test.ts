@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createJobStore } from '@slideloom/db';
+import { startProcess, type FleetProcess } from '@slideloom/process';
+import { uuidV7 } from '@slideloom/service-kit';
+import {
+  createTeam,
+  createTestBroker,
+  createTestBucket,
+  createTestDatabase,
+  eventually,
+  type TestBucket,
+  type TestDatabase,
+  type TestTeam,
+} from '@slideloom/testing';
+import { startImageGen } from '../src/app.ts';
+import { loadConfig } from '../src/config.ts';
+import { acceptImageJob } from './support/accept-image-job.ts';
+import { startPlayServer, type PlayServer } from './support/play-server.ts';
+import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
+
+/** The whole service on the real database, broker and bucket. The gateway's webhook is played with the statement that it uses. */
+let sandbox: TestSandbox;
+let suite: TestDatabase;
+let bucket: TestBucket;
+let brokerUrl: string;
+let gateway: PlayServer;
+let service: FleetProcess;
+let team: TestTeam;
+const places = 2;
+const fromEnvironment = (name: string) => process.env[name];
+/** Ten times what it takes on a quiet machine. */
+const patience = 60_000;
+
+beforeAll(async () => {
+  [sandbox, suite, bucket, { url: brokerUrl }] = await Promise.all([
+    startSandbox({ delayMs: 200 }),
+    createTestDatabase(),
+    createTestBucket(),
+    createTestBroker(),
+  ]);
+  await suite.database.ping();
+  const jobs = createJobStore(suite.database);
+  gateway = await startPlayServer(({ path }) => {
+    const url = new URL(path, 'http://gateway.test');
+    const nonceHash = createHash('sha256').update(url.searchParams.get('token')!).digest();
+    const jobId = url.pathname.split('/').at(-1)!;
+    const message = { messageId: uuidV7.next(), command: 'image.finish' as const };
+    void jobs.wake({ jobId, nonceHash, ...message, holdMs: 60_000 }).then(() => send('image.finish', jobId));
+    return { body: { success: true } };
+  });
+});
+beforeEach(async () => {
+  await sandbox.reset();
+  team = await createTeam(suite.database, { topup: 1_000 });
+  const config = loadConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HEALTH_HOST: '127.0.0.1',
+    HEALTH_PORT: '0',
+    SHUTDOWN_DEADLINE_MS: '2000',
+    JOB_RETRY_DELAYS_MS: '0',
+    DATABASE_URL: suite.url,
+    RABBITMQ_URL: brokerUrl,
+    S3_ENDPOINT: fromEnvironment('S3_ENDPOINT'),
+    S3_REGION: fromEnvironment('S3_REGION'),
+    S3_ACCESS_KEY: fromEnvironment('S3_ACCESS_KEY'),
+    S3_SECRET_KEY: fromEnvironment('S3_SECRET_KEY'),
+    ...bucket.env,
+    BASE_URL: gateway.url,
+    FETCH_ALLOW_HOSTS: sandbox.host,
+    IMAGE_PROVIDERS: 'openai,imagegen',
+    OPENAI_BASE_URL: `${sandbox.url}/openai/v1`,
+    OPENAI_API_KEY: 'a-key-for-tests',
+    IMAGEGEN_BASE_URL: `${sandbox.url}/imagegen`,
+    IMAGEGEN_API_KEY: 'a-key-for-tests',
+    IMAGE_CONCURRENCY: String(places),
+  });
+  service = await startProcess('image-gen', config);
+  await startImageGen(service, config);
+});
+afterEach(() => service.lifecycle.stop());
+afterAll(async () => {
+  await sandbox.close();
+  await gateway.close();
+  bucket.store.close();
+  await suite.drop();
+});
+
+const send = (name: 'image.generate' | 'image.finish', jobId: string) =>
+  service.publisher.publish({ id: uuidV7.next(), kind: 'command', name, payload: { job_id: jobId }, traceparent: null });
+
+/** So many accepted jobs of a model, with their messages in the queue. */
+async function order(modelId: string, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const { jobId } = await acceptImageJob(suite.database, team, { modelId, prompt: `a lake, seen ${index} times` });
+    await send('image.generate', jobId);
+    ids.push(jobId);
+  }
+  return ids;
+}
+
+const rowsOf = (ids: string[]) => suite.database.prisma.job.findMany({ where: { id: { in: ids } } });
+
+describe('one provider that hangs', () => {
+  it('holds its own places and starves no other: their jobs are done, each with one task', async () => {
+    await sandbox.fail({ target: 'openai.images', kind: 'timeout' });
+    const hanging = await order('openai:gpt-image-1-mini', 12);
+    const others = await order('imagegen:nano-banana', 6);
+    await eventually(async () => {
+      for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
+    }, patience);
+    expect(await sandbox.calls('imagegen.create')).toHaveLength(others.length);
+    expect(await sandbox.calls('openai.images')).toHaveLength(places);
+    for (const job of await rowsOf(hanging)) expect(job).toMatchObject({ error: null, result: null });
+  }, 120_000);
+
+  it('at its looks starves no orders of another', async () => {
+    await sandbox.fail({ target: 'imagegen.record', kind: 'timeout' });
+    await order('imagegen:nano-banana', 8);
+    await eventually(async () => expect(await sandbox.calls('imagegen.record')).toHaveLength(places), patience);
+    const others = await order('openai:gpt-image-1-mini', 4);
+    await eventually(async () => {
+      for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
+    }, patience);
+  }, 120_000);
+});
+
+describe('a provider that fails call after call', () => {
+  it('is left alone, and the jobs that wait for it have lost no attempt', async () => {
+    await sandbox.fail({ target: 'openai.images', kind: 'status', status: 500 });
+    const ids = await order('openai:gpt-image-1-mini', 20);
+    await eventually(async () => {
+      for (const job of await rowsOf(ids)) {
+        expect(job).toMatchObject({ status: 'processing', lease_token: null, error: null });
+        expect(job.run_after.getTime()).toBeGreaterThan(job.created_at.getTime());
+      }
+    }, patience);
+    const calls = (await sandbox.calls('openai.images')).length;
+    expect(calls).toBeGreaterThanOrEqual(5);
+    // Those in flight when the fifth failed.
+    expect(calls).toBeLessThan(5 + places);
+    const attempts = (await rowsOf(ids)).reduce((sum, job) => sum + job.attempts, 0);
+    expect(attempts).toBe(calls);
+    const metrics = await service.metrics.registry.metrics();
+    expect(metrics).toMatch(/slideloom_provider_breaker_open\{provider="openai",operation="order",service="image-gen"\} 1/);
+  }, 120_000);
+});
