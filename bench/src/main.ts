@@ -1,6 +1,7 @@
-/** `npm run bench -- render|accept|ledger|pipeline|reads|scheduler|telemetry|slots|hostile`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|hostile`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   render: () => import('./render/render-bench.ts'),
+  ink: () => import('./render/ink-bench.ts'),
   accept: () => import('./accept/accept-bench.ts'),
   pipeline: () => import('./pipeline/pipeline-bench.ts'),
   ledger: () => import('./ledger/ledger-bench.ts'),

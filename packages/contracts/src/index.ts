@@ -10,6 +10,7 @@ export * from './influencer.ts';
 export * from './instant.ts';
 export * from './invite.ts';
 export * from './job.ts';
+export * from './ink.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './models.ts';

@@ -10,6 +10,8 @@ export const limits = {
   slides: { max: 35, nameMaxChars: 200 },
   texts: { max: 350, contentMaxChars: 5_000 },
   images: { max: 35 },
+  /** What drawing the texts of one slide may cost, in px painted: some ten times what a rich slide takes (ink.ts). */
+  ink: { maxPx: 1_000_000_000 },
   url: { maxChars: 2_048 },
   /** Distance of a text box from the canvas' corner, in px. */
   position: { min: -4_320, max: 4_320 },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseColor } from './color.ts';
+import { inkOf } from './ink.ts';
 import { limits } from './limits.ts';
 
 const colorSchema = z
@@ -120,6 +121,16 @@ export const deckSchema = z
         });
       });
     }
+    checkInk(deck.texts, (index, slideIndex, inkPx) => {
+      const millions = (px: number) => Math.ceil(px / 1_000_000).toLocaleString('en');
+      context.addIssue({
+        code: 'custom',
+        path: ['texts', index, 'text'],
+        message:
+          `is more than slide ${slideIndex} can draw: ${millions(inkPx)} of ${millions(limits.ink.maxPx)} million px. ` +
+          'Use fewer or smaller texts, or fewer shadows',
+      });
+    });
     deck.slides.forEach((slide, index) => {
       if (slide.background.type !== 'image' || slide.background.image_url !== undefined) return;
       if (deck.images.some((image) => image.slide_index === index)) return;
@@ -131,4 +142,17 @@ export const deckSchema = z
     });
   })
   .meta({ id: 'Render' });
+/** Reports of each slide the first text with which its texts cost more than a slide may. */
+function checkInk(
+  texts: readonly TextLayer[],
+  report: (index: number, slideIndex: number, inkPx: number) => void,
+): void {
+  const spent = new Map<number, number>();
+  texts.forEach(({ slide_index: slideIndex, text }, index) => {
+    const before = spent.get(slideIndex) ?? 0;
+    const inkPx = before + inkOf(text);
+    spent.set(slideIndex, inkPx);
+    if (before <= limits.ink.maxPx && inkPx > limits.ink.maxPx) report(index, slideIndex, inkPx);
+  });
+}
 export type Deck = z.infer<typeof deckSchema>;

@@ -128,6 +128,28 @@ describe('POST /render', () => {
     expect(await footprintOf(world.database, team.teamId)).toEqual(before);
   });
 
+  it('400 names the first text that a slide has no room to draw, and nothing is written', async () => {
+    const team = await world.team();
+    const text = {
+      content: 'WWWWWW',
+      fontSize: 1_000,
+      width: 4_000,
+      textStroke: { enabled: true, width: 200 },
+      textShadow: { enabled: true, blur: 500 },
+    };
+    const background = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
+    const body = {
+      slides: [{ name: 'a', background }],
+      texts: Array.from({ length: 350 }, () => ({ slide_index: 0, text })),
+    };
+    const answer = await gateway.send('POST', '/render', { token: team.apiKey, body });
+    expect(answer.status).toBe(400);
+    expect((answer.body as { message: string }).message).toMatch(
+      /texts\D+\d+\D+text: is more than slide 0 can draw: 1,0\d\d of 1,000 million px/,
+    );
+    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, debits: 0 });
+  });
+
   it('400 writes nothing', async () => {
     const team = await world.team();
     const before = await footprintOf(world.database, team.teamId);

@@ -88,7 +88,13 @@ afterAll(async () => {
 });
 
 const send = (name: 'image.generate' | 'image.finish', jobId: string) =>
-  service.publisher.publish({ id: uuidV7.next(), kind: 'command', name, payload: { job_id: jobId }, traceparent: null });
+  service.publisher.publish({
+    id: uuidV7.next(),
+    kind: 'command',
+    name,
+    payload: { job_id: jobId },
+    traceparent: null,
+  });
 
 /** So many accepted jobs of a model, with their messages in the queue. */
 async function order(modelId: string, count: number): Promise<string[]> {
@@ -106,8 +112,8 @@ const rowsOf = (ids: string[]) => suite.database.prisma.job.findMany({ where: { 
 describe('one provider that hangs', () => {
   it('holds its own places and starves no other: their jobs are done, each with one task', async () => {
     await sandbox.fail({ target: 'openai.images', kind: 'timeout' });
-    const hanging = await order('openai:gpt-image-1-mini', 12);
-    const others = await order('imagegen:nano-banana', 6);
+    const hanging = await order('openai:gpt-image-1-mini', 8);
+    const others = await order('imagegen:nano-banana', 4);
     await eventually(async () => {
       for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
     }, patience);
@@ -118,9 +124,9 @@ describe('one provider that hangs', () => {
 
   it('at its looks starves no orders of another', async () => {
     await sandbox.fail({ target: 'imagegen.record', kind: 'timeout' });
-    await order('imagegen:nano-banana', 8);
+    await order('imagegen:nano-banana', 5);
     await eventually(async () => expect(await sandbox.calls('imagegen.record')).toHaveLength(places), patience);
-    const others = await order('openai:gpt-image-1-mini', 4);
+    const others = await order('openai:gpt-image-1-mini', 2);
     await eventually(async () => {
       for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
     }, patience);
@@ -130,7 +136,7 @@ describe('one provider that hangs', () => {
 describe('a provider that fails call after call', () => {
   it('is left alone, and the jobs that wait for it have lost no attempt', async () => {
     await sandbox.fail({ target: 'openai.images', kind: 'status', status: 500 });
-    const ids = await order('openai:gpt-image-1-mini', 20);
+    const ids = await order('openai:gpt-image-1-mini', 12);
     await eventually(async () => {
       for (const job of await rowsOf(ids)) {
         expect(job).toMatchObject({ status: 'processing', lease_token: null, error: null });
@@ -144,6 +150,8 @@ describe('a provider that fails call after call', () => {
     const attempts = (await rowsOf(ids)).reduce((sum, job) => sum + job.attempts, 0);
     expect(attempts).toBe(calls);
     const metrics = await service.metrics.registry.metrics();
-    expect(metrics).toMatch(/slideloom_provider_breaker_open\{provider="openai",operation="order",service="image-gen"\} 1/);
+    expect(metrics).toMatch(
+      /slideloom_provider_breaker_open\{provider="openai",operation="order",service="image-gen"\} 1/,
+    );
   }, 120_000);
 });

@@ -22,7 +22,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
   const work = createRenderWork(
     {
       loadPicture: async (url, signal) => decodePicture(await loadBytes(url, signal)),
-      renderSlide: (input) => renderer.renderSlide(input),
+      renderSlide: (input, signal) => renderer.renderSlide(input, signal),
     },
     store,
   );

@@ -12,7 +12,17 @@ const distance = (first: Rgb, second: Rgb) =>
 async function lettersOf(text: object, ground: string) {
   const drawn = await draw(flatSlide(ground), [{ ...base, ...text }]);
   const bare = drawn.at(2, 2);
-  return { ground: bare, box: drawn.inkBox((rgb) => distance(rgb, bare) > 60)! };
+  const box = { left: drawn.width, top: 1_100, right: 0, bottom: 0 };
+  for (let y = 750; y < 1_100; y += 1) {
+    for (let x = 0; x < drawn.width; x += 1) {
+      if (distance(drawn.at(x, y), bare) <= 60) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = y;
+    }
+  }
+  return { ground: bare, box };
 }
 
 /** How far each pixel left of the letters' middle is from the ground, from the letters outwards. */

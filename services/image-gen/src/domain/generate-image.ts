@@ -24,7 +24,8 @@ export function createImageWork(ports: ImagePorts): Work {
     } catch (error) {
       if (!(error instanceof ProviderBusy)) throw error;
       const ageMs = ports.clock.now() - Date.parse(job.createdAt);
-      if (error.reason === 'breaker' && ageMs > longestOutageMs) throw new AppError('upstream_failed', { cause: error });
+      if (error.reason === 'breaker' && ageMs > longestOutageMs)
+        throw new AppError('upstream_failed', { cause: error });
       return { kind: 'waiting', ms: error.waitMs };
     }
   };

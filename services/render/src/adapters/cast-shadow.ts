@@ -45,9 +45,11 @@ export function castShadow(
   } else {
     const shadow = new Canvas(width, height, { gpu: false });
     throwOn(shadow.getContext('2d'), 0, 0);
+    // A canvas is a list of commands, which would be carried out at the full size: only pixels are small.
+    const pixels = shadow.getContext('2d').getImageData(0, 0, width, height);
     context.save();
     context.imageSmoothingQuality = 'high';
-    context.drawCanvas(shadow, source.left + offsetX, source.top + offsetY, width * scale, height * scale);
+    context.drawImage(pixels, source.left + offsetX, source.top + offsetY, width * scale, height * scale);
     context.restore();
     shadow.dispose();
   }

@@ -19,7 +19,8 @@ export type SlideToRender = { slide: Slide; texts: readonly Text[]; picture: Cov
 /** A lossless PNG of exactly 1080 × 1920, and the characters that no bundled font has, which are not in it. */
 export type RenderedSlide = { png: Buffer; missing: string[] };
 
-export type SlideRenderer = { renderSlide(input: SlideToRender): Promise<RenderedSlide> };
+/** Rejects with the signal's reason soon after it has fired: no text is laid out and no group of texts painted after it. */
+export type SlideRenderer = { renderSlide(input: SlideToRender, signal?: AbortSignal): Promise<RenderedSlide> };
 
 /** After this long, layout lets the process answer its heartbeats and probes. */
 const breathAfterMs = 15;
@@ -29,6 +30,8 @@ export function createSlideRenderer(options: {
   concurrency: number;
   /** Told how long each stage of each slide took, for metrics. */
   onStage?: (stage: 'layout' | 'draw' | 'encode', seconds: number) => void;
+  /** Told of each painting before it begins, and of what it costs (`inkOf`), px. */
+  onPaint?: (inkPx: number) => void;
 }): SlideRenderer {
   const surfaces = createSurfacePool(options.concurrency);
   const typesetter: Typesetter = { ...createSkiaMeasurer(), inkOf: measureInk };
@@ -41,30 +44,48 @@ export function createSlideRenderer(options: {
     };
   };
   return {
-    renderSlide: ({ slide, texts, picture, han }) =>
+    renderSlide: ({ slide, texts, picture, han }, signal) =>
       surfaces.use(async (surface) => {
         const ended = watch();
-        const placed = await placeTexts(texts, typesetter, han);
+        const placed = await placeTexts(texts, typesetter, han, signal);
         ended('layout');
         paintBackground(surface, slideBackground(slide.background, picture));
         if (picture) releaseBuffer(picture.pixels);
         const opaque = isOpaque(surface);
-        await Promise.all(textBands(placed).map((band) => drawBand(surface, band, opaque)));
+        await allEnded(
+          textBands(placed).map((band) =>
+            drawBand(surface, band, { isOpaque: opaque, signal, onPaint: options.onPaint }),
+          ),
+        );
         ended('draw');
+        signal?.throwIfAborted();
         const png = await encodePng(surface, picture ? chooseCoding(surface) : flatCoding);
         ended('encode');
         return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))] };
-      }),
+      }, signal),
   };
 }
 
-async function placeTexts(texts: readonly Text[], typesetter: Typesetter, han?: HanStyle): Promise<PlacedText[]> {
+/** The surface goes on to another slide: it is given back only when nothing paints on it any more. */
+async function allEnded(bands: Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(bands);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+async function placeTexts(
+  texts: readonly Text[],
+  typesetter: Typesetter,
+  han?: HanStyle,
+  signal?: AbortSignal,
+): Promise<PlacedText[]> {
   const placed: PlacedText[] = [];
   let since = performance.now();
   for (const text of texts) {
     placed.push(placeText(text, typesetter, han));
     if (performance.now() - since < breathAfterMs) continue;
     await setImmediate();
+    signal?.throwIfAborted();
     since = performance.now();
   }
   return placed;

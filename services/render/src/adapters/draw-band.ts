@@ -1,15 +1,34 @@
+import { inkOf } from '@slideloom/contracts';
 import { Canvas, ImageData } from '@slideloom/typography';
 import { canvasSize } from '../domain/slide-background.ts';
+import type { PlacedText } from '../domain/place-text.ts';
 import type { TextBand } from '../domain/text-bands.ts';
 import { drawText } from './draw-text.ts';
 import type { PixelSurface } from './png/pixel-surface.ts';
 import { releaseBuffer } from './release-buffer.ts';
 
+/** Texts are painted together up to this cost, some 0.1 s: skia cannot be stopped while it paints. */
+const paintingMaxPx = 250_000_000;
+
+type Options = {
+  isOpaque: boolean;
+  signal?: AbortSignal | undefined;
+  onPaint?: ((inkPx: number) => void) | undefined;
+};
+
 /**
  * Draws the texts of a band over the background that the surface holds there, and puts the result in its place. Commands
- * are recorded here and at once; skia paints them on a thread of its own.
+ * are recorded here and at once; skia paints them on a thread of its own. Rejects with the signal's reason between two paintings.
  */
-export async function drawBand(surface: PixelSurface, band: TextBand, isOpaque: boolean): Promise<void> {
+export async function drawBand(surface: PixelSurface, band: TextBand, options: Options): Promise<void> {
+  for (const { texts, inkPx } of paintings(band.texts)) {
+    options.signal?.throwIfAborted();
+    options.onPaint?.(inkPx);
+    await paint(surface, { ...band, texts }, options.isOpaque);
+  }
+}
+
+async function paint(surface: PixelSurface, band: TextBand, isOpaque: boolean): Promise<void> {
   const { width } = canvasSize;
   const height = band.bottom - band.top;
   const rows = surface.pixels.subarray(band.top * width * 4, band.bottom * width * 4);
@@ -27,4 +46,19 @@ export async function drawBand(surface: PixelSurface, band: TextBand, isOpaque: 
   } finally {
     canvas.dispose();
   }
+}
+
+function paintings(texts: readonly PlacedText[]): { texts: PlacedText[]; inkPx: number }[] {
+  const groups: { texts: PlacedText[]; inkPx: number }[] = [];
+  for (const placed of texts) {
+    const inkPx = inkOf(placed.text);
+    const last = groups.at(-1);
+    if (last && last.inkPx + inkPx <= paintingMaxPx) {
+      last.texts.push(placed);
+      last.inkPx += inkPx;
+    } else {
+      groups.push({ texts: [placed], inkPx });
+    }
+  }
+  return groups;
 }

@@ -1,6 +1,6 @@
-import { deckSchema, limits, type RenderResult } from '@slideloom/contracts';
+import { deckSchema, limits, type Deck, type RenderResult } from '@slideloom/contracts';
 import type { FinishedAsset, Work } from '@slideloom/jobs';
-import { derivedUuid } from '@slideloom/service-kit';
+import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, type ObjectStore } from '@slideloom/storage';
 import { renderDeck, type RenderPorts } from '../domain/render-deck.ts';
 
@@ -12,7 +12,7 @@ export function createRenderWork(
   return async (job, { signal, logger }) => {
     const assets: FinishedAsset[] = [];
     const slides = await renderDeck(
-      deckSchema.parse(job.input),
+      readDeck(job.input),
       {
         ...ports,
         async store({ index, name, png }) {
@@ -42,4 +42,11 @@ export function createRenderWork(
     const result: RenderResult = { slides: slides.map(({ name, imageUrl }) => ({ name, image_url: imageUrl })) };
     return { kind: 'completed', result, assets };
   };
+}
+
+/** What was accepted under other limits may be too much under these: that is no failure that passes. */
+function readDeck(input: unknown): Deck {
+  const deck = deckSchema.safeParse(input);
+  if (!deck.success) throw new AppError('invalid_request', { cause: deck.error });
+  return deck.data;
 }

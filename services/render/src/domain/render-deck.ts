@@ -6,11 +6,10 @@ import type { CoverPicture } from './slide-background.ts';
 export type RenderPorts = {
   /** The decoded picture of an address. Rejects with an `AppError` that says what is wrong with it. */
   loadPicture(url: string, signal: AbortSignal): Promise<CoverPicture>;
-  renderSlide(input: {
-    slide: Slide;
-    texts: readonly Text[];
-    picture: CoverPicture | null;
-  }): Promise<{ png: Buffer; missing: string[] }>;
+  renderSlide(
+    input: { slide: Slide; texts: readonly Text[]; picture: CoverPicture | null },
+    signal: AbortSignal,
+  ): Promise<{ png: Buffer; missing: string[] }>;
   /** Stores a drawn slide, and answers its public address. */
   store(slide: DrawnSlide): Promise<string>;
 };
@@ -21,15 +20,23 @@ export type StoredSlide = { index: number; name: string; imageUrl: string; sizeB
 /** Slides in work at a time: while one waits for its picture or its upload, another is drawn. */
 const slidesAtATime = 3;
 
-/** Draws and stores every slide of a deck. What fails names its slide, for the person who reads the job's error. */
-export async function renderDeck(deck: Deck, ports: RenderPorts, signal: AbortSignal): Promise<StoredSlide[]> {
+/**
+ * Draws and stores every slide of a deck. What fails names its slide, for the person who reads the job's error, and ends the work on
+ * the others; so does the signal.
+ */
+export async function renderDeck(deck: Deck, ports: RenderPorts, outer: AbortSignal): Promise<StoredSlide[]> {
   const stored: StoredSlide[] = [];
+  const failed = new AbortController();
+  const signal = AbortSignal.any([outer, failed.signal]);
   let next = 0;
   const worker = async (): Promise<void> => {
     while (next < deck.slides.length) {
       const index = next++;
       signal.throwIfAborted();
-      stored[index] = await renderOne(deck, index, ports, signal);
+      stored[index] = await renderOne(deck, index, ports, signal).catch((error: unknown) => {
+        failed.abort(error);
+        throw error;
+      });
     }
   };
   await Promise.all(Array.from({ length: Math.min(slidesAtATime, deck.slides.length) }, worker));
@@ -42,10 +49,11 @@ async function renderOne(deck: Deck, index: number, ports: RenderPorts, signal: 
     const url = pictureUrlOf(deck, index);
     const picture = url === null ? null : await ports.loadPicture(url, signal);
     const texts = deck.texts.filter((layer) => layer.slide_index === index).map((layer) => layer.text);
-    const { png, missing } = await ports.renderSlide({ slide, texts, picture });
+    const { png, missing } = await ports.renderSlide({ slide, texts, picture }, signal);
     const imageUrl = await ports.store({ index, name: slide.name, png });
     return { index, name: slide.name, imageUrl, sizeBytes: png.length, missing };
   } catch (error) {
+    if (signal.aborted) throw signal.reason;
     throw nameSlide(error, index);
   }
 }

@@ -1,0 +1,54 @@
+import { inkOf, limits, slideSchema, textSchema, type Text } from '@slideloom/contracts';
+import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
+
+const rounds = 3;
+const slide = slideSchema.parse({
+  name: 'Bench',
+  background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' },
+});
+
+const dear = { content: 'WWWWWW', fontSize: 1_000, x: 0, y: 0, width: 4_000 };
+const shadow = (blur: number) => ({ textShadow: { enabled: true, blur } });
+const stroke = (width: number) => ({ textStroke: { enabled: true, width } });
+const words = 'Lorem ipsum dolor sit amet consectetur adipiscing elit '.repeat(91).slice(0, 5_000);
+
+/** Each is repeated until a slide has no room for one more. */
+const kinds: [string, object][] = [
+  ['fill of 1,000 px', dear],
+  ['and a stroke of 200', { ...dear, ...stroke(200) }],
+  ['and a shadow of 12', { ...dear, ...shadow(12) }],
+  ['and a shadow of 500, a stroke of 200', { ...dear, ...shadow(500), ...stroke(200) }],
+  ['one letter with a shadow of 500', { content: 'i', fontSize: 20, ...shadow(500) }],
+  ['a line with shadow and stroke', { content: 'A usual line of words', y: 500, ...shadow(12), ...stroke(4) }],
+  ['5,000 letters of 20 px', { content: words, fontSize: 20, y: 0 }],
+  ['5,000 letters with shadow and stroke', { content: words, fontSize: 20, y: 0, ...shadow(12), ...stroke(4) }],
+  ['2,500 lines in boxes', { content: 'i\n'.repeat(2_500), fontSize: 1, y: 0, textBackground: { enabled: true } }],
+];
+
+/** What a full slide of the dearest texts takes, beside a plain one: how true the budget's estimate is. */
+export async function run(): Promise<void> {
+  const renderer = createSlideRenderer({ concurrency: 1 });
+  const cpuOf = async (texts: Text[]) => {
+    const before = process.cpuUsage();
+    await renderer.renderSlide({ slide, texts, picture: null });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  };
+  const best = async (texts: Text[]) => {
+    const all: number[] = [];
+    for (let round = 0; round < rounds; round += 1) all.push(await cpuOf(texts));
+    return Math.min(...all);
+  };
+  const plain = await best([textSchema.parse({ content: 'A usual line of words' })]);
+  process.stdout.write(
+    `A plain slide: ${plain.toFixed(0)} ms CPU\n\n| texts | number | million px | CPU, ms | plain slides |\n|---|---|---|---|---|\n`,
+  );
+  for (const [name, fields] of kinds) {
+    const text = textSchema.parse(fields);
+    const inkPx = inkOf(text);
+    const count = Math.min(limits.texts.max, Math.floor(limits.ink.maxPx / inkPx));
+    const ms = await best(Array.from({ length: count }, () => text));
+    const millions = Math.round((count * inkPx) / 1_000_000);
+    process.stdout.write(`| ${name} | ${count} | ${millions} | ${ms.toFixed(0)} | ${(ms / plain).toFixed(1)} |\n`);
+  }
+}

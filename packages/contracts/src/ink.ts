@@ -1,0 +1,49 @@
+import { limits } from './limits.ts';
+import type { Text } from './slide.ts';
+
+/**
+ * What drawing costs, in px painted once; measured by `npm run bench -- ink`. A blurred shadow is some two dozen passes over all that
+ * it reaches, whatever its blur: large blurs are drawn smaller.
+ */
+const costPx = { text: 500_000, letter: 20_000, boxOfLine: 50_000, fill: 1, stroke: 3, box: 1, shadow: 24 };
+
+/** Wider than nearly all letters, in font sizes; glyphs with accents are this much taller than their line. */
+const widestLetter = 1.2;
+const tallestLetter = 1.5;
+
+/**
+ * An upper estimate of the work that a text is for the renderer, in px painted, from its definition alone: no font is asked. It grows with
+ * letters, and with the area on the canvas that fill, stroke, boxes and shadow touch.
+ */
+export function inkOf(text: Text): number {
+  const { content, fontSize, letterSpacing, lineHeight, textShadow, textStroke, textBackground } = text;
+  if (content.trim() === '') return 0;
+  const advance = fontSize * widestLetter + Math.max(0, letterSpacing);
+  const lineWidth = Math.max(text.width, advance);
+  let lines = 0;
+  let longest = 0;
+  for (const paragraph of content.split('\n')) {
+    lines += Math.max(1, Math.ceil((paragraph.length * advance) / lineWidth));
+    longest = Math.max(longest, Math.min(lineWidth, paragraph.length * advance));
+  }
+  const height = fontSize * (tallestLetter + lines * Math.max(lineHeight, 0.1));
+  const area = (reach: number, x = 0, y = 0) =>
+    Math.min(longest + 2 * reach, overlap(text.x - reach + x, lineWidth + 2 * reach, limits.canvas.widthPx)) *
+    overlap(text.y - fontSize / 2 - reach + y, height + 2 * reach, limits.canvas.heightPx);
+  const strokePx = textStroke.enabled ? textStroke.width / 2 : 0;
+  let ink = costPx.text + content.length * costPx.letter + area(strokePx) * costPx.fill;
+  if (textStroke.enabled) ink += area(strokePx) * costPx.stroke;
+  if (textBackground.enabled) {
+    const padding = Math.max(textBackground.paddingX, textBackground.paddingY);
+    ink += lines * costPx.boxOfLine + area(padding) * costPx.box;
+  }
+  if (textShadow.enabled) {
+    ink += area(strokePx + textShadow.blur * 1.5, textShadow.offsetX, textShadow.offsetY) * costPx.shadow;
+  }
+  return Math.round(ink);
+}
+
+/** How much of `from … from + length` lies within `0 … size`. */
+function overlap(from: number, length: number, size: number): number {
+  return Math.max(0, Math.min(size, from + length) - Math.max(0, from));
+}
