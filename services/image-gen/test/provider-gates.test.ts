@@ -17,10 +17,12 @@ function world(places = 2) {
   });
   const fails = () => Promise.reject(new AppError('upstream_failed'));
   /** What became of a call: its answer, its error's code, or the time that it is put off for. */
-  const outcome = (modelId: string, operation: 'order' | 'look', call: () => Promise<string>) =>
-    gatesOf(modelId)
-      [operation](call)
-      .catch((error: unknown) => (error instanceof ProviderBusy ? error.waitMs : (error as AppError).code));
+  const outcome = (modelId: string, operation: 'order' | 'look', call: () => Promise<string>) => {
+    const gate = gatesOf(modelId)[operation];
+    return gate(call).catch((error: unknown) => {
+      return error instanceof ProviderBusy ? error.waitMs : (error as AppError).code;
+    });
+  };
   return { clock, told, gatesOf, fails, outcome };
 }
 
