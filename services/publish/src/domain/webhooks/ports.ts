@@ -20,8 +20,8 @@ export type WebhookPorts = {
   shortvideo: { secret: string } | null;
   events: {
     /**
-     * Stores an event, once, and with it wakes the jobs that it concerns: that of its attempt, or, where no attempt has its publish
-     * id yet, those of the creator that wait for one. All in one statement; an event that is there already does nothing.
+     * Stores an event, once, and applies it in the same transaction: to the attempt that has its publish id, or, where none has, to the one to which
+     * it can alone belong (`matchNotifications`); otherwise the creator's jobs that wait for an id are woken. An event that is there already does nothing.
      */
     record(event: ToldEvent): Promise<void>;
     /** The creator took the consent back at `atMs`: accounts that were connected before must be connected again. */
