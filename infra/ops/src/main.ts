@@ -7,6 +7,7 @@ import { jobCommands } from './commands/jobs.ts';
 import { ledgerCommands } from './commands/ledger.ts';
 import { paymentCommands } from './commands/payments.ts';
 import { planCommands } from './commands/plans.ts';
+import { restoreFence } from './commands/restore-fence.ts';
 import { openFleet, textOptions, type Command, type Values } from './open-fleet.ts';
 
 const commands: Record<string, Command | Record<string, Command>> = {
@@ -18,6 +19,7 @@ const commands: Record<string, Command | Record<string, Command>> = {
   grant,
   revoke,
   coupon: couponCommands,
+  'restore-fence': restoreFence,
 };
 
 /** The command that the first words name, and the words behind it. */
@@ -48,6 +50,7 @@ const usage = `npm run ops -- <command>
   revoke TEAM CREDITS, with the same     takes them back
   coupon list                            every coupon, and how often it was claimed
   coupon create [CODE] --credits N --author A [--max-claims N] [--expires 2027-01-31T00:00:00Z]
+  restore-fence TIME [--all]             after a restore to TIME, before services start: what was due since is for review
 
 It speaks to DATABASE_URL and RABBITMQ_URL, or else to the fleet that npm start runs here.
 `;

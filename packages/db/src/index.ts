@@ -2,6 +2,7 @@ export * from './accept-work.ts';
 export * from './credit-store.ts';
 export * from './database-error.ts';
 export * from './database.ts';
+export * from './fence-restore.ts';
 export * from './job-store.ts';
 export * from './measure-work.ts';
 export * from './outbox-store.ts';

@@ -14,6 +14,7 @@ const drills: Record<string, Drill> = {
   publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
   overload: { entry: 'tests/src/drills/overload/main.ts', needsServers: true },
   toxics: { entry: 'tests/src/drills/toxics/main.ts', needsServers: true },
+  restore: { entry: 'tests/src/drills/restore/main.ts', needsServers: true },
   k8s: { entry: 'tests/src/drills/k8s/main.ts', needsServers: false },
   containers: { entry: 'tests/src/drills/containers/main.ts', needsServers: true },
 };

@@ -15,6 +15,9 @@ export type Postgres = Instance & {
   psql: (sql: string, database?: string) => Promise<string>;
 };
 
+/** One that runs as a process of this machine, with its data at hand. */
+export type LocalPostgres = Postgres & { dataDir: string };
+
 export type PostgresOptions = {
   /** The stack's folder: data in `postgres/`, the log in `logs/`. */
   dir: string;
@@ -22,15 +25,25 @@ export type PostgresOptions = {
   password: string;
   /** False trades the safety of a power cut for speed: for tests whose data nobody needs afterwards. Default true. */
   isDurable?: boolean;
+  /** A folder of its user, to which each finished piece of the write-ahead log is copied: backups can then be restored to any instant. */
+  archiveDir?: string;
 };
 
 const user = 'slideloom';
 const database = 'slideloom';
 
+const archived = (dir: string) => [
+  'wal_level=replica',
+  'max_wal_senders=4',
+  'archive_mode=on',
+  'archive_timeout=5s',
+  `archive_command=cp "%p" "${dir}/%f"`,
+];
+
 const fastAndLoose = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** Describes a private PostgreSQL server with one database, `slideloom`. Throws a ClearError when its programs are absent. */
-export function createPostgres(options: PostgresOptions): Postgres {
+export function createPostgres(options: PostgresOptions): LocalPostgres {
   const bin = programs();
   const runAs = systemUser('postgres');
   const dataDir = reachableDir(join(options.dir, 'postgres'), runAs);
@@ -43,8 +56,7 @@ export function createPostgres(options: PostgresOptions): Postgres {
     'shared_buffers=512MB',
     // A crowd of posts writes 200 MB of log in three seconds; by default its writers would wait for each 4 MB.
     'wal_buffers=64MB',
-    'wal_level=minimal',
-    'max_wal_senders=0',
+    ...(options.archiveDir === undefined ? ['wal_level=minimal', 'max_wal_senders=0'] : archived(options.archiveDir)),
     'timezone=UTC',
     'log_timezone=UTC',
     'jit=off',
@@ -80,6 +92,7 @@ export function createPostgres(options: PostgresOptions): Postgres {
   });
 
   return Object.assign(instance, {
+    dataDir,
     async psql(sql: string, databaseName = database) {
       const args = [...connection, '-d', databaseName, '-X', '-q', '-At', '-v', 'ON_ERROR_STOP=1', '-c', sql];
       const { stdout } = await run(bin.psql, args, { env, timeout: 60_000, maxBuffer: 16_000_000 });
@@ -89,7 +102,7 @@ export function createPostgres(options: PostgresOptions): Postgres {
 }
 
 /** Starts a private PostgreSQL and waits until it serves. */
-export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
+export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
   const postgres = createPostgres(options);
   await postgres.start();
   return postgres;

@@ -33,6 +33,8 @@ BEGIN
     SELECT p.id FROM scheduled_posts p
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
       AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
+      -- What may have gone out before a restore is not missed: it is claimed, and put up for review.
+      AND p.scheduled_at > coalesce((SELECT max(fenced_at) FROM restore_fences), '-infinity')
     ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
   )
   UPDATE scheduled_posts p

@@ -105,7 +105,8 @@ export async function countOpen({ fleet, teams }: ChaosWorld): Promise<{ jobs: n
   }
 }
 
-async function readPlatforms(sandboxUrl: string): Promise<PlatformPost[]> {
+/** Every post that the platforms of the sandbox have. */
+export async function readPlatforms(sandboxUrl: string): Promise<PlatformPost[]> {
   type Record = { title?: string; caption?: string; state?: string };
   const lists = await Promise.all(
     ['shortvideo', 'photoapp'].map(async (platform) => {

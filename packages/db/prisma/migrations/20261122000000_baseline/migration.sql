@@ -558,6 +558,14 @@ CREATE TABLE "publish_attempts" (
 );
 
 -- CreateTable
+CREATE TABLE "restore_fences" (
+    "fenced_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "restored_to" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "restore_fences_pkey" PRIMARY KEY ("fenced_at")
+);
+
+-- CreateTable
 CREATE TABLE "publish_slots" (
     "job_id" UUID NOT NULL,
     "team_id" UUID NOT NULL,
@@ -2429,6 +2437,8 @@ BEGIN
     SELECT p.id FROM scheduled_posts p
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
       AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
+      -- What may have gone out before a restore is not missed: it is claimed, and put up for review.
+      AND p.scheduled_at > coalesce((SELECT max(fenced_at) FROM restore_fences), '-infinity')
     ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
   )
   UPDATE scheduled_posts p
@@ -2547,6 +2557,31 @@ BEGIN
 END
 $$;
 
+-- posts/fence_restore.sql
+-- After a restore to p_restored_to, before any service starts: a post that was due by now may have gone out in the time that was lost, so nothing
+-- of it is sent until a person has looked at the platform. Attempts under way become reviews here; what has no attempt yet becomes one when its turn
+-- comes (review_if_fenced). An attempt with a publish id is followed as ever: the platform says what became of it. Answers how many of each.
+CREATE FUNCTION fence_restore(p_restored_to timestamptz) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_attempts integer;
+  v_jobs integer;
+  v_posts integer;
+BEGIN
+  INSERT INTO restore_fences (fenced_at, restored_to) VALUES (v_now, p_restored_to);
+  UPDATE publish_attempts
+  SET state = 'review', unknown_since = coalesce(unknown_since, v_now), updated_at = v_now,
+      error = restored_error(p_restored_to), error_code = 'post_outcome_unknown'
+  WHERE publish_id IS NULL AND state IN ('preparing', 'sending', 'unknown', 'review');
+  GET DIAGNOSTICS v_attempts = ROW_COUNT;
+  SELECT count(*) INTO v_jobs FROM jobs j
+  WHERE j.type = 'publish' AND j.status IN ('pending', 'processing') AND is_fenced(j);
+  SELECT count(*) INTO v_posts FROM scheduled_posts
+  WHERE status = 'scheduled' AND job_id IS NULL AND scheduled_at <= v_now;
+  RETURN jsonb_build_object('fenced_at', v_now, 'attempts', v_attempts, 'jobs', v_jobs, 'posts', v_posts);
+END
+$$;
+
 -- posts/has_open_attempt.sql
 -- Whether a publish job has an attempt that may have posted: it is not for us to end it, until five days have passed without a word.
 CREATE FUNCTION has_open_attempt(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
@@ -2578,6 +2613,19 @@ BEGIN
   UPDATE scheduled_posts SET held_until = p_until, updated_at = clock_timestamp() WHERE id = v_post;
   RETURN true;
 END
+$$;
+
+-- posts/is_fenced.sql
+-- Whether a publish job may have posted in a time that a restore has lost: it, or its scheduled post, was due before a fence, and no attempt of
+-- it was begun or settled since. (After that a person, or the platform, has said what became of it.)
+CREATE FUNCTION is_fenced(p_job jobs) RETURNS boolean LANGUAGE sql VOLATILE AS $$
+  SELECT EXISTS (
+    SELECT FROM restore_fences f
+    LEFT JOIN scheduled_posts p ON p.id = (p_job.input->>'post_id')::uuid
+    WHERE (p_job.created_at <= f.fenced_at OR p.scheduled_at <= f.fenced_at)
+      AND NOT EXISTS (
+        SELECT FROM publish_attempts a
+        WHERE (a.job_id IN (p_job.id, p_job.replay_of) OR a.post_id = p.id) AND greatest(a.created_at, a.resolved_at) > f.fenced_at))
 $$;
 
 -- posts/is_publish_turn.sql
@@ -2676,6 +2724,37 @@ BEGIN
     v_job := send_again(v_attempt, p_new_job, p_message);
   END IF;
   RETURN jsonb_build_object('outcome', 'resolved', 'job_id', v_job);
+END
+$$;
+
+-- posts/restored_error.sql
+-- What a person reads of a post that may have gone out after the instant to which the database was restored.
+CREATE FUNCTION restored_error(p_restored_to timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT 'The service was restored to its state of ' || to_char(p_restored_to AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
+         || ' UTC; whether this post went out after that is not known'
+$$;
+
+-- posts/review_if_fenced.sql
+-- Before anything else is done for a publish job that begins an attempt: where it may have posted in a time that a restore has lost, an attempt
+-- is put up for review instead. Answers clear, fenced, or lost (the lease).
+CREATE FUNCTION review_if_fenced(p_job uuid, p_token uuid, p_attempt uuid, p_media_token text, p_account uuid, p_post uuid, p_request jsonb)
+RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_job jobs%ROWTYPE;
+  v_restored_to timestamptz;
+BEGIN
+  SELECT restored_to INTO v_restored_to FROM restore_fences ORDER BY fenced_at DESC LIMIT 1;
+  IF NOT FOUND THEN RETURN 'clear'; END IF;
+  SELECT * INTO v_job FROM jobs WHERE id = p_job AND lease_token = p_token AND status = 'processing' FOR UPDATE;
+  IF NOT FOUND THEN RETURN 'lost'; END IF;
+  IF NOT is_fenced(v_job) THEN RETURN 'clear'; END IF;
+  INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, progress,
+                                unknown_since, error, error_code)
+  SELECT p_attempt, v_job.team_id, p_job, p_post, a.id, a.platform, a.platform_user_id, 'review', p_media_token, p_request,
+         coalesce((SELECT e.progress FROM publish_attempts e WHERE e.job_id = p_job ORDER BY e.created_at DESC, e.id DESC LIMIT 1), '{}'),
+         clock_timestamp(), restored_error(v_restored_to), 'post_outcome_unknown'
+  FROM social_accounts a WHERE a.id = p_account AND a.team_id = v_job.team_id;
+  RETURN 'fenced';
 END
 $$;
 
