@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { createInstance, type Instance } from './instance.ts';
@@ -22,7 +22,6 @@ export async function startPgbouncer(options: PgbouncerOptions): Promise<Instanc
   const missing = missingPrograms(['pgbouncer']);
   if (missing.length > 0) await installPrograms(missing);
   const { dir, port, databaseUrl } = options;
-  mkdirSync(dir, { recursive: true });
   // It refuses root.
   const runAs = systemUser('postgres');
   const dataDir = reachableDir(join(dir, 'pgbouncer'), runAs);

@@ -27,6 +27,8 @@ export function reachableDir(dir: string, runAs: RunAs): string {
 
 /** Makes the folder if it is absent and gives it to the user, closed to all others. */
 export function makePrivateDir(dir: string, runAs: RunAs): void {
+  // Its parents stay open, for that user to pass through.
+  mkdirSync(dirname(dir), { recursive: true });
   mkdirSync(dir, { recursive: true, mode: 0o700 });
   if (runAs.uid !== undefined && runAs.gid !== undefined) chownSync(dir, runAs.uid, runAs.gid);
 }

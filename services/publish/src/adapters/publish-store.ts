@@ -45,6 +45,16 @@ export function createPublishStore(options: {
       return toJournal(rows.toReversed().map(toAttempt));
     },
 
+    async reviewIfFenced({ jobId, token, attemptId, mediaToken, order, request }) {
+      const rows = await query(
+        () => prisma.$queryRaw<{ answer: 'clear' | 'fenced' | 'lost' }[]>`
+          SELECT review_if_fenced(${jobId}::uuid, ${token}::uuid, ${attemptId}::uuid, ${mediaToken}, ${order.account.id}::uuid,
+                                  ${order.postId}::uuid, ${JSON.stringify(request)}::jsonb) AS answer`,
+        'review_if_fenced',
+      );
+      return rows[0]!.answer;
+    },
+
     async begin({ jobId, token, attemptId, mediaToken, state, order, request }) {
       const rows = await query(
         () => prisma.$queryRaw<{ answer: 'begun' | 'lost' | 'live' | 'busy' }[]>`

@@ -16,6 +16,11 @@ const busyMs = 1_000;
 export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOutcome | { kind: 'settled' }> {
   const { order, signal, token, ports } = step;
   const { account, jobId, caption } = order;
+  const ids = { attemptId: ports.newId(), mediaToken: ports.newMediaToken() };
+  // Before anything that may end the post as failed: it may be at the platform.
+  const fence = await ports.store.reviewIfFenced({ jobId, token, ...ids, order, request: { caption, pictures: [] } });
+  if (fence === 'lost') throw new LeaseLost();
+  if (fence === 'fenced') return { kind: 'settled' };
   refuseEndless(ended);
   if (account.status !== 'connected') {
     throw new AppError(account.status === 'needs_reauth' ? 'account_needs_reauth' : 'account_disconnected');
@@ -34,7 +39,6 @@ export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOu
   await ports.accessToken(account, options, signal);
   const state = adapter.prepare ? 'preparing' : 'sending';
   const request = { caption, pictures: pictures.map(({ objectKey }) => objectKey) };
-  const ids = { attemptId: ports.newId(), mediaToken: ports.newMediaToken() };
   const begun = await ports.store.begin({ jobId, token, ...ids, state, order, request });
   if (begun === 'lost') throw new LeaseLost();
   if (begun === 'busy') return { kind: 'waiting', ms: busyMs };

@@ -63,20 +63,19 @@ export type PlatformEvent = { publishId: string; status: PostStatus };
 
 type UnderLease = { jobId: string; token: string };
 
+type NewAttempt = UnderLease & { attemptId: string; mediaToken: string; order: PublishOrder; request: object };
+
 /** The journal in PostgreSQL. What answers `false` or `lost` wrote nothing, because somebody else was faster. */
 export type PublishStore = {
   /** Rejects with `account_disconnected` when the account is gone; null for a job without anything to post. */
   order(job: { id: string; teamId: string }, input: PublishInput): Promise<PublishOrder | null>;
   journal(jobId: string): Promise<Journal>;
-  begin(
-    attempt: UnderLease & {
-      attemptId: string;
-      mediaToken: string;
-      state: 'preparing' | 'sending';
-      order: PublishOrder;
-      request: object;
-    },
-  ): Promise<'begun' | 'lost' | 'live' | 'busy'>;
+  /**
+   * `fenced`: the job may have posted in a time that a restore of the database has lost, so an attempt is put up for review instead of being
+   * begun. `clear`: it may begin one.
+   */
+  reviewIfFenced(attempt: NewAttempt): Promise<'clear' | 'fenced' | 'lost'>;
+  begin(attempt: NewAttempt & { state: 'preparing' | 'sending' }): Promise<'begun' | 'lost' | 'live' | 'busy'>;
   /** From `preparing` to `sending`, just before the call that posts. */
   send(attempt: UnderLease & { attemptId: string }): Promise<'sent' | 'lost' | 'busy'>;
   /**

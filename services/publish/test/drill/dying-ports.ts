@@ -45,6 +45,7 @@ export function dyingPorts(ports: PublishPorts, { at }: Mortality): PublishPorts
     store: {
       order: (...args) => at(() => store.order(...args)),
       journal: (...args) => at(() => store.journal(...args)),
+      reviewIfFenced: (...args) => at(() => store.reviewIfFenced(...args)),
       begin: (...args) => at(() => store.begin(...args)),
       send: (...args) => at(() => store.send(...args)),
       settle: (...args) => at(() => store.settle(...args)),

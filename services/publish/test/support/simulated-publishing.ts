@@ -107,6 +107,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
         live: clone(attempts.find(({ state }) => live.includes(state)) ?? null),
         ended: attempts.filter(({ state }) => !live.includes(state)).map((attempt) => clone(attempt)),
       })),
+    reviewIfFenced: () => Promise.resolve('clear'),
     begin: ({ token, attemptId, mediaToken, state }) =>
       at(() => {
         if (!isOurs(token)) return 'lost' as const;

@@ -68,7 +68,7 @@ export async function startArchivedPostgres(dir: string): Promise<ArchivedPostgr
         [
           '',
           `restore_command = 'cp "${archiveDir}/%f" "%p"'`,
-          `recovery_target_time = '${at.toISOString()}'`,
+          `recovery_target_time = '${at.toISOString().replace('T', ' ').replace('Z', '+00')}'`,
           "recovery_target_action = 'promote'",
           '',
         ].join('\n'),

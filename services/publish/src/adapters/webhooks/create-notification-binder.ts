@@ -11,6 +11,9 @@ import { publishCommand } from '../create-wake-publish.ts';
 const maxAttempts = 200;
 const maxNotifications = 50;
 
+/** Stands for an attempt that a restore has lost. */
+const lostId = 'lost';
+
 /** What a notification did, and the message that it left in the outbox. */
 export type Applied = { attemptId: string; jobId: string; message: OutboxMessage | null };
 export type NotificationBinder = ReturnType<typeof createNotificationBinder>;
@@ -76,10 +79,9 @@ export function createNotificationBinder(options: { database: Database; relay: P
       );
       if (attempts.length > maxAttempts) return [];
       const applied: Applied[] = [];
-      for (const { attemptId, publishId } of matchNotifications(
-        attempts.map(toAttempt),
-        notified.flatMap(toNotification),
-      )) {
+      const candidates = [...attempts.map(toAttempt), ...(await lostAttempts(prisma))];
+      for (const { attemptId, publishId } of matchNotifications(candidates, notified.flatMap(toNotification))) {
+        if (attemptId === lostId) continue;
         const adopted = await query(
           () => prisma.$queryRaw<{ is_bound: boolean }[]>`
             SELECT adopt_publish_id(${attemptId}::uuid, ${publishId}) AS is_bound`,
@@ -97,6 +99,23 @@ export function createNotificationBinder(options: { database: Database; relay: P
       return inTransaction(database, (transaction) => this.bind(transaction, creator));
     },
   };
+}
+
+/**
+ * A restore has lost attempts of which the platform may still notify. One of them, fetched and all, may be meant by any notification of the days
+ * after it, so that nothing is bound by exclusion then.
+ */
+async function lostAttempts(prisma: Queryable['prisma']): Promise<AttemptWithoutId[]> {
+  const fences = await query(
+    () => prisma.$queryRaw<{ restored_to: Date }[]>`
+      SELECT restored_to FROM restore_fences WHERE fenced_at > now() - interval '30 days' ORDER BY fenced_at DESC LIMIT 10`,
+  );
+  return fences.map(({ restored_to: at }) => ({
+    id: lostId,
+    state: 'review',
+    sentAt: at.getTime(),
+    pulledAt: at.getTime(),
+  }));
 }
 
 type NotifiedRow = { publish_id: string; received_at: Date; create_time: number | null; rows: ToldRow[] };
