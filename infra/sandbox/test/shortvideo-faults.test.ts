@@ -22,6 +22,24 @@ import {
 
 useShortvideo();
 
+it('a slow answer: the platform notifies of the post long before it answers the call that made it', async () => {
+  const tokens = await connect();
+  await sandbox.post('/control/faults', {
+    target: 'shortvideo.init',
+    kind: 'slow_after_success',
+    delay_ms: 60_000,
+    times: 1,
+  });
+  let isAnswered = false;
+  const answer = init(tokens).finally(() => {
+    isAnswered = true;
+  });
+  answer.catch(() => undefined);
+  const [webhook] = await receiver.next();
+  expect(webhook).toMatchObject({ event: 'post.publish.inbox_delivered' });
+  expect(isAnswered).toBe(false);
+});
+
 describe('a post fails', () => {
   it.each<[string, string, () => Promise<HostedPicture>]>([
     ['a PNG', 'file_format_check_failed', async () => ({ bytes: await makePicture(1080, 1920, 'png') })],

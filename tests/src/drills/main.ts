@@ -11,7 +11,7 @@ type Drill = {
 /** What `npm run drill -- <name>` runs. */
 const drills: Record<string, Drill> = {
   chaos: { entry: 'tests/src/drills/chaos/main.ts', needsServers: false },
-  publish: { entry: 'services/publish/test/drill/main.ts', needsServers: true },
+  publish: { entry: 'tests/src/drills/publish/main.ts', needsServers: false },
   overload: { entry: 'tests/src/drills/overload/main.ts', needsServers: true },
   toxics: { entry: 'tests/src/drills/toxics/main.ts', needsServers: true },
   restore: { entry: 'tests/src/drills/restore/main.ts', needsServers: true },

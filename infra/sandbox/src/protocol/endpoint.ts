@@ -74,7 +74,7 @@ async function serve(world: World, spec: EndpointSpec, request: Request, respons
 
   const delayMs = Math.min(
     longestWaitMs,
-    sum(faults, (fault) => (fault.kind === 'late_callback' ? 0 : fault.delayMs)),
+    sum(faults, ({ kind, delayMs: ms }) => (kind === 'late_callback' || kind === 'slow_after_success' ? 0 : ms)),
   );
   if (delayMs > 0 && !(await pause(delayMs, gone))) return cutOff(record, request);
   if (await struckBefore(spec, faults, record, request, response, gone)) return;
@@ -86,6 +86,12 @@ async function serve(world: World, spec: EndpointSpec, request: Request, respons
     fault: (kind) => faults.find((fault) => fault.kind === kind),
     afterReply: (work) => afterwards.push(work),
   });
+  const answerMs = faults.find(({ kind }) => kind === 'slow_after_success')?.delayMs ?? 0;
+  if (answerMs > 0) {
+    // What the platform does meanwhile does not wait for its answer.
+    for (const work of afterwards.splice(0)) work();
+    if (!(await pause(Math.min(longestWaitMs, answerMs), gone))) return cutOff(record, request);
+  }
   if (!(await struckAfter(spec, faults, record, request, response, gone))) send(response, reply, record);
   for (const work of afterwards) work();
 }

@@ -7,6 +7,7 @@ export const transportFaults = [
   'timeout',
   'timeout_after_success',
   'slow',
+  'slow_after_success',
 ] as const;
 
 /** Faults that only the handler of a protocol can show: it looks for them in `faults` and answers accordingly. */
@@ -47,7 +48,7 @@ export interface Fault {
   kind: FaultKind;
   /** HTTP status of `status` and `status_after_success`. */
   status?: number;
-  /** Time before the answer (`slow`, or any kind), or before a `late_callback`. */
+  /** Time before the work (`slow`, or any kind), between the work and its answer (`slow_after_success`), or before a `late_callback`. */
   delayMs?: number;
   /** The address of `hide_url`, the reason of `fail_reason`. */
   text?: string;

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { waitUntil } from '@slideloom/local';
+import type { ChaosAccount, ChaosWorld } from '../../chaos/chaos-world.ts';
+import { judgePosts, type Judgement, type PostStory } from '../judge-posts.ts';
+import { readStories } from '../read-stories.ts';
+import { planFleet, type FleetCase, type FleetPlan, type FleetPlanOptions, type FleetPost } from './plan-fleet.ts';
+import { readRecord } from './read-record.ts';
+
+export type FleetOutcome = Judgement & { posts: number; kills: number; said: string[]; again: number };
+
+type Options = FleetPlanOptions & { settleMs: number };
+
+const scheduleLeadMs = 1_500;
+const askMs = 40_000;
+const lookEveryMs = 2_000;
+/** What is shown for review is looked at by a person so long afterwards, ms. */
+const personMs = 5_000;
+
+/** Lives the cases of a seed on the fleet, all of them beside each other, with kills meanwhile; then judges every post. */
+export async function runFleetCases(
+  world: ChaosWorld,
+  options: Options,
+  tell: (line: string) => void,
+): Promise<FleetOutcome> {
+  const plan = planFleet(options);
+  const startedAt = performance.now();
+  let again = 0;
+  const [kills] = await Promise.all([
+    runKills(world, plan),
+    Promise.all(
+      plan.cases.map(async (one) => {
+        await pause(one.startMs);
+        again += await runCase(world, one);
+      }),
+    ),
+  ]);
+  tell(`${Math.round((performance.now() - startedAt) / 1_000)} s: all posts are asked for, ${kills} kills`);
+  const accountIds = plan.cases.map(({ index }) => world.accounts[index]!.id);
+  await settle(world, accountIds, options.settleMs, tell);
+  const { database, sandboxUrl } = world.fleet;
+  const stories = await readStories(database, accountIds);
+  const record = await readRecord(database, sandboxUrl);
+  const judgement = judgePosts(stories, record);
+  return { ...judgement, posts: stories.length, kills, said: stories.map(({ said }) => said), again };
+}
+
+/** Answers how often a request was sent again after a 502. */
+async function runCase(world: ChaosWorld, one: FleetCase): Promise<number> {
+  const account = world.accounts[one.index]!;
+  const team = world.teams[one.index % world.teams.length]!;
+  const user = await world.fleet.database.prisma.socialAccount.findUniqueOrThrow({ where: { id: account.id } });
+  for (const post of one.posts) {
+    for (const { by, ...fault } of post.faults) {
+      const match = by === 'title' ? post.title : user.platform_user_id;
+      await order(world.fleet.sandboxUrl, { ...fault, times: 1, match });
+    }
+  }
+  const counts = await Promise.all(
+    one.posts.map(async (post) => {
+      await pause(post.atMs);
+      const ask = post.isImmediate ? askAtOnce : schedule;
+      return ask(world.fleet.fleet.baseUrl, team, account, post);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+type Team = ChaosWorld['teams'][number];
+
+async function schedule(baseUrl: string, team: Team, account: ChaosAccount, post: FleetPost): Promise<number> {
+  const key = `judge ${post.title}`;
+  for (let tries = 0; tries < 30; tries += 1) {
+    const body = {
+      social_account_id: account.id,
+      platform: account.platform,
+      scheduled_at: new Date(Date.now() + scheduleLeadMs).toISOString(),
+      title: post.title,
+      image_urls: team.imageUrls,
+    };
+    const status = await send(baseUrl, team, '/schedule/posts', body, `${key} ${tries}`);
+    // A lost answer may have scheduled it: the title tells.
+    if (status === 201) return 0;
+    if (status === null && (await isScheduled(baseUrl, team, post.title))) return 0;
+    await pause(1_000);
+  }
+  throw new Error(`${post.title} could not be scheduled`);
+}
+
+async function isScheduled(baseUrl: string, team: Team, title: string): Promise<boolean> {
+  for (let tries = 0; tries < 30; tries += 1) {
+    try {
+      const signal = AbortSignal.timeout(askMs);
+      const response = await fetch(`${baseUrl}/schedule/posts?limit=1000`, { headers: headersOf(team), signal });
+      if (response.ok) return ((await response.json()) as { title: string }[]).some((post) => post.title === title);
+    } catch {
+      // The gateway is just being killed.
+    }
+    await pause(1_000);
+  }
+  throw new Error('the posts could not be listed');
+}
+
+/** As a client without a key does: the same request again after a 502, or when no answer came. */
+async function askAtOnce(baseUrl: string, team: Team, account: ChaosAccount, post: FleetPost): Promise<number> {
+  const body = { account_id: account.id, image_urls: team.imageUrls, title: post.title };
+  for (let again = 0; again < 20; again += 1) {
+    const status = await send(baseUrl, team, '/publish/shortvideo', body);
+    if (status !== null && status !== 502 && status !== 503) return again;
+    await pause(status === null ? 500 : 1_000 * (again + 1));
+  }
+  return 20;
+}
+
+const headersOf = ({ apiKey }: Team) => ({ authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' });
+
+/** Null where no answer came. */
+async function send(baseUrl: string, team: Team, path: string, body: object, key?: string): Promise<number | null> {
+  const headers = { ...headersOf(team), ...(key !== undefined && { 'idempotency-key': key }) };
+  try {
+    const signal = AbortSignal.timeout(askMs);
+    const response = await fetch(`${baseUrl}${path}`, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    await response.arrayBuffer();
+    return response.status;
+  } catch {
+    return null;
+  }
+}
+
+async function order(sandboxUrl: string, fault: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(`${sandboxUrl}/control/faults`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(fault),
+  });
+  if (!response.ok) throw new Error(`the sandbox refused ${JSON.stringify(fault)}: ${await response.text()}`);
+}
+
+async function runKills({ fleet }: ChaosWorld, { kills }: FleetPlan): Promise<number> {
+  const startedAt = performance.now();
+  let done = 0;
+  for (const { atMs, service } of kills) {
+    await pause(Math.max(0, startedAt + atMs - performance.now()));
+    const member = fleet.fleet.of(service)[done % fleet.fleet.of(service).length]!;
+    if (!member.isRunning) continue;
+    await member.kill('SIGKILL');
+    done += 1;
+  }
+  const isUp = async () => fleet.fleet.members.every(({ isRunning }) => isRunning);
+  await waitUntil(isUp, { what: 'The fleet', withinMs: 60_000 });
+  return done;
+}
+
+/** Until every post has ended or waits for its limit; what is shown for review is settled by a person who looks at the platform. */
+async function settle(
+  world: ChaosWorld,
+  accountIds: string[],
+  withinMs: number,
+  tell: (line: string) => void,
+): Promise<void> {
+  const { database, sandboxUrl } = world.fleet;
+  const endsAt = performance.now() + withinMs;
+  const shownAt = new Map<string, number>();
+  let last = '';
+  for (;;) {
+    const stories = await readStories(database, accountIds);
+    const open = stories.filter(({ said }) => said === 'open');
+    const waiting = stories.filter(isHeldUnclaimed);
+    const line = `${open.length} posts under way, ${waiting.length} held`;
+    if (line !== last) tell(line);
+    last = line;
+    if (open.length === 0 || performance.now() > endsAt) return;
+    for (const attempt of open.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'review')) {
+      const since = shownAt.get(attempt.id) ?? performance.now();
+      shownAt.set(attempt.id, since);
+      if (performance.now() - since < personMs) continue;
+      const record = await readRecord(database, sandboxUrl);
+      const isThere = record.some(({ tokens, state }) => tokens.includes(attempt.token) && state !== 'failed');
+      await resolve(world, attempt.id, isThere ? 'posted' : 'not_posted');
+      shownAt.set(attempt.id, performance.now() + 20_000);
+    }
+    await pause(lookEveryMs);
+  }
+}
+
+const isHeldUnclaimed = ({ said }: PostStory) => said === 'held';
+
+async function resolve({ fleet, teams }: ChaosWorld, attemptId: string, outcome: string): Promise<void> {
+  const attempt = await fleet.database.prisma.publishAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  const team = teams.find(({ teamId }) => teamId === attempt.team_id)!;
+  await send(fleet.fleet.baseUrl, team, `/publish/attempts/${attemptId}/resolve`, { outcome });
+}

@@ -1,0 +1,181 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { PostPlatform } from '@slideloom/contracts';
+import { createJobStore, type Database } from '@slideloom/db';
+import { createJobRunner, type Verdict } from '@slideloom/jobs';
+import { createPhotoappAdapter } from '@slideloom/publish/photoapp-adapter';
+import type { PlatformAdapter, PublishOrder, PublishPorts } from '@slideloom/publish/ports';
+import { createPublishWork } from '@slideloom/publish/publish-post';
+import { createPublishStore } from '@slideloom/publish/publish-store';
+import { createShortvideoAdapter } from '@slideloom/publish/shortvideo-adapter';
+import type { Clock, IdSource, Logger } from '@slideloom/service-kit';
+import type { Death } from './plan-case.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type VirtualProcess = {
+  name: string;
+  isDead(): boolean;
+  /** Runs something in this process: never resolves if the process dies first. */
+  call<Result>(run: () => Promise<Result>): Promise<Result>;
+  run(jobId: string): Promise<Verdict>;
+  kill(): void;
+  clock: Clock;
+};
+
+/** As the configuration of the fleet has them. */
+const leaseMs = 12_000;
+const attemptTimeoutMs = 180_000;
+/** What a call of a port takes at most, ms: others come in between. */
+const callMs = 3;
+
+/** A publish process: the real work, journal and adapters, in virtual time, with places to die at every call of a port. */
+export function startVirtualProcess(of: {
+  name: string;
+  /** Of the platform, for this process. */
+  baseUrl: string;
+  database: Database;
+  time: VirtualTime;
+  ids: IdSource;
+  logger: Logger;
+  random: () => number;
+  relay: { holdMs: number; send(messages: readonly { name: string; payload: unknown }[]): void };
+  /** Makes the pictures of a post, and answers how many there are. */
+  preparePictures: (order: PublishOrder) => Promise<number>;
+  death: Death | undefined;
+  activity: ReturnType<VirtualTime['openActivity']>;
+  onDeath: () => void;
+  onCall: ((name: string, args: unknown[], result: unknown) => void) | undefined;
+}): VirtualProcess {
+  const { database, time, ids, logger, random, activity, death } = of;
+  let isDead = false;
+  let places = 0;
+  let stalledUntil = 0;
+  const cancels = new Set<() => void>();
+  const nested = new AsyncLocalStorage<true>();
+  const never = <Result>() => new Promise<Result>(() => undefined);
+
+  const clock: Clock = {
+    now: time.now,
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (isDead) return;
+        if (signal?.aborted) return void reject(signal.reason as Error);
+        const onAbort = () => {
+          cancel();
+          reject(signal?.reason as Error);
+        };
+        let cancelTimer: () => void;
+        const cancel = () => cancelTimer();
+        const fire = () => {
+          if (time.now() < stalledUntil) {
+            cancelTimer = time.schedule(stalledUntil - time.now(), fire);
+            return;
+          }
+          cancels.delete(cancel);
+          signal?.removeEventListener('abort', onAbort);
+          resolve();
+        };
+        cancelTimer = time.schedule(ms, fire);
+        cancels.add(cancel);
+        signal?.addEventListener('abort', onAbort, { once: true });
+      }),
+  };
+
+  const kill = () => {
+    if (isDead) return;
+    isDead = true;
+    activity.end();
+    for (const cancel of cancels) cancel();
+    runner.abort();
+    of.onDeath();
+  };
+  const passPlace = (isBefore: boolean) => {
+    if (isBefore) places += 1;
+    if (death?.kind === 'place' && death.place <= places && death.isBefore === isBefore) kill();
+  };
+
+  const call = async <Result>(run: () => Promise<Result>): Promise<Result> => {
+    if (isDead) return never();
+    const isNested = nested.getStore() === true;
+    if (!isNested) await clock.sleep(Math.round(random() * callMs));
+    passPlace(true);
+    if (isDead) return never();
+    if (!isNested) activity.enter();
+    try {
+      await time.settle();
+      const result = await nested.run(true, run);
+      if (isDead) return await never();
+      passPlace(false);
+      if (!isNested && time.now() < stalledUntil) {
+        activity.leave();
+        await clock.sleep(0);
+        activity.enter();
+      }
+      return isDead ? await never() : result;
+    } catch (error) {
+      if (isDead) return await never();
+      throw error;
+    } finally {
+      if (!isNested) activity.leave();
+    }
+  };
+  /** The same object, whose asynchronous functions run in this process. */
+  const inProcess = <Port extends object>(port: Port): Port =>
+    new Proxy(port, {
+      get(target, name, receiver) {
+        const value: unknown = Reflect.get(target, name, receiver);
+        if (typeof value !== 'function' || String(name).startsWith('tell')) return value;
+        return (...args: unknown[]) =>
+          call(async () => {
+            const result = await (value as (...all: unknown[]) => Promise<unknown>).apply(target, args);
+            of.onCall?.(String(name), args, result);
+            return result;
+          });
+      },
+    });
+
+  const relay = {
+    holdMs: of.relay.holdMs,
+    send: (messages: readonly { name: string; payload: unknown }[]) => (isDead ? undefined : of.relay.send(messages)),
+  };
+  const options = { baseUrl: of.baseUrl, clock, timeoutMs: 60_000 };
+  const adapters: Record<PostPlatform, PlatformAdapter> = {
+    shortvideo: inProcess(createShortvideoAdapter(options)),
+    photoapp: inProcess(createPhotoappAdapter(options)),
+  };
+  const ports: PublishPorts = {
+    store: inProcess(createPublishStore({ database, relay, hint: () => undefined, ids, logger })),
+    platformOf: (platform) => adapters[platform],
+    accessToken: () => Promise.resolve('a-token'),
+    async preparePictures(order) {
+      const count = await call(() => of.preparePictures(order));
+      const picture = { objectKey: 'picture', width: 1_080, height: 1_350, sizeBytes: 1_000 };
+      return Array.from({ length: count }, (_, position) => ({ ...picture, position }));
+    },
+    mediaUrl: (token, position) => `https://gateway.test/media/${token}/${position}.jpg`,
+    newMediaToken: () => `media-${ids.next()}`,
+    newId: () => ids.next(),
+    clock,
+  };
+  const runner = createJobRunner({
+    store: inProcess(createJobStore(database)),
+    relay,
+    hint: () => undefined,
+    work: createPublishWork(ports),
+    clock,
+    ids,
+    random,
+    logger,
+    leaseMs,
+    attemptTimeoutMs,
+  });
+  if (death?.kind === 'time') cancels.add(time.schedule(death.atMs, kill));
+  if (death?.kind === 'stall') {
+    cancels.add(
+      time.schedule(death.atMs, () => {
+        stalledUntil = time.now() + death.forMs;
+      }),
+    );
+  }
+
+  return { name: of.name, isDead: () => isDead, call, kill, clock, run: (jobId) => runner.run(jobId) };
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { mostReviewed } from '../src/drills/publish/describe-judgement.ts';
+import { runCase, type CaseResult } from '../src/drills/publish/virtual/run-case.ts';
+import { createVirtualWorld, type VirtualWorld } from '../src/drills/publish/virtual/virtual-world.ts';
+
+/** `npm run drill -- publish --case <seed>` lives one of them again, and tells every call. */
+const firstSeed = 1_000_003;
+const cases = 400;
+
+let world: VirtualWorld;
+
+beforeAll(async () => {
+  world = await createVirtualWorld();
+}, 120_000);
+afterAll(() => world.close());
+
+const wrongOf = (results: CaseResult[]) =>
+  results.flatMap(({ seed, profile, platform, wrong }) => wrong.map((each) => ({ seed, profile, platform, ...each })));
+
+describe('what the platform has and what we say agree', () => {
+  it(`in ${cases} cases on virtual time: posted at most once, published under its very id, failed only if not there; few are reviewed`, async () => {
+    const results: CaseResult[] = [];
+    for (let index = 0; index < cases; index += 1) results.push(await runCase(world, firstSeed + index));
+    expect(wrongOf(results)).toEqual([]);
+    const posts = results.reduce((sum, result) => sum + result.posts, 0);
+    const reviews = results.flatMap((result) => result.reviews);
+    expect(reviews.length).toBeLessThanOrEqual(mostReviewed * posts);
+    // The cases are worth something: processes died in them, and most posts went out.
+    expect(results.reduce((sum, result) => sum + result.deaths, 0)).toBeGreaterThan(cases / 4);
+    const published = results.flatMap(({ said }) => said).filter((said) => said === 'published');
+    expect(published.length).toBeGreaterThan(0.8 * posts);
+  }, 1_800_000);
+});
