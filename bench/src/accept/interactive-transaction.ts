@@ -9,7 +9,7 @@ function nextInstant(): Date {
   return new Date(lastInstantMs);
 }
 
-/** The same writes as the accepting function, as Prisma's interactive transaction would have them: the peer of law 2. */
+/** The same writes as the accepting function, as Prisma's interactive transaction would have them: the peer of invariant 2. */
 export async function acceptInteractively({ prisma }: Database, teamId: string, input: object): Promise<void> {
   await prisma.$transaction(async (transaction) => {
     const debited = await transaction.creditBalance.updateMany({

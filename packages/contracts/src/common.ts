@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 
 export const uuidSchema = z.guid();
 
-/** An instant as spec.md shows it: ISO 8601, UTC. */
+/** An instant as the contract shows it: ISO 8601, UTC. */
 export const timestampSchema = z.iso.datetime({ offset: true });
 
 export const errorBodySchema = z

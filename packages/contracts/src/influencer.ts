@@ -4,7 +4,7 @@ import { modelIdSchema } from './generation.ts';
 import { limits } from './limits.ts';
 import { imageUrlSchema } from './slide.ts';
 
-/** All that can be said of a persona's looks, as spec.md names it. */
+/** All that can be said of a persona's looks, by the contract's names. */
 export const traitNames = [
   'gender',
   'ageRange',

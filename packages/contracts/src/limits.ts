@@ -1,5 +1,5 @@
 /**
- * Every limit that spec.md leaves open, in one place. Enforced by the schemas beside this file with a 400 that names
+ * Every limit that the contract leaves open, in one place. Enforced by the schemas beside this file with a 400 that names
  * the field, and so stated in the OpenAPI document.
  */
 export const limits = {

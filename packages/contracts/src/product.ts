@@ -73,7 +73,7 @@ export const productSchema = z
   .meta({ id: 'Product' });
 export type Product = z.infer<typeof productSchema>;
 
-/** The answer of an update, as spec.md has it. */
+/** The answer of an update, as the contract has it. */
 export const productChangedSchema = productSchema
   .pick({ id: true, name: true, price: true, status: true, updated_at: true })
   .meta({ id: 'ProductChanged' });

@@ -78,7 +78,7 @@ export type Acceptance =
   { outcome: 'accepted'; accepted: number } | { outcome: 'replayed'; status: number; response: object };
 
 /**
- * Accepts jobs in one statement and one round trip (law 2): idempotency record, gates, debit, ledger rows, deck, jobs and
+ * Accepts jobs in one statement and one round trip (invariant 2): idempotency record, gates, debit, ledger rows, deck, jobs and
  * outbox rows, or nothing of them. Rejects with `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan`,
  * `idempotency_conflict`, `influencer_not_found`, or `unavailable`.
  */

@@ -30,7 +30,7 @@ type Raw = { outcome: string; ledger_id: number | null; delta: number; balances:
 export type CreditStore = ReturnType<typeof createCreditStore>;
 
 /**
- * Credits that come and go otherwise than by a job: each is one statement (law 2), and happens once however often it is asked for.
+ * Credits that come and go otherwise than by a job: each is one statement (invariant 2), and happens once however often it is asked for.
  * Rejects with `team_not_found` for no such team.
  */
 export function createCreditStore({ prisma }: Pick<Queryable, 'prisma'>) {

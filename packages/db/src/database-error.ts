@@ -33,7 +33,7 @@ export function toDatabaseError(error: unknown): AppError {
   return errorOfSqlState(sqlStateOf(error) ?? '', error);
 }
 
-/** Prisma quotes the whole call, and calls hold prompts and hashes (law 10); what is wrong with it stands after the last gap. */
+/** Prisma quotes the whole call, and calls hold prompts and hashes (invariant 10); what is wrong with it stands after the last gap. */
 function withoutArguments({ name, message, stack = '' }: Error): Error {
   const reason = new Error(message.slice(message.lastIndexOf('\n\n')).trim());
   reason.name = name;
@@ -55,7 +55,7 @@ function isDefect(sqlState: string): boolean {
 
 /**
  * Runs a query and rethrows its failure as one of ours. With the name of the function that it calls, it is a span of the trace: that
- * name, and neither its text nor its values (law 10).
+ * name, and neither its text nor its values (invariant 10).
  */
 export function query<Result>(run: () => Promise<Result>, procedure?: string): Promise<Result> {
   return procedure === undefined ? runQuery(run) : inStatementSpan(procedure, () => runQuery(run));

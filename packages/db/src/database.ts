@@ -20,7 +20,7 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** How long a statement may run, ms: no caller waits longer (law 10). */
+/** How long a statement may run, ms: no caller waits longer (invariant 10). */
 const defaultStatementMs = 15_000;
 /** What the answer may take beyond that until the connection counts as dead, ms. */
 const answerMs = 500;

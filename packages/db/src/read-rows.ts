@@ -50,7 +50,7 @@ function sqlStateOf(error: unknown): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** PostgreSQL quotes values in its messages and details, and values are prompts and hashes (law 10). */
+/** PostgreSQL quotes values in its messages and details, and values are prompts and hashes (invariant 10). */
 function withoutValues(error: unknown): Error {
   const { routine, message } = error as Error & { routine?: string };
   return new Error(routine === undefined ? message : `SQLSTATE ${sqlStateOf(error)} in ${routine}`);

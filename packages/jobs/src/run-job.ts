@@ -76,7 +76,7 @@ type Report = (outcome: string, code?: ErrorCode) => void;
 
 /**
  * Runs jobs: claims under a lease, works while renewing it, and ends the job in one statement, or gives it back for a later
- * attempt. Whatever happens, the world cannot tell whether this ran once or twice (law 3).
+ * attempt. Whatever happens, the world cannot tell whether this ran once or twice (invariant 3).
  */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { store, relay, clock, ids } = options;

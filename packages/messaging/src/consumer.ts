@@ -29,7 +29,7 @@ const brokenHandlerWaitMs = 5_000;
 /**
  * Consumes the commands of one service, at most `prefetch` at a time. A message is acknowledged once its verdict is carried
  * out: done, sent to wait, or parked with its reason. What cannot be read is parked. What cannot be carried out, because
- * the broker is going, is redelivered; the handlers may run twice (law 3).
+ * the broker is going, is redelivered; the handlers may run twice (invariant 3).
  */
 export async function consumeCommands(options: {
   broker: Broker;

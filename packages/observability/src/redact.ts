@@ -1,7 +1,7 @@
 const censored = '[redacted]';
 const maxDepth = 6;
 
-/** Fields whose values never reach a log line, wherever they stand (law 10): names in lower case, without separators. */
+/** Fields whose values never reach a log line, wherever they stand (invariant 10): names in lower case, without separators. */
 const secretNames = new Set(['authorization', 'cookie', 'setcookie', 'prompt', 'content', 'body', 'jwt', 'nonce']);
 const secretEnding = /(?:token|secret|password|passwd|apikey|accesskey|secretkey|privatekey|ciphertext|verifier)$/;
 

@@ -54,7 +54,7 @@ const defaults = {
 };
 
 /**
- * The one fetch for addresses that strangers give (law 7). It reaches public servers only, whatever the notation, the
+ * The one fetch for addresses that strangers give (invariant 7). It reaches public servers only, whatever the notation, the
  * name's resolution or a redirect says; it never sends credentials or cookies, and takes no proxy from the environment.
  */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What every key begins with (spec.md, section 5). */
+/** What every key begins with (the contract's prefix). */
 export const apiKeyPrefix = 'key_live_';
 
 const secretBytes = 32;

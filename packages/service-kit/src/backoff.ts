@@ -1,4 +1,4 @@
-/** How long a failed attempt waits before the next, ms (design.md, section 2): 5 s, 30 s, 2 min. */
+/** How long a failed attempt waits before the next, ms: 5 s, 30 s, 2 min. */
 export const retryDelaysMs = [5_000, 30_000, 120_000] as const;
 
 /**

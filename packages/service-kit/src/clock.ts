@@ -1,4 +1,4 @@
-/** Where time comes from: the domain asks this, never the system (law 9). */
+/** Where time comes from: the domain asks this, never the system (invariant 9). */
 export type Clock = {
   /** Milliseconds since the Unix epoch. */
   now(): number;

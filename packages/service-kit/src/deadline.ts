@@ -3,7 +3,7 @@ import { AppError } from './errors.ts';
 
 /**
  * Runs `work` with a signal that fires after `ms`, and rejects with `code` at that moment even if the work ignores the
- * signal: no call of ours is without an end (law 10). The caller's own signal, where given, ends it earlier; one that has
+ * signal: no call of ours is without an end (invariant 10). The caller's own signal, where given, ends it earlier; one that has
  * fired already lets it not begin.
  */
 export async function withDeadline<Result>(

@@ -1,6 +1,6 @@
 import { createHash, randomFillSync } from 'node:crypto';
 
-/** Where identifiers come from (law 9). */
+/** Where identifiers come from (invariant 9). */
 export type IdSource = { next(): string };
 
 /** UUIDs of version 7 (RFC 9562): they sort by the time of their making, which keeps index inserts at one end. */
@@ -26,7 +26,7 @@ function takeRandom(): Buffer {
 
 /**
  * A UUID that the same parts always give (RFC 9562 version 8 over SHA-256): what a redelivered message makes again is the
- * same row (law 3).
+ * same row (invariant 3).
  */
 export function derivedUuid(...parts: (string | number)[]): string {
   return formatUuid(createHash('sha256').update(parts.join('\u0000')).digest().subarray(0, 16), 8);

@@ -8,7 +8,7 @@ export const incomingPrefix = 'incoming/';
 /** Pictures as a platform pulls them, by addresses of an attempt's own. Private. */
 export const publishingPrefix = 'publishing/';
 
-/** SHA-256 of a file's bytes, as hexadecimal text: what makes a key the same for the same content (law 3). */
+/** SHA-256 of a file's bytes, as hexadecimal text: what makes a key the same for the same content (invariant 3). */
 export function contentHash(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }

@@ -33,7 +33,7 @@ const call = (route: Route, token?: string, headers: Record<string, string> = {}
   ask(send, route, pathOf(route), { token, headers, ...(route.body && { body: {} }) });
 
 describe('the table of routes', () => {
-  it("has spec.md's public routes public, and no other", () => {
+  it("has the contract's public routes public, and no other", () => {
     const open = routes.filter(({ auth }) => auth === 'public').map(({ method, path }) => `${method} ${path}`);
     expect(open.toSorted()).toEqual([
       'get /auth/photoapp/callback',
@@ -48,7 +48,7 @@ describe('the table of routes', () => {
     ]);
   });
 
-  it("has spec.md's expensive routes expensive, and the others in the tier of their method", () => {
+  it("has the contract's expensive routes expensive, and the others in the tier of their method", () => {
     const expensive = ['/generate/slides', '/generate/image', '/render', '/stores/:id/sync'];
     for (const route of guardedRoutes) {
       const byMethod = route.method === 'get' ? 'read' : 'mutating';

@@ -208,7 +208,7 @@ describe('a valid body', () => {
     expect((await send('POST', '/render', { token: apiKey, body })).status).toBe(202);
   });
 
-  it("may have fields that nobody knows, which are ignored: spec.md's own example values pass", async () => {
+  it("may have fields that nobody knows, which are ignored: the contract's own example values pass", async () => {
     const body = { ...layer({ textAlign: 'center', textTransform: 'none', future: 1 }), version: 7 };
     expect((await post('/render', body)).status).toBe(202);
   });

@@ -9,7 +9,7 @@ import { hasOneOwner, type Catalogue } from './architecture/message-owners.ts';
 import type { Violation } from './architecture/violation.ts';
 import { readWorkspace } from './architecture/workspace.ts';
 
-/** Checks design.md section 3 on the sources of a checkout; answers what breaks it, by file. */
+/** Checks the rules of docs/architecture.md on the sources of a checkout; answers what breaks them, by file. */
 export function checkArchitecture(root: string, catalogue: Catalogue = { ...commands, ...requests }): Violation[] {
   const workspace = readWorkspace(root);
   const rules = [

@@ -30,7 +30,7 @@ const secretNames = [
 ];
 
 /**
- * Everything that the fleet is told in development, by the names of design.md section 5: the stack's addresses, the
+ * Everything that the fleet is told in development, by the variables of the README: the stack's addresses, the
  * sandbox's, random secrets. What `given` holds (the environment of the person who starts it) comes first, name by name.
  */
 export function devEnvironment(options: {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { FleetMember } from './fleet.ts';
 import { localDir } from '../paths.ts';
 
-/** Where a running fleet says how to reach it; see design.md section 5. It is absent while none runs. */
+/** Where a running fleet says how to reach it. It is absent while none runs. */
 export const devFile = join(localDir, 'dev.json');
 
 /** Writes `.local/dev.json`, readable by its owner only: it holds credentials. */

@@ -15,7 +15,7 @@ export type Redis = Instance & {
 
 export type RedisOptions = { dir: string; port: number; password: string };
 
-/** Describes a private Redis that keeps nothing across a restart: it is a cache (law 1). */
+/** Describes a private Redis that keeps nothing across a restart: it is a cache (invariant 1). */
 export function createRedis(options: RedisOptions): Redis {
   const program = findProgram('redis-server');
   if (!program) throw new ClearError('Redis is not installed (no program `redis-server`)');

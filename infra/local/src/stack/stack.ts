@@ -36,7 +36,7 @@ export type StackOptions = {
   /** False makes PostgreSQL fast and forgetful in a power cut: for tests. Default true. */
   isDurable?: boolean;
   store?: StoreKind;
-  /** Servers that are used as they are, by the names of design.md section 5; what is absent becomes private. */
+  /** Servers that are used as they are, by the variables that the services read; what is absent becomes private. */
   given?: NodeJS.ProcessEnv;
   /** Wraps each thing that takes time, for showing progress. */
   step?: Step;

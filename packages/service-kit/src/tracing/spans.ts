@@ -16,7 +16,7 @@ import { parseTraceparent } from './traceparent.ts';
 
 export type { Span };
 
-/** Attributes are ids, names, counts and codes: never a body, a query string, a path of a foreign address or a message (law 10). */
+/** Attributes are ids, names, counts and codes: never a body, a query string, a path of a foreign address or a message (invariant 10). */
 export type SpanOptions = { kind?: keyof typeof SpanKind; attributes?: Attributes };
 
 const tracer = trace.getTracer('slideloom');

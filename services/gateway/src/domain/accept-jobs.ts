@@ -28,7 +28,7 @@ export type AcceptJobs = (wish: {
   idempotency?: { key: string; request: unknown; status: number; answer: (jobIds: string[]) => object } | null;
 }) => Promise<{ acceptance: Acceptance | Joined; jobIds: string[] }>;
 
-/** Accepts jobs in one statement, then has their messages published at once; what is not published is swept (law 1). */
+/** Accepts jobs in one statement, then has their messages published at once; what is not published is swept (invariant 1). */
 export function createAcceptJobs(options: {
   accept: (work: AcceptWork) => Promise<Acceptance>;
   acceptPublish: (work: AcceptWork, slot: SlotOf) => Promise<Acceptance | Joined>;

@@ -6,7 +6,7 @@ export function toEnvelope<Item>(url: string, data: Item[], hasMore: boolean) {
 }
 
 /**
- * A bare array as spec.md has it, with the address of its next page in `Link` where there is one (RFC 8288). `query` is what was asked
+ * A bare array as the contract has it, with the address of its next page in `Link` where there is one (RFC 8288). `query` is what was asked
  * for, without the cursors.
  */
 export function bareArray<Item extends { id: string }>(

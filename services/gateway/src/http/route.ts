@@ -6,7 +6,7 @@ import type { Caller, Role } from '../domain/caller.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Which of the three limits a request counts in (spec.md, section 8); `none` for the public routes. */
+/** Which of the three limits a request counts in ; `none` for the public routes. */
 export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
 
 /** What an endpoint is given: everything parsed, nothing raw. */
@@ -56,7 +56,7 @@ export type Route = {
   body?: z.ZodType | undefined;
   /** A route that also takes `multipart/form-data`, which its handler reads from `incoming`; `body` is undefined then. */
   upload?: { form: z.ZodObject; jsonMaxBytes: number } | undefined;
-  /** Spec.md's own message for fields that are missing, null, empty or of a wrong type. */
+  /** The contract's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
   /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */
   standsAlone?: { holds: (body: Record<string, unknown>) => boolean; message: string } | undefined;

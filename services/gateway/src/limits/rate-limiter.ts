@@ -7,7 +7,7 @@ import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 import { createCountInRedis, inTime } from './count-in-redis.ts';
 
-/** Requests a minute and team (spec.md, section 8). */
+/** Requests a minute and team , by the contract. */
 export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
 
 const windowSeconds = 60;
@@ -188,7 +188,7 @@ function toCount(tier: string, limit: number, requests: number, leftMs: number, 
     remaining: Math.max(0, limit - requests),
     resetSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
     isExceeded: requests > limit,
-    // Spec.md, section 7, word for word; the true time is in Retry-After.
+    // The contract's message, word for word; the true time is in Retry-After.
     message: `Rate limit exceeded for ${tier} endpoints. Retry in 60s.`,
     standing,
   };

@@ -88,7 +88,7 @@ async function orderTask(
   return { kind: 'waiting', ms: firstLookMs, taskId: writeMark(job.attempt, taskId) };
 }
 
-/** The generator's answer names an address, and an address is hostile, whoever names it (law 7). */
+/** The generator's answer names an address, and an address is hostile, whoever names it (invariant 7). */
 async function fetchResult(url: string, signal: AbortSignal, ports: ImagePorts): Promise<Buffer> {
   try {
     return (await ports.fetchPicture(url, { signal })).bytes;

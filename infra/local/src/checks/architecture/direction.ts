@@ -3,7 +3,7 @@ import type { Rule } from './violation.ts';
 import type { WorkspacePackage } from './workspace.ts';
 
 /**
- * Which packages each package may import: design.md section 3's arrows. A package that is not here has no place yet. Tests
+ * Which packages each package may import: docs/architecture.md has the arrows. A package that is not here has no place yet. Tests
  * may import `testing` as well.
  */
 const allowed: Record<string, readonly string[]> = {

@@ -12,7 +12,7 @@ const impure: [RegExp, string][] = [
   [/(?<![.\w])fetch\(/, 'calls the network'],
 ];
 
-/** `domain/` does no IO, and time, randomness and ids reach it as parameters (law 9). */
+/** `domain/` does no IO, and time, randomness and ids reach it as parameters (invariant 9). */
 export const keepsDomainPure: Rule = ({ packages }) =>
   packages.flatMap(({ files }) =>
     files.filter((file) => !file.isDevelopment && file.path.includes('/src/domain/')).flatMap(problemsOf),

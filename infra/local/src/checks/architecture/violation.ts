@@ -1,6 +1,6 @@
 import type { Workspace } from './workspace.ts';
 
-/** A broken rule of design.md section 3. */
+/** A broken rule of docs/architecture.md. */
 export type Violation = { path: string; problem: string };
 
 export type Rule = (workspace: Workspace) => Violation[];

@@ -4,7 +4,7 @@ import type { Repositories } from '../../adapters/repositories.ts';
 
 const notInFuture = 'scheduled_at must be in the future';
 
-/** Rejects with `invalid_request` for a time that is not in the future, with spec.md's words, or too far in it. */
+/** Rejects with `invalid_request` for a time that is not in the future, in the contract's words, or too far in it. */
 export function checkTime(scheduledAt: string, now: number): void {
   const at = Date.parse(scheduledAt);
   if (at <= now) throw new AppError('invalid_request', { message: notInFuture });

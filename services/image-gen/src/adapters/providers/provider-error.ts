@@ -11,7 +11,7 @@ const codeFields = new Set(['code', 'type', 'error', 'finishReason', 'blockReaso
 
 /**
  * Whatever a provider's client throws, in our vocabulary. The cause is for operators and so for the log: of the original, whose
- * words may repeat the prompt or the model's answer, it keeps name, status and codes only (law 10).
+ * words may repeat the prompt or the model's answer, it keeps name, status and codes only (invariant 10).
  */
 export function toProviderError(error: unknown): AppError {
   const known = findInCauses(error, (cause) => cause instanceof AppError);

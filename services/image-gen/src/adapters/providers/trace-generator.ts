@@ -4,7 +4,7 @@ import type { ImageGenerator } from '../../domain/ports.ts';
 
 /**
  * The generator with a span around each of its calls, by OpenTelemetry's semantic conventions for generative AI: which model did what,
- * nothing of what was asked (law 10).
+ * nothing of what was asked (invariant 10).
  */
 export function traceGenerator(generator: ImageGenerator, modelId: string): ImageGenerator {
   const within = <Result>(operation: string, work: () => Promise<Result>): Promise<Result> => {

@@ -6,7 +6,7 @@ import type { PicturePorts } from '../../domain/pictures/ports.ts';
 
 const { maxBytes } = limits.upload;
 
-/** Reads pictures: those at our own public addresses from the bucket, and only the team's own; others by the guarded fetch (law 7). */
+/** Reads pictures: those at our own public addresses from the bucket, and only the team's own; others by the guarded fetch (invariant 7). */
 export function createPictureReader(
   store: Pick<ObjectStore, 'get' | 'keyFromUrl'>,
   safeFetch: Pick<SafeFetch, 'fetchBytes'>,
@@ -14,7 +14,7 @@ export function createPictureReader(
   return async (teamId, url, signal) => {
     const key = store.keyFromUrl(url);
     if (key === null) return (await safeFetch.fetchBytes(url, { signal, maxBytes })).bytes;
-    // Another team's file is answered as one that does not exist (law 8).
+    // Another team's file is answered as one that does not exist (invariant 8).
     if (teamOfKey(key) !== teamId) throw absent();
     try {
       return await store.get(key, { maxBytes });
