@@ -1,6 +1,6 @@
 import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
 import { AppError, outsideTraces } from '@slideloom/service-kit';
-import { errorOfSqlState, inStatementSpan, query, sqlStateOf, toDatabaseError } from './database-error.ts';
+import { detailOf, errorOfSqlState, inStatementSpan, query, sqlStateOf, toDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson } from './storable-json.ts';
 import type { Queryable } from './transaction.ts';
@@ -206,10 +206,10 @@ export async function acceptPublish(
     return withResponse(rows[0]!.answer);
   } catch (error) {
     if (sqlStateOf(error) !== slotsTaken) throw toDatabaseError(error);
-    const at = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec((error as Error).message)?.[0];
-    const waitMs = at === undefined ? 3_600_000 : Date.parse(at) - Date.now();
+    const { free_at: at } = detailOf(error) as { free_at: string };
+    const waitMs = Date.parse(at) - Date.now();
     throw new AppError('platform_limit_reached', {
-      message: `This account has taken all posts that the platform allows in 24 hours. The next one is free at ${at ?? 'a later time'}`,
+      message: `This account has taken all posts that the platform allows in 24 hours. The next one is free at ${at}`,
       retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
       cause: error,
     });

@@ -12,13 +12,22 @@ const raised: Record<string, ErrorCode> = {
   SL413: 'feature_not_in_plan',
 };
 
-type DriverError = { cause?: { originalCode?: string; code?: string; kind?: string } };
+type DriverError = { cause?: { originalCode?: string; code?: string; kind?: string; detail?: string } };
 
 /** The SQLSTATE of a failed query, where the server answered at all. Source: Prisma's error reference, P2010. */
 export function sqlStateOf(error: unknown): string | undefined {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
-  const cause = (error.meta?.['driverAdapterError'] as DriverError | undefined)?.cause;
+  const cause = causeOf(error);
   return cause?.originalCode ?? cause?.code;
+}
+
+/** The JSON that one of our functions gave as the detail of its refusal; throws where it gave none. */
+export function detailOf(error: unknown): Record<string, unknown> {
+  return JSON.parse(causeOf(error)?.detail ?? '') as Record<string, unknown>;
+}
+
+function causeOf(error: unknown): DriverError['cause'] {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return undefined;
+  return (error.meta?.['driverAdapterError'] as DriverError | undefined)?.cause;
 }
 
 /**

@@ -2252,7 +2252,7 @@ END
 $$;
 
 -- posts/accept_publish.sql
--- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 with the time of the next free slot
+-- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429, with {free_at} as its detail: the time of the next free slot
 -- (ISO 8601) as its message. Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
 -- no caller had received its publish id when this one asked: {outcome: joined, job_id}. p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -2298,7 +2298,8 @@ BEGIN
   WHERE a.platform = p_platform AND a.platform_user_id = p_user AND sp.status = 'scheduled' AND sp.job_id IS NULL AND sp.scheduled_at <= v_now;
   v_at := greatest(v_creator.cap_refused_until, slot_time(v_frees, coalesce(v_creator.slots_per_day, p_slots), v_now, v_waiting + 1));
   IF v_at > v_now THEN
-    RAISE EXCEPTION '%', to_char(v_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') USING ERRCODE = 'SL429';
+    RAISE EXCEPTION 'no slot is free' USING ERRCODE = 'SL429',
+      DETAIL = jsonb_build_object('free_at', to_char(v_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'));
   END IF;
   INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
   SELECT (job->>'id')::uuid, (p->>'team_id')::uuid, p_platform, p_user, v_now, v_now + interval '24 hours' FROM jsonb_array_elements(p->'jobs') job;
