@@ -20,7 +20,7 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
   const clock = { nowMs: Date.parse('2026-11-21T12:00:00Z') };
   const objects = new Map<string, SavedObject>();
   const nonceHashes: Buffer[] = [];
-  const safeFetch = createSafeFetch({ allowHosts: [sandbox.host], totalTimeoutMs: 5_000 });
+  const safeFetch = createSafeFetch({ allowHosts: [sandbox.host], totalTimeoutMs: 60_000 });
   const registry = createModelRegistry(
     { openai: { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'a-key-for-tests' } },
     safeFetch,
