@@ -5,7 +5,7 @@ import { createVirtualWorld, type VirtualWorld } from '../src/drills/publish/vir
 
 /** `npm run drill -- publish --case <seed>` lives one of them again, and tells every call. */
 const firstSeed = 1_000_003;
-const cases = 400;
+const cases = 200;
 
 let world: VirtualWorld;
 

@@ -8,6 +8,9 @@ import { readRecord } from './read-record.ts';
 
 export type FleetOutcome = Judgement & { posts: number; kills: number; said: string[]; again: number };
 
+/** What a job waits at most after a death of its worker, ms. */
+const longestPauseMs = 1_080_000;
+
 type Options = FleetPlanOptions & { settleMs: number };
 
 const scheduleLeadMs = 1_500;
@@ -169,7 +172,9 @@ async function settle(
     const line = `${open.length} posts under way, ${waiting.length} held`;
     if (line !== last) tell(line);
     last = line;
-    if (open.length === 0 || performance.now() > endsAt) return;
+    if (open.length === 0) return;
+    if (performance.now() > endsAt && !(await isAnyWaitingOnPurpose(database))) return;
+    if (performance.now() > endsAt + longestPauseMs) return;
     for (const attempt of open.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'review')) {
       const since = shownAt.get(attempt.id) ?? performance.now();
       shownAt.set(attempt.id, since);
@@ -181,6 +186,14 @@ async function settle(
     }
     await pause(lookEveryMs);
   }
+}
+
+/** A job whose workers died several times waits longer after each: that it has not ended by then is no defect. */
+async function isAnyWaitingOnPurpose({ prisma }: ChaosWorld['fleet']['database']): Promise<boolean> {
+  const [row] = await prisma.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM jobs WHERE type = 'publish' AND status IN ('pending', 'processing') AND deaths > 1
+      AND run_after > clock_timestamp() - interval '1 minute'`;
+  return row!.count > 0;
 }
 
 const isHeldUnclaimed = ({ said }: PostStory) => said === 'held';
