@@ -74,6 +74,11 @@ export const hostilePictures: readonly HostilePicture[] = [
       png({ before: repeat(chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflated(4 * mebibyte)])), 1_000) }),
   },
   {
+    name: 'PNG with 4,000 profiles of 5 MB',
+    make: () =>
+      png({ before: repeat(chunk('iCCP', Buffer.concat([Buffer.from('a\0\0'), deflated(5 * mebibyte)])), 4_000) }),
+  },
+  {
     name: 'PNG of 20,000 squared',
     make: () => png({ width: 20_000, height: 20_000, pixels: deflated(20_000 * 2_501) }),
   },

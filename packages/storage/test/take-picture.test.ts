@@ -109,6 +109,37 @@ describe('a picture that is taken', () => {
     }
   });
 
+  it.each(['gAMA', 'cHRM', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'bKGD', 'pHYs', 'acTL', 'fcTL', 'fdAT'])(
+    'loses what a PNG hides behind the values of %s',
+    async (type) => {
+      const bytes = await encoders.png(scene(60, 40));
+      const alone = (await takePicture(bytes)).bytes;
+      const hidden = pngChunk(type, Buffer.from(secret.padEnd(48, '!')));
+      expect((await takePicture(insert(bytes, 33, hidden))).bytes.equals(alone)).toBe(true);
+    },
+  );
+
+  it('looks at the first of many colour profiles alone: each one that is unpacked costs milliseconds', async () => {
+    const bytes = await encoders.png(scene(60, 40));
+    const profile = (unpackedBytes: number) =>
+      pngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0'), deflateSync(Buffer.alloc(unpackedBytes))]));
+    const [bomb, fine] = [profile(4 * 1024 * 1024 + 1), profile(3_000)];
+    const alone = (await takePicture(bytes)).bytes;
+    expect((await takePicture(insert(bytes, 33, Buffer.concat([bomb, fine])))).bytes.equals(alone)).toBe(true);
+    const one = (await takePicture(insert(bytes, 33, fine))).bytes;
+    expect((await takePicture(insert(bytes, 33, Buffer.concat([fine, bomb])))).bytes.equals(one)).toBe(true);
+    expect(one.includes('iCCP')).toBe(true);
+  });
+
+  it.each([
+    ['a palette of 257 colours', pngChunk('PLTE', Buffer.alloc(771))],
+    ['two palettes', Buffer.concat([pngChunk('PLTE', Buffer.alloc(6)), pngChunk('PLTE', Buffer.alloc(6))])],
+    ['a second header', pngChunk('IHDR', Buffer.alloc(13))],
+  ])('is no PNG with %s', async (_name, chunk) => {
+    const bytes = insert(await encoders.png(scene(60, 40)), 33, chunk);
+    await expect(takePicture(bytes)).rejects.toMatchObject({ code: 'picture_unreadable' });
+  });
+
   it.each([
     ['a comment', segment(0xfe, Buffer.from(secret))],
     ['Photoshop resources', segment(0xed, Buffer.from(`Photoshop 3.0\0${secret}`))],
@@ -148,6 +179,18 @@ describe('a picture that is taken', () => {
     const taken = await takePicture(insert(bytes, at, Buffer.concat([comment, program])));
     expect(taken.bytes.equals((await takePicture(bytes)).bytes)).toBe(true);
     expect(await sharp(taken.bytes, { animated: true }).metadata()).toMatchObject({ pages: 2, loop: 3 });
+  });
+
+  it.each([
+    ['the number of its rounds', '21ff0b4e45545343415045322e30', '03010300'],
+    ['the times of a frame', '21f9', '0400000000'],
+  ])('loses what a GIF hides behind %s', async (_name, head, values) => {
+    const bytes = await encoders.gif(scene(60, 40));
+    const screenEnd = 13 + ((bytes[10]! & 0x80) === 0 ? 0 : 3 * 2 ** ((bytes[10]! & 7) + 1));
+    const part = (hidden: string) => Buffer.from(`${head}${values}${hidden}00`, 'hex');
+    const hidden = Buffer.concat([Buffer.from([secret.length]), Buffer.from(secret)]).toString('hex');
+    const taken = await takePicture(insert(bytes, screenEnd, part(hidden)));
+    expect(taken.bytes.equals(insert(bytes, screenEnd, part('')))).toBe(true);
   });
 
   it('loses what hides in the frames of a WebP', async () => {

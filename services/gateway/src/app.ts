@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commandOfJobType, offeredModels, requests } from '@slideloom/contracts';
+import { offeredModels, requests } from '@slideloom/contracts';
 import { acceptPublish, createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
-import { openPayments, readSignedEvent } from '@slideloom/payments';
+import { openPayments } from '@slideloom/payments';
 import { every, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
-import { AppError, currentTraceparent, listen, systemClock, uuidV7 } from '@slideloom/service-kit';
+import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPublicUrls } from '@slideloom/storage';
 import { createCredentialRepository } from './adapters/credential-repository.ts';
 import { createPaymentPages } from './adapters/payment-pages.ts';
+import { createReadPaymentEvent } from './adapters/read-payment-event.ts';
 import { createRepositories } from './adapters/repositories.ts';
 import { createWriteOnce } from './adapters/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
@@ -21,6 +21,7 @@ import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
 import { longestRequestMs, type Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
+import { createReceiveCallbacks } from './domain/receive-callbacks.ts';
 import { createEventStreams } from './events/event-streams.ts';
 import { createJobWatch } from './events/job-watch.ts';
 import type { FeedTimes } from './events/team-feed.ts';
@@ -163,17 +164,14 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     },
     hint: (name, payload) => publisher.hint(name, payload),
     request: (name, payload, signal) => requester.request(name, payload, signal),
-    wake: async (jobId, nonce) => {
-      const messageId = uuidV7.next();
-      const command = 'image.finish';
-      const nonceHash = createHash('sha256').update(nonce).digest();
-      const { outcome, traceparent } = await store.wake({ jobId, nonceHash, command, messageId, holdMs: relay.holdMs });
-      metrics.webhooks.inc({ source: 'imagegen', outcome });
-      if (outcome === 'woken') {
-        relay.send([{ id: messageId, kind: 'command', name: command, payload: { job_id: jobId }, traceparent }]);
-      }
-      return outcome;
-    },
+    ...createReceiveCallbacks({
+      wakeImage: (wake) => store.wake(wake),
+      storeEvent: (event) => repositories.payments.storeEvent(event),
+      wakePublish: (jobId, messageId, holdMs) => repositories.publishing.wake(jobId, messageId, holdMs),
+      relay,
+      onReceived: (source, outcome) => metrics.webhooks.inc({ source, outcome }),
+      ids: uuidV7,
+    }),
     paymentPages: createPaymentPages({
       payments: openPayments({
         baseUrl: config.STRIPE_BASE_URL,
@@ -183,32 +181,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
       repository: repositories.payments,
       dashboardUrl: config.DASHBOARD_URL,
     }),
-    readPaymentEvent: (body, header) => {
-      const secret = config.STRIPE_WEBHOOK_SECRET;
-      if (secret === undefined) throw new AppError('payments_unavailable');
-      try {
-        return readSignedEvent({ body, header, secret, now: now() });
-      } catch (error) {
-        metrics.webhooks.inc({ source: 'stripe', outcome: 'refused' });
-        throw error;
-      }
-    },
-    receivePayment: async (event) => {
-      const messageId = uuidV7.next();
-      const isNew = await repositories.payments.storeEvent({ ...event, messageId, holdMs: relay.holdMs });
-      metrics.webhooks.inc({ source: 'stripe', outcome: isNew ? 'accepted' : 'repeated' });
-      if (!isNew) return;
-      const payload = { event_id: event.id };
-      const traceparent = currentTraceparent();
-      relay.send([{ id: messageId, kind: 'command', name: 'payment.received', payload, traceparent }]);
-    },
-    wakePublish: async (jobId) => {
-      const messageId = uuidV7.next();
-      const { isWoken, traceparent } = await repositories.publishing.wake(jobId, messageId, relay.holdMs);
-      if (!isWoken) return;
-      const name = commandOfJobType.publish;
-      relay.send([{ id: messageId, kind: 'command', name, payload: { job_id: jobId }, traceparent }]);
-    },
+    readPaymentEvent: createReadPaymentEvent({
+      secret: config.STRIPE_WEBHOOK_SECRET,
+      onRefused: () => metrics.webhooks.inc({ source: 'stripe', outcome: 'refused' }),
+      now,
+    }),
     checkForeignUrl: (url) => void checkUrl(url, allowHosts),
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
@@ -252,7 +229,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
 
   const admission = startAdmission(process, config.OVERLOAD_LATE_MS);
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 },
+    { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     shedRequests(app, { admission, onShed: () => metrics.requestsShed.inc() }),
   );
   answerClientErrors(server);

@@ -125,6 +125,20 @@ describe('a request that is not HTTP as we speak it', () => {
     expect(answer).toMatch(/\r\nX-Error-Code: invalid_request\r\n/);
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message: expect.any(String) });
   });
+
+  it.each([
+    ['HTTP/1.1 without a Host', 'GET /health HTTP/1.1\r\n', 400, 'invalid_request'],
+    ['an expectation that is unknown', 'GET /jobs HTTP/1.1\r\nHost: x\r\nExpect: magic\r\n', 401, 'unauthenticated'],
+  ])('answers in the one error shape to %s', async (_name, head, status, code) => {
+    const answer = await sendBytes(`${head}Connection: close\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(answer).toContain(`\r\nX-Error-Code: ${code}\r\n`);
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ success: false, message: expect.any(String) });
+  });
+
+  it('answers a probe that speaks HTTP/1.0', async () => {
+    expect(await sendBytes('GET /health HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK\r\n/);
+  });
 });
 
 describe('X-Request-Id', () => {

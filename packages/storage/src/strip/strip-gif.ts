@@ -33,7 +33,9 @@ export function stripGif(file: Rewriting): void {
       at = endOfBlocks(file, at + 2);
       const name = bytes.toString('latin1', from + 3, from + 14);
       const isLoop = label === application && bytes[from + 2] === 11 && loops.has(name);
-      if (label === graphicControl || isLoop) file.keep(from, at);
+      // What follows the values, before the chain's end, is read by no decoder.
+      if (isLoop && bytes[from + 14] === 3) keepChain(file, from, from + 18, at);
+      else if (label === graphicControl && bytes[from + 2] === 4) keepChain(file, from, from + 7, at);
     } else if (block === image) {
       if (at + 10 > bytes.length) throw unreadable();
       images += 1;
@@ -47,6 +49,13 @@ export function stripGif(file: Rewriting): void {
     }
   }
   throw unreadable();
+}
+
+/** Takes over a chain of blocks up to `valuesEnd`, and its end. */
+function keepChain(file: Rewriting, from: number, valuesEnd: number, end: number): void {
+  if (end === valuesEnd + 1) return file.keep(from, end);
+  file.keep(from, valuesEnd);
+  file.add(Buffer.from([0]));
 }
 
 /** The place behind a chain of blocks, each with its length in its first byte; one of length 0 ends it. */

@@ -8,10 +8,32 @@ const maxExifBytes = 65_536;
 /** Of a colour profile, unpacked; those for print have some 2 MB. */
 const maxProfileBytes = 4 * 1024 * 1024;
 
-/** What says how the pixels look, also those of an animation. */
-const keptTypes = new Set(
-  'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
-);
+/**
+ * What says how the pixels look, also those of an animation: chunks and how many bytes they may have. Whatever is longer hides
+ * something behind its values. Source: PNG, third edition, section 11.
+ */
+const keptSizes: Readonly<Record<string, readonly [least: number, most: number]>> = {
+  IHDR: [13, 13],
+  PLTE: [3, 768],
+  IDAT: [0, Infinity],
+  IEND: [0, 0],
+  tRNS: [1, 256],
+  gAMA: [4, 4],
+  cHRM: [32, 32],
+  sRGB: [1, 1],
+  iCCP: [4, Infinity],
+  cICP: [4, 4],
+  mDCV: [24, 24],
+  cLLI: [8, 8],
+  sBIT: [1, 4],
+  bKGD: [1, 6],
+  pHYs: [9, 9],
+  acTL: [8, 8],
+  fcTL: [26, 26],
+  fdAT: [4, Infinity],
+};
+/** All others may stand once. */
+const repeatable = new Set(['IDAT', 'fcTL', 'fdAT']);
 
 /**
  * Chunks of length, type, data and checksum, IHDR first, IEND last. Dropped: texts, times, EXIF but for its orientation, chunks of
@@ -21,7 +43,8 @@ export function stripPng(file: Rewriting): void {
   const { bytes } = file;
   file.keep(0, 8);
   let [orientation, exifPlace] = [1, 0];
-  let [hasPixels, hasProfile] = [false, false];
+  let hasPixels = false;
+  const seen = new Set<string>();
   let at = 8;
   for (let count = 0; count < maxChunks; count += 1) {
     file.step();
@@ -32,30 +55,41 @@ export function stripPng(file: Rewriting): void {
     if (end > bytes.length || (count === 0) !== (type === 'IHDR')) throw unreadable();
     const content = bytes.subarray(at + 8, end - 4);
     if (type === 'eXIf' && !hasPixels && length <= maxExifBytes) orientation = readOrientation(content);
-    if (keptTypes.has(type)) {
+    const sizes = keptSizes[type];
+    if (sizes) {
       if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) throw unreadable();
       if (type === 'IDAT' && !hasPixels && length >= 2) {
         if (!isZlib(content)) throw unreadable();
         hasPixels = true;
       }
-      if (type !== 'iCCP') file.keep(at, end);
-      else if (!hasProfile && isProfile(content)) {
-        hasProfile = true;
-        file.keep(at, end);
-      }
+      const isAsked =
+        length >= sizes[0] &&
+        length <= sizes[1] &&
+        (!seen.has(type) || repeatable.has(type)) &&
+        (type !== 'fdAT' || seen.has('acTL')) &&
+        (type !== 'iCCP' || isProfile(content));
+      // Of several profiles the first alone is unpacked: each one may cost milliseconds.
+      if (isAsked || type === 'iCCP') seen.add(type);
+      if (isAsked) file.keep(at, end);
+      else if (isCritical(type)) throw unreadable();
       if (type === 'IHDR') exifPlace = file.place();
     } else if (!/^[a-z][A-Za-z]{3}$/.test(type)) {
       // A chunk that every reader must understand, and this one does not.
       throw unreadable();
     }
     if (type === 'IEND') {
-      if (!hasPixels || length > 0) throw unreadable();
+      if (!hasPixels) throw unreadable();
       if (orientation !== 1) file.addAt(exifPlace, exifChunk(orientation));
       return;
     }
     at = end;
   }
   throw unreadable();
+}
+
+/** Whether the pixels cannot be read without it: its first letter is a capital. */
+function isCritical(type: string): boolean {
+  return (type.charCodeAt(0) & 0x20) === 0;
 }
 
 /** Deflated data with a window of up to 32 kB. Source: RFC 1950, 2.2. */

@@ -12,8 +12,12 @@ const codeOf: Record<string, ErrorCode> = {
 
 type ServerSocket = Socket & { _httpMessage?: { headersSent: boolean } | null };
 
-/** Gives the one error shape to requests that no route sees: broken HTTP, headers too large, or too slow in coming. */
+/**
+ * Gives the one error shape to requests that no route sees: broken HTTP, headers too large, or too slow in coming. An expectation that is
+ * unknown is ignored, as RFC 9110 (10.1.1) allows; Node would refuse it without a body.
+ */
 export function answerClientErrors(server: Server): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('clientError', (error: NodeJS.ErrnoException, socket: ServerSocket) => {
     const hasAnswer = socket._httpMessage?.headersSent === true;
     if (socket.writable && !hasAnswer && error.code !== 'ECONNRESET') {

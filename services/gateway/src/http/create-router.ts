@@ -45,6 +45,10 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   app.use((request: Request, response: Response, next: NextFunction) => {
     request.url = mendPath(request.url);
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    // Node would refuse it without a body. HTTP/1.0, which probes speak, needs none.
+    if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      throw new AppError('invalid_request', { message: 'Host is required' });
+    }
     const count = () => dependencies.addressLimiter.count(request.ip ?? '');
     if (request.method === 'OPTIONS') {
       count();

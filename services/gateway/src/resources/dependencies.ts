@@ -1,13 +1,14 @@
 import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
-import type { JobStore } from '@slideloom/db';
 import type { Publisher } from '@slideloom/messaging';
 import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import type { PaymentPages } from '../adapters/payment-pages.ts';
+import type { ReadPaymentEvent } from '../adapters/read-payment-event.ts';
 import type { Repositories } from '../adapters/repositories.ts';
 import type { WriteOnce } from '../adapters/write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
+import type { ReceiveCallbacks } from '../domain/receive-callbacks.ts';
 import type { JobWatch } from '../events/job-watch.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { TeamFeeds } from '../events/team-feeds.ts';
@@ -17,61 +18,55 @@ import type { WebhookGuard } from '../limits/webhook-guard.ts';
 import type { UploadPlaces } from '../limits/upload-places.ts';
 
 /** What the endpoints are made of: the repositories, and what else they ask. */
-export type Dependencies = Repositories & {
-  /** The writes of a POST, which a caller may repeat under an Idempotency-Key. */
-  writeOnce: WriteOnce;
-  /** Tells every gateway that credentials of this team are not what they were; resolves when they have been told. */
-  credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
-  /** Tells an event at once, for whoever listens; nobody would miss it. */
-  hint: Publisher['hint'];
-  acceptJobs: AcceptJobs;
-  /** Rejects with `overloaded` while too much work waits. */
-  admit: () => void;
-  /** Wakes a job whose generator called back. */
-  wake: (jobId: string, nonce: string) => Promise<Awaited<ReturnType<JobStore['wake']>>['outcome']>;
-  paymentPages: PaymentPages;
-  /** The event in a signed body. Throws `unauthenticated`, `invalid_json`, or `payments_unavailable` where no secret is configured. */
-  readPaymentEvent: (body: Buffer, signature: string | undefined) => unknown;
-  /** Stores an event of the payment provider and has it applied; resolves when it is stored, also if it was before. */
-  receivePayment: (event: { id: string; type: string; payload: string }) => Promise<void>;
-  /** What callers cost whom nobody knows yet. */
-  webhooks: WebhookGuard;
-  /** By which platforms sign their webhooks; a platform without one is refused. */
-  webhookSecrets: { shortvideo?: string | undefined; storeplatform?: string | undefined };
-  onWebhookRefused: (source: string) => void;
-  /** Has a publish job look at once: its platform has told or fetched something. */
-  wakePublish: (jobId: string) => Promise<void>;
-  /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
-  checkForeignUrl: (url: string) => void;
-  /** Our own public addresses and the keys behind them. */
-  publicUrls: PublicUrls;
-  request: <Name extends RequestName>(
-    name: Name,
-    payload: RequestPayload<Name>,
-    signal: AbortSignal,
-  ) => Promise<RequestReply<Name>>;
-  /** The bucket. It may be away. */
-  objects: ObjectStore;
-  /** Places of forms that are coming in. */
-  uploadPlaces: UploadPlaces;
-  /** Places of files that are here already. */
-  takingPlaces: UploadPlaces;
-  /** For pictures that are wholly in memory. */
-  pictureTurns: Turns;
-  /** In each of which a body that is coming in must keep to the least speed, ms. */
-  slowBodyMs: number;
-  watch: JobWatch;
-  streams: EventStreams;
-  feeds: TeamFeeds;
-  /** Whether a credential still lets its bearer act for the team; true while nobody can tell. */
-  isWelcome: (teamId: string, authorization: string | undefined) => Promise<boolean>;
-  /** The models of the configured providers, first the default. */
-  models: readonly ImageModel[];
-  /** Where the dashboard lives, without a slash at its end. */
-  dashboardUrl: string;
-  ids: IdSource;
-  now: () => number;
-  /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-  patience: { planMs: number; slidesMs: number; publishMs: number };
-  logger: Logger;
-};
+export type Dependencies = Repositories &
+  ReceiveCallbacks & {
+    /** The writes of a POST, which a caller may repeat under an Idempotency-Key. */
+    writeOnce: WriteOnce;
+    /** Tells every gateway that credentials of this team are not what they were; resolves when they have been told. */
+    credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
+    /** Tells an event at once, for whoever listens; nobody would miss it. */
+    hint: Publisher['hint'];
+    acceptJobs: AcceptJobs;
+    /** Rejects with `overloaded` while too much work waits. */
+    admit: () => void;
+    paymentPages: PaymentPages;
+    readPaymentEvent: ReadPaymentEvent;
+    /** What callers cost whom nobody knows yet. */
+    webhooks: WebhookGuard;
+    /** By which platforms sign their webhooks; a platform without one is refused. */
+    webhookSecrets: { shortvideo?: string | undefined; storeplatform?: string | undefined };
+    onWebhookRefused: (source: string) => void;
+    /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
+    checkForeignUrl: (url: string) => void;
+    /** Our own public addresses and the keys behind them. */
+    publicUrls: PublicUrls;
+    request: <Name extends RequestName>(
+      name: Name,
+      payload: RequestPayload<Name>,
+      signal: AbortSignal,
+    ) => Promise<RequestReply<Name>>;
+    /** The bucket. It may be away. */
+    objects: ObjectStore;
+    /** Places of forms that are coming in. */
+    uploadPlaces: UploadPlaces;
+    /** Places of files that are here already. */
+    takingPlaces: UploadPlaces;
+    /** For pictures that are wholly in memory. */
+    pictureTurns: Turns;
+    /** In each of which a body that is coming in must keep to the least speed, ms. */
+    slowBodyMs: number;
+    watch: JobWatch;
+    streams: EventStreams;
+    feeds: TeamFeeds;
+    /** Whether a credential still lets its bearer act for the team; true while nobody can tell. */
+    isWelcome: (teamId: string, authorization: string | undefined) => Promise<boolean>;
+    /** The models of the configured providers, first the default. */
+    models: readonly ImageModel[];
+    /** Where the dashboard lives, without a slash at its end. */
+    dashboardUrl: string;
+    ids: IdSource;
+    now: () => number;
+    /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
+    patience: { planMs: number; slidesMs: number; publishMs: number };
+    logger: Logger;
+  };
