@@ -558,7 +558,7 @@ export interface paths {
         head?: never;
         /**
          * Change the role of a member; only sessions of owners make and unmake owners
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -578,7 +578,7 @@ export interface paths {
         put?: never;
         /**
          * Invite somebody to the team, in place of a pending invite for the same address
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         post: operations["createInvite"];
         delete?: never;
@@ -599,7 +599,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke a pending invite; that of an owner only by the session of an owner
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         delete: operations["deleteInvite"];
         options?: never;
@@ -7767,7 +7767,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. API keys that the member made stay with the team, with an admin's rights at most, unless `delete_keys` is true */
+            /** @description No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. API keys that the member made stay with the team, with an admin's rights at most and none over members and invites, unless `delete_keys` is true. Pending invites that the member sent are revoked */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7897,7 +7897,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The member with the new role */
+            /** @description The member with the new role. Pending invites that this role could not send are revoked */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

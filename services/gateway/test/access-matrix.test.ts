@@ -24,6 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
+type CallerKind = { isKey: boolean; role: Role | null; hasMakerLeft?: true };
 /** Who asks: the credential's kind, and the role that it must have in effect; null for none in this team. */
 const callers = {
   "an owner's session": { isKey: false, role: 'owner' },
@@ -33,9 +34,9 @@ const callers = {
   "an owner's key": { isKey: true, role: 'owner' },
   "an admin's key": { isKey: true, role: 'admin' },
   'the key of an admin who is a member now': { isKey: true, role: 'member' },
-  'the key of an owner who was removed': { isKey: true, role: 'admin' },
-  'the key of an admin who became a member and was removed': { isKey: true, role: 'member' },
-} as const satisfies Record<string, { isKey: boolean; role: Role | null }>;
+  'the key of an owner who was removed': { isKey: true, role: 'admin', hasMakerLeft: true },
+  'the key of an admin who became a member and was removed': { isKey: true, role: 'member', hasMakerLeft: true },
+} as const satisfies Record<string, CallerKind>;
 type CallerName = keyof typeof callers;
 const callerNames = Object.keys(callers) as CallerName[];
 type Crowd = { team: TestTeam; ownerToken: string; tokens: Record<CallerName, string> };
@@ -78,12 +79,13 @@ async function everybody(): Promise<Crowd> {
 }
 
 /** What is refused, and why; null for a caller who is let in. */
-function refusalOf(route: Route, { isKey, role }: (typeof callers)[CallerName]): [number, string] | null {
+function refusalOf(route: Route, { isKey, role, hasMakerLeft }: CallerKind): [number, string] | null {
   if (route.auth === 'session') return isKey ? [403, 'forbidden'] : null;
   if (role === null) return [403, 'not_a_member'];
   const roles: Role[] = ['member', 'admin', 'owner'];
   const isBelow = roles.indexOf(role) < roles.indexOf(route.role ?? 'member');
-  return isBelow || (route.needsSession && isKey) ? [403, 'forbidden'] : null;
+  const isOfLeaver = route.managesMembers === true && hasMakerLeft === true;
+  return isBelow || isOfLeaver || (route.needsSession && isKey) ? [403, 'forbidden'] : null;
 }
 
 /** Planning a deck waits for a planner, of which there is none here: what is expensive is asked for nothing. */

@@ -22,6 +22,7 @@ describe('the authorization matrix', () => {
     [{ auth: 'team', role: 'admin', tier: 'mutating' }, 'admin', 'yes', 'mutating'],
     [{ auth: 'team', role: 'owner' }, 'owner', 'yes', 'read'],
     [{ auth: 'team', role: 'admin', needsSession: true }, 'admin', '–', 'read'],
+    [{ auth: 'team', role: 'admin', managesMembers: true }, 'admin', "a member's", 'read'],
   ] as const)('says of %j who may: %s, API key %s, tier %s', (route, who, apiKey, tier) => {
     expect(row(route)).toBe(`| GET | \`/things\` | ${who} | ${apiKey} | ${tier} |`);
   });

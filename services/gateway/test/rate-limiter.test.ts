@@ -20,6 +20,7 @@ const newCaller = (): Caller => ({
   role: 'owner',
   authMode: 'api_key',
   apiKeyId: uuidV7.next(),
+  hasMakerLeft: false,
 });
 
 describe('the rate limiter', () => {

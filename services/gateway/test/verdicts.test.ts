@@ -9,7 +9,14 @@ function openWorld(changes = { isFresh: () => true }) {
   const waiting: ((isAlive: boolean) => void)[] = [];
   const teamId = uuidV7.next();
   const { key } = createApiKey(randomBytes);
-  const found = { id: uuidV7.next(), teamId, createdBy: 'user', role: 'owner' as const, expiresAt: null };
+  const found = {
+    id: uuidV7.next(),
+    teamId,
+    createdBy: 'user',
+    role: 'owner' as const,
+    hasMakerLeft: false,
+    expiresAt: null,
+  };
   const authenticate = createAuthenticate({
     credentials: {
       findApiKey: () => new Promise((resolve) => waiting.push((isAlive) => resolve(isAlive ? found : null))),

@@ -3,8 +3,23 @@ import { uuidV7 } from '@slideloom/service-kit';
 import type { Session } from '../auth/verify-session.ts';
 import type { Role } from '../domain/caller.ts';
 
-export type FoundApiKey = { id: string; teamId: string; createdBy: string; role: Role; expiresAt: Date | null };
-type ApiKeyRow = { id: string; team_id: string; created_by: string; role: Role; expires_at: Date | null };
+export type FoundApiKey = {
+  id: string;
+  teamId: string;
+  createdBy: string;
+  role: Role;
+  /** Whether its maker has left the team since; it stays so when they come back. */
+  hasMakerLeft: boolean;
+  expiresAt: Date | null;
+};
+type ApiKeyRow = {
+  id: string;
+  team_id: string;
+  created_by: string;
+  role: Role;
+  has_maker_left: boolean;
+  expires_at: Date | null;
+};
 export type FoundMembership = { teamId: string; role: Role };
 export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
 
@@ -40,14 +55,15 @@ export function createCredentialRepository({ prisma }: Queryable) {
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
       const rows = await query(
         () => prisma.$queryRaw<ApiKeyRow[]>`
-          SELECT k.id, k.team_id, k.created_by, k.expires_at, lesser_role(coalesce(m.role, 'owner'), k.ceiling) AS role
+          SELECT k.id, k.team_id, k.created_by, k.expires_at, k.ceiling IS NOT NULL AS has_maker_left,
+            lesser_role(coalesce(m.role, 'owner'), k.ceiling) AS role
           FROM api_keys k LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.created_by
           WHERE k.hash = ${hash} AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`,
       );
       const row = rows[0];
       if (!row) return null;
       const { id, team_id: teamId, created_by: createdBy, role, expires_at: expiresAt } = row;
-      return { id, teamId, createdBy, role, expiresAt };
+      return { id, teamId, createdBy, role, hasMakerLeft: row.has_maker_left, expiresAt };
     },
 
     /**

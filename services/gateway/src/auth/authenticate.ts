@@ -72,6 +72,7 @@ export function createAuthenticate(options: {
       role: found.role,
       authMode: 'api_key',
       apiKeyId: found.id,
+      hasMakerLeft: found.hasMakerLeft,
     };
     return keep(caller, found.expiresAt?.getTime() ?? null);
   };
@@ -106,7 +107,8 @@ export function createAuthenticate(options: {
       members.delete(cacheKey);
       throw new AppError('not_a_member');
     }
-    const caller: Caller = { ...membership, userId: session.userId, authMode: 'jwt', apiKeyId: null };
+    const person = { userId: session.userId, authMode: 'jwt', apiKeyId: null, hasMakerLeft: false } as const;
+    const caller: Caller = { ...membership, ...person };
     return keep(caller, null).caller;
   };
 

@@ -14,4 +14,6 @@ export type Caller = {
   role: Role;
   authMode: 'api_key' | 'jwt';
   apiKeyId: string | null;
+  /** Whether it is an API key whose maker has left the team since. */
+  hasMakerLeft: boolean;
 };

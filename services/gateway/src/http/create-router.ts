@@ -1,15 +1,16 @@
-import { limits, uuidSchema } from '@slideloom/contracts';
+import { limits } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
-import { noPerson, type Authenticate } from '../auth/authenticate.ts';
+import type { Authenticate } from '../auth/authenticate.ts';
 import type { AddressLimiter } from '../limits/address-limiter.ts';
-import { includesRole, type Caller } from '../domain/caller.ts';
+import type { Caller } from '../domain/caller.ts';
 import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
 import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { mendPath } from './mend-path.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
+import { checkRights } from './check-rights.ts';
 import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
 import { createReadJson, type ReadJson } from './read-json.ts';
@@ -121,12 +122,13 @@ async function serve(
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     const hasBody = route.body !== undefined && !isForm(route, request);
     const body = hasBody ? await readJson(request, response) : undefined;
+    const caller = hasBody ? await admitted.callerNow?.() : admitted.caller;
     const parsed = parse({ params: request.params, query: request.query, body }, (names) => {
       response.setHeader(ignoredFieldsHeader, names);
     });
     const reply = await route.handle({
       requestId,
-      caller: admitted.caller as never,
+      caller: caller as never,
       expiresAt: admitted.expiresAt ?? null,
       session: admitted.session as never,
       path: request.path,
@@ -171,7 +173,16 @@ function goneSignal(response: Response): AbortSignal {
 }
 
 /** Who is let in: a caller on the routes of a team, a session on those of a person, nobody on the public ones. */
-type Admitted = { caller?: Caller; expiresAt?: number | null; session?: Session };
+type Admitted = {
+  caller?: Caller;
+  /** The caller once the body is here: asked for anew where it took its time. Rejects as `admit` does. */
+  callerNow?: () => Promise<Caller>;
+  expiresAt?: number | null;
+  session?: Session;
+};
+
+/** A body that took longer may have been held back until its sender's rights were gone, ms. */
+const promptBodyMs = 100;
 
 /** Authenticates, then counts the request in its tier: what counts is an authenticated request, before validation. */
 async function admit(
@@ -187,23 +198,22 @@ async function admit(
     showCount(response, await rateLimiter.count(subject, route.tier), route, metrics);
     return { session };
   }
-  const identified = await authenticate.team(request.headers.authorization, request.header('x-team-id'), request.ip);
+  const teamHeader = request.header('x-team-id');
+  const identified = await authenticate.team(request.headers.authorization, teamHeader, request.ip);
   const count = await rateLimiter.count(identified.caller, route.tier);
   // Marked as changed, or nobody can tell: PostgreSQL is asked.
   const isCertain = count.standing === 'good' && identified.isCurrent();
   const caller = isCertain ? identified.caller : await identified.confirm();
   showCount(response, count, route, metrics);
-  checkTeamOfKey(caller, request.header('x-team-id'));
-  if (route.needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
-  if (route.role && !includesRole(caller.role, route.role)) throw new AppError('forbidden');
-  return { caller, expiresAt: identified.expiresAt };
-}
-
-/** A key has a team of its own: whoever names another beside it would act for a team that is not meant. */
-function checkTeamOfKey({ authMode, teamId }: Caller, given: string | undefined): void {
-  if (authMode !== 'api_key' || given === undefined || given.toLowerCase() === teamId) return;
-  if (uuidSchema.safeParse(given).success) throw new AppError('not_a_member');
-  throw new AppError('invalid_request', { message: 'X-Team-Id must be an id' });
+  checkRights(route, caller, teamHeader);
+  const admittedAt = performance.now();
+  const callerNow = async () => {
+    if (performance.now() - admittedAt < promptBodyMs && identified.isCurrent()) return caller;
+    const confirmed = await identified.confirm();
+    checkRights(route, confirmed, teamHeader);
+    return confirmed;
+  };
+  return { caller, callerNow, expiresAt: identified.expiresAt };
 }
 
 function showCount(response: Response, count: Count, { tier }: Route, { rateLimited }: Metrics): void {

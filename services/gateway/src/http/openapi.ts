@@ -64,7 +64,9 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
     ...(route.role && {
       description:
         `For ${route.role === 'owner' ? 'owners' : 'owners and admins'} of the team` +
-        (route.needsSession ? ', in a session; an API key is refused.' : ', and API keys that they made.'),
+        (route.needsSession
+          ? ', in a session; an API key is refused.'
+          : `, and API keys that they made${route.managesMembers ? ', as long as they are members' : ''}.`),
     }),
     ...(route.auth === 'session' && { description: 'For the session of a person; an API key is refused.' }),
     tags: [route.tag],

@@ -50,6 +50,8 @@ export type Route = {
   role?: Role | undefined;
   /** Acts for a team, but takes a person: an API key is refused. */
   needsSession?: boolean | undefined;
+  /** Decides who is a member: an API key is refused once the person who made it has left the team. */
+  managesMembers?: boolean | undefined;
   tier: Tier;
   params?: z.ZodObject | undefined;
   query?: z.ZodObject | undefined;

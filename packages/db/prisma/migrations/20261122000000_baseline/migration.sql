@@ -883,6 +883,7 @@ $$;
 -- access/change_member.sql
 -- Gives a member another role, or takes the membership away where p_role is null. p_manageable: the roles whose members the
 -- caller may change. p_delete_keys: the member's API keys go too. key_ids are the keys whose rights change with the member's.
+-- Pending invites of the member end where the member could no longer send them.
 -- Outcomes: done, member_not_found, forbidden, last_owner.
 CREATE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[], p_delete_keys boolean)
 RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz, key_ids uuid[])
@@ -907,6 +908,9 @@ BEGIN
     created_at := v_member.created_at;
     SELECT coalesce(array_agg(k.id), '{}') INTO key_ids FROM api_keys k
     WHERE k.team_id = p_team AND k.created_by = p_user AND k.deleted_at IS NULL;
+    DELETE FROM invites i
+    WHERE i.team_id = p_team AND i.invited_by = p_user AND i.accepted_at IS NULL
+      AND i.role <> ALL (CASE p_role WHEN 'owner' THEN '{owner,admin,member}' WHEN 'admin' THEN '{admin,member}' ELSE '{}' END::text[]);
     IF p_role IS NULL THEN
       DELETE FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
       IF p_delete_keys THEN

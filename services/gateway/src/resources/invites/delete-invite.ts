@@ -11,6 +11,7 @@ export const deleteInvite = ({ invites }: Dependencies) =>
     summary: 'Revoke a pending invite; that of an owner only by the session of an owner',
     tag: 'Team',
     auth: 'team',
+    managesMembers: true,
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

@@ -15,6 +15,7 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
     summary: 'Invite somebody to the team, in place of a pending invite for the same address',
     tag: 'Team',
     auth: 'team',
+    managesMembers: true,
     role: 'admin',
     tier: 'mutating',
     hasSecret: true,

@@ -18,6 +18,7 @@ export const deleteMember = ({ members, credentialChanged }: Dependencies) =>
     summary: 'Remove a member, or leave the team',
     tag: 'Team',
     auth: 'team',
+    managesMembers: true,
     tier: 'mutating',
     params: z.object({ id: userIdSchema }),
     query: removeMemberQuerySchema,
@@ -27,7 +28,8 @@ export const deleteMember = ({ members, credentialChanged }: Dependencies) =>
         schema: successSchema,
         description:
           'No longer a member. Owners and admins may remove others, only sessions of owners remove owners, every person may leave. ' +
-          "API keys that the member made stay with the team, with an admin's rights at most, unless `delete_keys` is true",
+          "API keys that the member made stay with the team, with an admin's rights at most and none over members and invites, " +
+          'unless `delete_keys` is true. Pending invites that the member sent are revoked',
       },
     ],
     errors: ['member_not_found', 'forbidden', 'last_owner'],

@@ -14,11 +14,18 @@ export const patchMember = ({ members, credentialChanged }: Dependencies) =>
     summary: 'Change the role of a member; only sessions of owners make and unmake owners',
     tag: 'Team',
     auth: 'team',
+    managesMembers: true,
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: userIdSchema }),
     body: updateMemberSchema,
-    answers: [{ status: 200, schema: memberSchema, description: 'The member with the new role' }],
+    answers: [
+      {
+        status: 200,
+        schema: memberSchema,
+        description: 'The member with the new role. Pending invites that this role could not send are revoked',
+      },
+    ],
     errors: ['member_not_found', 'last_owner'],
     async handle({ caller, params, body }) {
       const manageable = manageableRoles(caller);

@@ -1,0 +1,29 @@
+import { uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { noPerson } from '../auth/authenticate.ts';
+import { includesRole, type Caller } from '../domain/caller.ts';
+import type { Route } from './route.ts';
+
+/** Rejects a caller who may not use a route of a team, by what the route says of itself; `teamHeader` is the request's `X-Team-Id`. */
+export function checkRights(
+  { role, needsSession, managesMembers }: Pick<Route, 'role' | 'needsSession' | 'managesMembers'>,
+  caller: Caller,
+  teamHeader: string | undefined,
+): void {
+  checkTeamOfKey(caller, teamHeader);
+  if (needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
+  if (role && !includesRole(caller.role, role)) throw new AppError('forbidden');
+  // With such a key a removed admin would come back by an invite, or remove the others.
+  if (managesMembers && caller.hasMakerLeft) {
+    throw new AppError('forbidden', {
+      message: 'The person who made this API key has left the team: it manages no members',
+    });
+  }
+}
+
+/** A key has a team of its own: whoever names another beside it would act for a team that is not meant. */
+function checkTeamOfKey({ authMode, teamId }: Caller, given: string | undefined): void {
+  if (authMode !== 'api_key' || given === undefined || given.toLowerCase() === teamId) return;
+  if (uuidSchema.safeParse(given).success) throw new AppError('not_a_member');
+  throw new AppError('invalid_request', { message: 'X-Team-Id must be an id' });
+}
