@@ -126,9 +126,7 @@ describe('a trace', () => {
         ]),
       );
     });
-    const sent = collector.spans.filter(
-      (span) => span.traceId === traceId && span.name === 'publish image.finish.v1',
-    );
+    const sent = collector.spans.filter((span) => span.traceId === traceId && span.name === 'publish image.finish.v1');
     const called = collector.spans.filter(({ name }) => name === 'POST /webhooks/imagegen/:jobId');
     expect(sent.flatMap(({ links }) => links.map((link) => link.traceId))).toContain(called[0]!.traceId);
   });
