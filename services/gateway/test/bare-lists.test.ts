@@ -106,9 +106,29 @@ describe('GET /influencers', () => {
       INSERT INTO influencers (id, team_id, name, description, images, created_by)
       SELECT gen_random_uuid(), ${teamId}::uuid, 'Heavy', repeat('d', 5000),
              (SELECT array_agg(format('https://a.test/%s/%s.png', repeat('x', 2020), place)) FROM generate_series(1, 50) place), 'someone'
-      FROM generate_series(1, 250)`;
+      FROM generate_series(1, 25)`;
     const pages = await walk(apiKey, '/influencers');
-    expect(pages.map((items) => items.length)).toEqual([100, 100, 50]);
-    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(250);
+    // Of some 107,000 characters each.
+    expect(pages.map((items) => items.length)).toEqual([10, 10, 5]);
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(25);
+  });
+});
+
+describe('GET /schedule/posts', () => {
+  it('ends a page early where its posts are heavy, in order of time and with the filters on its way', async () => {
+    const { apiKey, teamId } = await world.team();
+    await world.database.prisma.$executeRaw`
+      INSERT INTO scheduled_posts (id, team_id, social_account_id, platform, scheduled_at, title, image_urls, created_by)
+      SELECT gen_random_uuid(), ${teamId}::uuid, gen_random_uuid(), 'shortvideo', '2030-01-01T00:00:00Z'::timestamptz + n * interval '1 hour',
+             repeat('t', 4000),
+             (SELECT array_agg(format('https://a.test/%s/%s.png', repeat('x', 2020), place)) FROM generate_series(1, 35) place), 'someone'
+      FROM generate_series(0, 30) n`;
+    const pages = await walk(apiKey, '/schedule/posts?from=2030-01-01T01:00:00Z&status=scheduled');
+    // Of some 75,500 characters each.
+    expect(pages.map((items) => items.length)).toEqual([14, 14, 2]);
+    const times = pages.flat().map((item) => (item as unknown as { scheduled_at: string }).scheduled_at);
+    expect(times).toEqual(times.toSorted());
+    expect(new Set(times).size).toBe(30);
+    expect(times[0]).toMatch(/^2030-01-01T01:00:00/);
   });
 });

@@ -8,7 +8,8 @@ import type {
 } from '@slideloom/contracts';
 import { joinSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
 import { changedColumns, touched } from './changed-columns.ts';
-import { readPage, type ListedTable } from './read-page.ts';
+import { readHeavyPage } from './read-heavy-page.ts';
+import type { ListedTable } from './read-page.ts';
 
 export type InfluencerRepository = ReturnType<typeof createInfluencerRepository>;
 
@@ -30,12 +31,6 @@ const columns = sql`id, team_id, name, description, style, model, images, metada
 const list: ListedTable = { table: 'influencers', idType: 'uuid', columns, noun: 'an influencer' };
 const changeable = { name: 'text', description: 'text', style: 'text', model: 'text', images: 'text[]' };
 
-/**
- * With 50 addresses of 2,048 characters each, 1,000 influencers are an answer of 100 MB: a page is read in chunks, and ends after the
- * one with which it is this large.
- */
-const pageMaxChars = 4_000_000;
-const chunkRows = 100;
 const charsOf = ({ description, images }: InfluencerRow) =>
   images.reduce((sum, image) => sum + image.length, description.length);
 
@@ -55,18 +50,8 @@ export function createInfluencerRepository(queryable: Queryable) {
 
     /** A page of the team's influencers, newest first; shorter than asked for where they are heavy. */
     async page(teamId: string, wish: InfluencerQuery): Promise<{ influencers: Influencer[]; hasMore: boolean }> {
-      const influencers: Influencer[] = [];
-      let after = wish.starting_after;
-      for (let chars = 0; ;) {
-        const limit = Math.min(chunkRows, wish.limit - influencers.length);
-        const chunk = await readPage<InfluencerRow>(queryable, list, teamId, { limit, starting_after: after });
-        influencers.push(...chunk.rows.map(toInfluencer));
-        chars += chunk.rows.reduce((sum, row) => sum + charsOf(row), 0);
-        if (!chunk.hasMore || chars >= pageMaxChars || influencers.length >= wish.limit) {
-          return { influencers, hasMore: chunk.hasMore };
-        }
-        after = influencers.at(-1)!.id;
-      }
+      const { rows, hasMore } = await readHeavyPage<InfluencerRow>(queryable, list, teamId, wish, charsOf);
+      return { influencers: rows.map(toInfluencer), hasMore };
     },
 
     async create(

@@ -1,7 +1,8 @@
 import type { ScheduledPost, ScheduledPostQuery, ScheduledPostStatus } from '@slideloom/contracts';
 import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
 import type { Caller } from '../domain/caller.ts';
-import { readPage, type ListedTable } from './read-page.ts';
+import { readHeavyPage } from './read-heavy-page.ts';
+import type { ListedTable } from './read-page.ts';
 
 export type ScheduledPostRepository = ReturnType<typeof createScheduledPostRepository>;
 
@@ -39,6 +40,9 @@ const list: ListedTable = {
   noun: 'a post',
 };
 
+const charsOf = ({ title, image_urls: images }: PostRow) =>
+  images.reduce((sum, image) => sum + image.length, title.length);
+
 /** Due posts are taken by setting `job_id` where status is still `scheduled`: from then on nothing here changes them. */
 const isFree = sql`status = 'scheduled' AND job_id IS NULL`;
 
@@ -51,14 +55,14 @@ export function createScheduledPostRepository(queryable: Queryable) {
   };
 
   return {
-    /** A page in order of time. */
+    /** A page in order of time; shorter than asked for where the posts are heavy. */
     async page(teamId: string, wish: ScheduledPostQuery): Promise<{ posts: ScheduledPost[]; hasMore: boolean }> {
       const filters = [
         ...(wish.from === undefined ? [] : [sql`scheduled_at >= ${wish.from}::timestamptz`]),
         ...(wish.to === undefined ? [] : [sql`scheduled_at <= ${wish.to}::timestamptz`]),
         ...(wish.status === undefined ? [] : [sql`status = ${wish.status}`]),
       ];
-      const { rows, hasMore } = await readPage<PostRow>(queryable, list, teamId, wish, filters);
+      const { rows, hasMore } = await readHeavyPage(queryable, list, teamId, wish, charsOf, filters);
       return { posts: rows.map(toPost), hasMore };
     },
 

@@ -17,7 +17,7 @@ export const listScheduledPosts = ({ scheduledPosts }: Dependencies) =>
       {
         status: 200,
         schema: z.array(scheduledPostSchema),
-        description: 'A bare array',
+        description: 'A bare array; fewer than asked for where they have many images',
         headers: { Link: 'Where the list goes on: `rel="next"`.' },
       },
     ],
