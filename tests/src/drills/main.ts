@@ -13,6 +13,7 @@ const drills: Record<string, Drill> = {
   chaos: { entry: 'tests/src/drills/chaos/main.ts', needsServers: false },
   publish: { entry: 'tests/src/drills/publish/main.ts', needsServers: false },
   overload: { entry: 'tests/src/drills/overload/main.ts', needsServers: true },
+  neighbour: { entry: 'tests/src/drills/neighbour/main.ts', needsServers: true },
   toxics: { entry: 'tests/src/drills/toxics/main.ts', needsServers: true },
   restore: { entry: 'tests/src/drills/restore/main.ts', needsServers: true },
   k8s: { entry: 'tests/src/drills/k8s/main.ts', needsServers: false },

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sendByPlan } from './send-by-plan.ts';
 import { createWireClient } from './wire-client.ts';
 
 /** What the process that makes the load is told. */
@@ -82,29 +83,6 @@ export async function makeLoad(order: LoadOrder): Promise<Load> {
     samples,
     clientLateMs: { p50: lateMs(50), p99: lateMs(99), max: late.max / 1e6 },
   };
-}
-
-const turnMs = 1;
-
-/** Sends at random instants, so many a second on average, as callers do who know nothing of each other. */
-async function sendByPlan(
-  perSecond: number,
-  startedAt: number,
-  endsAt: number,
-  send: (plannedAt: number) => Promise<void>,
-): Promise<void> {
-  const underWay = new Set<Promise<void>>();
-  let next = startedAt;
-  while (next < endsAt) {
-    const now = performance.now();
-    while (next <= now && next < endsAt) {
-      const sending = send(next).finally(() => underWay.delete(sending));
-      underWay.add(sending);
-      next += (-Math.log(1 - Math.random()) * 1_000) / perSecond;
-    }
-    await new Promise((resolve) => setTimeout(resolve, turnMs));
-  }
-  await Promise.all(underWay);
 }
 
 function requestsOf(host: string, apiKey: string): { work: Buffer; reads: Buffer[] } {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
 import type { TestFleet } from '../../test-fleet.ts';
+import { cpuOf } from './cpu-of.ts';
 import type { Load, LoadOrder } from './load.ts';
 import { witness, type WitnessedLoad } from './witness.ts';
 
@@ -106,15 +107,6 @@ async function lateOf(healthUrl: string): Promise<{ p50: number; p99: number }> 
   const ms = (part: string) =>
     1_000 * Number(new RegExp(`nodejs_eventloop_lag_${part}_seconds\\{[^}]*\\} (\\S+)`).exec(text)?.[1] ?? Number.NaN);
   return { p50: ms('p50'), p99: ms('p99') };
-}
-
-const ticksPerSecond = 100;
-
-/** CPU that a process has used, user and system, seconds. Source: proc(5), /proc/pid/stat. */
-function cpuOf(pid: number): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
 /** Source: proc(5), /proc/pid/status. */

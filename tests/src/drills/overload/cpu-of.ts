@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** CPU that a process has used, user and system, seconds. Source: proc(5), /proc/pid/stat. */
+export function cpuOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+}
