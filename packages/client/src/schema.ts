@@ -8575,7 +8575,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description A bare array */
+            /** @description A bare array; fewer than asked for where they have many images */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
