@@ -59,6 +59,17 @@ describe('POST /influencers', () => {
     });
   });
 
+  it('has a model whatever was sent in its place, in every answer', async () => {
+    const { apiKey } = await world.team();
+    const made = await make(apiKey, { model: null });
+    const patched = await patch(apiKey, made.id, { model: null });
+    const [one, list] = await Promise.all(
+      [`/influencers/${made.id}`, '/influencers'].map((path) => send('GET', path, { token: apiKey })),
+    );
+    const shown = [made, patched.body, one!.body, (list!.body as Influencer[])[0]];
+    expect(shown).toEqual(Array(4).fill(expect.objectContaining({ model: 'openai:gpt-image-1-mini' })));
+  });
+
   it.each(
     ['name', 'description', 'images'].flatMap((field) =>
       [undefined, null, '', '  \n ', 7, false, {}, ...(field === 'images' ? [[]] : [['a']])].map(
