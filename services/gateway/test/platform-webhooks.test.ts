@@ -180,7 +180,7 @@ describe('a webhook that is not signed', () => {
   });
 
   it('holds one of eight places of its address while it comes, and loses it below the least speed', async () => {
-    const patient = await world.gateway(secrets, { slowBodyMs: 3_000 });
+    const patient = await world.gateway(secrets, { slowBodyMs: 9_000 });
     const held = await Promise.all(
       Array.from({ length: 8 }, () => begin(patient, '/webhooks/stripe', stripeSignature())),
     );

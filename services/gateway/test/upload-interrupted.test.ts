@@ -15,7 +15,8 @@ let gateway: RunningGateway;
 
 beforeAll(async () => {
   [world, bucket] = await Promise.all([createTestWorld(), createTestBucket()]);
-  gateway = await world.gateway(bucket.env);
+  // Nothing here is too slow on a busy machine, but where a test says so.
+  gateway = await world.gateway(bucket.env, { slowBodyMs: 120_000 });
 });
 afterAll(async () => {
   await world.close();

@@ -199,7 +199,11 @@ describe('a valid body', () => {
     const { apiKey } = await world.team({ topup: 100 });
     const body = {
       slides: manyOf(35, { name: 'x'.repeat(200), background: { type: 'image' } }),
-      texts: manyOf(300, { slide_index: 34, text: { content: 'x'.repeat(5_000), fontSize: 1_000, lineHeight: 0.1 } }),
+      // As many of the longest as a slide's ink allows.
+      texts: Array.from({ length: 300 }, (_, index) => ({
+        slide_index: index % 35,
+        text: { content: 'x'.repeat(5_000), fontSize: 1_000, lineHeight: 0.1 },
+      })),
       images: Array.from({ length: 35 }, (_, index) => ({
         slide_index: index,
         image_url: `https://a.test/${'x'.repeat(2_000)}`,
