@@ -41,12 +41,13 @@ describe('an API key', () => {
     }
   });
 
-  it('answers for its own team, whatever X-Team-Id says', async () => {
+  it('answers for its own team alone: 403 where X-Team-Id names another', async () => {
     const [one, other] = [await world.team(), await world.team()];
     const body = { prompt: 'A lake' };
     await send('POST', '/generate/image', { token: other.apiKey, body });
-    const headers = { 'x-team-id': other.teamId };
-    expect((await send('GET', '/jobs', { token: one.apiKey, headers })).body).toEqual([]);
+    const asking = (teamId: string) => send('GET', '/jobs', { token: one.apiKey, headers: { 'x-team-id': teamId } });
+    expect((await asking(one.teamId)).body).toEqual([]);
+    expect((await asking(other.teamId)).status).toBe(403);
   });
 
   it('answers 401 when there is none', async () => {

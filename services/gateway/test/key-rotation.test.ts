@@ -66,7 +66,7 @@ describe('keys that rotate under a steady flow of valid requests', () => {
 });
 
 describe('a flood of 500 tokens with unknown keys', () => {
-  it('asks for the key set at most once each cooldown, and a valid token of a new key among them answers 200', async () => {
+  it('asks for the key set at most once each cooldown, and a valid token of a new key answers 200 once it has its turn', async () => {
     const cooldownMs = 300;
     const { url, send } = await world.gateway({}, { keySet: { cooldownMs } });
     expect((await send('GET', '/jobs', { token: await newToken() })).status).toBe(200);
@@ -84,8 +84,13 @@ describe('a flood of 500 tokens with unknown keys', () => {
     await Promise.race(answers);
     world.idp.key = await newSigningKey('key-2');
     world.idp.publish(firstKey, world.idp.key);
-    expect((await send('GET', '/jobs', { token: await newToken() })).status).toBe(200);
-    for (const answer of await Promise.all(answers)) expectError(answer, 401, 'unauthenticated');
+    // Of one address a few wait for the keys; the others are asked to come again, and are never refused for good.
+    const token = await newToken();
+    await eventually(async () => expect((await send('GET', '/jobs', { token })).status).toBe(200));
+    for (const { status, headers } of await Promise.all(answers)) {
+      expect([401, 503]).toContain(status);
+      if (status === 503) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
     flood.close();
     const cooldowns = Math.ceil((performance.now() - startedAt) / cooldownMs);
     expect(world.idp.fetches - fetchesBefore).toBeLessThanOrEqual(cooldowns + 1);

@@ -145,7 +145,7 @@ describe('POST /render', () => {
     const answer = await gateway.send('POST', '/render', { token: team.apiKey, body });
     expect(answer.status).toBe(400);
     expect((answer.body as { message: string }).message).toMatch(
-      /texts\D+\d+\D+text: is more than slide 0 can draw: 1,0\d\d of 1,000 million px/,
+      /texts\D+\d+\D+text is more than slide 0 can draw: 1,0\d\d of 1,000 million px/,
     );
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, debits: 0 });
   });
