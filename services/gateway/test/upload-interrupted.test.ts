@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestBucket, eventually, type TestBucket } from '@slideloom/testing';
 import { boundary, fileForm, formHeaders } from './support/forms.ts';
 import { expectError } from './support/http-client.ts';
+import { addMember } from './support/people.ts';
 import { png } from './support/pictures.ts';
 import { startTcpProxy } from './support/tcp-proxy.ts';
 import { createTestWorld, type RunningGateway, type TestWorld } from './support/test-world.ts';
@@ -77,6 +78,23 @@ describe('an upload whose sender goes', () => {
     socket.destroy();
     await eventually(async () => expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 }));
     if (key !== undefined) expect(await bucket.hasParts(key)).not.toBe(true);
+  });
+});
+
+describe('an upload whose sender was removed before its end', () => {
+  it('is refused and leaves nothing behind', async () => {
+    const { teamId, ownerId } = await world.team();
+    const ownerToken = await world.idp.token(ownerId, { team_id: teamId });
+    const { userId, token } = await addMember(world, teamId, 'member');
+    const picture = fileForm(png(9, 9, 50_000));
+    const socket = await beginSending(token, picture.subarray(0, 40_000), picture.length);
+    await noteOf(teamId);
+    expect((await gateway.send('DELETE', `/team/members/${userId}`, { token: ownerToken })).status).toBe(200);
+    const answer = new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data))));
+    socket.write(picture.subarray(40_000));
+    expect(await answer).toMatch(/^HTTP\/1.1 403 /);
+    socket.destroy();
+    expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 });
   });
 });
 

@@ -139,6 +139,7 @@ async function serve(
       // No getter: in an object literal each would make a hidden class, which holds the request until a full garbage collection.
       untilGone: () => goneSignal(response),
       incoming: request,
+      confirmCaller: () => admitted.callerNow?.() ?? Promise.resolve(),
       response,
     });
     if (reply !== 'streamed') {

@@ -29,6 +29,8 @@ export type RouteRequest<Params, Query, Body> = {
   untilGone: () => AbortSignal;
   /** For the endpoints that read the body themselves. */
   incoming: Request;
+  /** For those too, on the routes of a team: rejects, once the body is here, where the caller's rights ended meanwhile. */
+  confirmCaller: () => Promise<unknown>;
   /** For the endpoints that stream. Whoever writes to it answers `streamed`. */
   response: Response;
 };

@@ -31,13 +31,13 @@ export const postUpload = (dependencies: Dependencies) =>
     ],
     handle(request) {
       const { uploadPlaces, takingPlaces, slowBodyMs } = dependencies;
-      const { caller, incoming, body } = request;
+      const { caller, incoming, body, confirmCaller } = request;
       // The JSON form has come already: its place is not one of those that wait for a sender.
       if (body !== undefined) {
         return takingPlaces.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
       }
       return uploadPlaces.hold(caller.teamId, async () =>
-        keepPicture(dependencies, request, await readForm(incoming, slowBodyMs)),
+        keepPicture(dependencies, request, await readForm(incoming, slowBodyMs, confirmCaller)),
       );
     },
   });

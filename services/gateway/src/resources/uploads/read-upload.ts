@@ -13,8 +13,12 @@ export type IncomingFile = {
   nameOf(fallback: string): string;
 };
 
-/** The file of a multipart form, which is read while it comes. */
-export async function readForm(incoming: IncomingMessage, slowBodyMs: number): Promise<IncomingFile> {
+/** The file of a multipart form, which is read while it comes; `confirm` may still refuse it at its end. */
+export async function readForm(
+  incoming: IncomingMessage,
+  slowBodyMs: number,
+  confirm: () => Promise<unknown>,
+): Promise<IncomingFile> {
   const { maxBytes } = limits.upload;
   const { filename, body, texts } = await receiveFile(incoming, {
     field: 'file',
@@ -27,6 +31,7 @@ export async function readForm(incoming: IncomingMessage, slowBodyMs: number): P
     yield* body;
     // Within the stream, so that nothing is stored of a form that is refused.
     name = checkFields(uploadFieldsSchema, texts).name;
+    await confirm();
   }
   return { source: checked(), nameOf: (fallback) => toFileName(name ?? filename, fallback) };
 }
