@@ -180,19 +180,19 @@ describe('a webhook that is not signed', () => {
   });
 
   it('holds one of eight places of its address while it comes, and loses it below the least speed', async () => {
-    const patient = await world.gateway(secrets, { slowBodyMs: 9_000 });
-    const held = await Promise.all(
-      Array.from({ length: 8 }, () => begin(patient, '/webhooks/stripe', stripeSignature())),
+    const patient = await world.gateway(secrets, { slowBodyMs: 3_000 });
+    const nine = await Promise.all(
+      Array.from({ length: 9 }, () => begin(patient, '/webhooks/stripe', stripeSignature())),
     );
-    const ninth = await begin(patient, '/webhooks/stripe', stripeSignature());
-    expect(await Promise.race([ninth.answer, held[0]!.answer])).toMatch(/^HTTP\/1.1 503 /);
-    for (const { answer } of held) expect(await answer).toMatch(/^HTTP\/1.1 408 /);
+    // Which of them comes last is the kernel's choice.
+    const statuses = (await Promise.all(nine.map(({ answer }) => answer))).map((text) => text.slice(9, 12));
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 8 }, () => '408'), '503']);
     const answer = await patient.send('POST', '/webhooks/shortvideo', {
       body: '{}',
       headers: signed('shortvideo', '{}'),
     });
     expect(answer.status).toBe(200);
-    for (const { socket } of [...held, ninth]) socket.destroy();
+    for (const { socket } of nine) socket.destroy();
     await patient.stop();
   });
 

@@ -3,8 +3,11 @@ import { readPage, type ListedTable, type Page, type PageWish } from './read-pag
 
 /** Reading, writing and compressing an answer costs a gateway by its length, for which all its callers wait: a page ends with it. */
 const pageMaxChars = 1_000_000;
-/** Rows that are read at a time: then as many as there is room for if they weigh what those before do. What is beyond is not shown. */
-const chunkRows = { first: 10, most: 50 };
+/**
+ * Rows that are read at a time: as many as there is room for if they weigh what those before do, but never more than four times those, so that
+ * heavy rows behind light ones are noticed early. What is beyond is not shown.
+ */
+const chunkRows = { first: 10, growth: 4, most: 200 };
 
 /**
  * A page of rows that may be heavy each: it ends after the row with which it is `pageMaxChars` large, and then there is more. `charsOf`
@@ -22,7 +25,8 @@ export async function readHeavyPage<Row extends { id: string }>(
   let chars = 0;
   for (;;) {
     const expected = Math.ceil((pageMaxChars - chars) / Math.max(1, chars / rows.length));
-    const wanted = rows.length === 0 ? chunkRows.first : Math.min(chunkRows.most, expected);
+    const wanted =
+      rows.length === 0 ? chunkRows.first : Math.min(chunkRows.most, chunkRows.growth * rows.length, expected);
     const limit = Math.min(wanted, page.limit - rows.length);
     const after = rows.at(-1)?.id ?? page.starting_after;
     const chunk = await readPage<Row>(queryable, list, teamId, { limit, starting_after: after }, filters);
