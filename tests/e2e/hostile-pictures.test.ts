@@ -54,7 +54,7 @@ describe('a background picture', () => {
       const { api } = await world.newTeam();
       const { response, error } = await api.POST('/render', { body: pictureDeck(url) });
       expect(response.status).toBe(400);
-      expect(error?.message).toMatch(/^images\[0\]\.image_url: /);
+      expect(error?.message).toMatch(/^images\[0\]\.image_url /);
     },
   );
 });
