@@ -56,7 +56,8 @@ export function createMinio(program: string, options: ObjectStoreOptions): Insta
       logFile: join(options.dir, 'logs/minio.log'),
       pidFile: join(options.dir, 'pids/minio.json'),
     },
-    isReady: async () => (await fetch(`${url}/minio/health/ready`, { signal: AbortSignal.timeout(5_000) })).ok,
+    // Its own readiness answers 200 while it still loads buckets and users, and requests get 503 until they are loaded.
+    isReady: async () => (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status === 403,
     readyWithinMs: 60_000,
     stopSignal: 'SIGTERM',
     stopWithinMs: 10_000,
