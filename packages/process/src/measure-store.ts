@@ -14,6 +14,5 @@ export function measureStore(store: ObjectStore, tell: TellCall): ObjectStore {
     exists: (key) => timed('stat', () => store.exists(key)),
     remove: (key) => timed('remove', () => store.remove(key)),
     removeMany: (keys) => timed('remove', () => store.removeMany(keys)),
-    copy: (from, to, options) => timed('copy', () => store.copy(from, to, options)),
   };
 }

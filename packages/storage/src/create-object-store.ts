@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError, withDeadline } from '@slideloom/service-kit';
-import { CopyDestinationOptions, CopySourceOptions, type Client } from 'minio';
+import type { Client } from 'minio';
 import { setBucketRules, type BucketRules } from './bucket-rules.ts';
 import { inStorageSpan } from './in-storage-span.ts';
 import { isKey } from './object-keys.ts';
@@ -62,8 +62,6 @@ export type ObjectStore = PublicUrls & {
   /** An absent object is fine. */
   remove(key: string): Promise<void>;
   removeMany(keys: readonly string[]): Promise<void>;
-  /** Copies the very bytes that `etag` names, else throws `file_changed`; throws `file_not_found`. */
-  copy(fromKey: string, toKey: string, options: { etag: string; contentType: PictureType }): Promise<void>;
   /** A form for uploading one file straight into the store. Signed here, without a call. */
   presignPost(form: {
     key: string;
@@ -179,26 +177,6 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
         const refused = await asking(() => client.removeObjects(bucket, batch));
         if (refused.length > 0) throw new AppError('storage_unavailable', { cause: refused[0] });
       }
-    },
-    copy: async (fromKey, toKey, { etag, contentType }) => {
-      assertKey(fromKey);
-      assertKey(toKey);
-      const headers = headersOf(contentType);
-      await inStorageSpan('CopyObject', () =>
-        asking(async () => {
-          // Asked beforehand too: the embedded store copies without looking at the condition.
-          if ((await client.statObject(bucket, fromKey)).etag !== etag) throw new AppError('file_changed');
-          await client.copyObject(
-            new CopySourceOptions({ Bucket: bucket, Object: fromKey, MatchETag: etag }),
-            new CopyDestinationOptions({
-              Bucket: bucket,
-              Object: toKey,
-              MetadataDirective: 'REPLACE',
-              Headers: headers,
-            }),
-          );
-        }),
-      );
     },
     presignPost: async (form) => {
       assertKey(form.key);

@@ -3,7 +3,6 @@ import { AppError } from '@slideloom/service-kit';
 const meanings = {
   NoSuchKey: 'file_not_found',
   NotFound: 'file_not_found',
-  PreconditionFailed: 'file_changed',
 } as const;
 
 /** What a failed call to the store is called in public; the store's own words become the cause. */

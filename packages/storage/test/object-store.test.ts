@@ -166,30 +166,6 @@ describe('an object from a stream', () => {
   });
 });
 
-describe('a copy', () => {
-  it('takes the very bytes that the ETag names, under the type that was verified', async () => {
-    const [from, to] = [`incoming/t-1/${randomUUID()}`, newKey('.jpg')];
-    const { etag } = await store.put({ key: from, body: Buffer.from('verified'), contentType: png });
-    await store.copy(from, to, { etag, contentType: 'image/jpeg' });
-    expect(await store.stat(to)).toMatchObject({ etag, contentType: 'image/jpeg', sizeBytes: 8 });
-    const answer = await fetch(store.publicUrl(to));
-    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-  });
-
-  it('is refused once the bytes have changed', async () => {
-    const [from, to] = [`incoming/t-1/${randomUUID()}`, newKey()];
-    const { etag } = await store.put({ key: from, body: Buffer.from('verified'), contentType: png });
-    await store.put({ key: from, body: Buffer.from('replaced'), contentType: png });
-    await expect(store.copy(from, to, { etag, contentType: png })).rejects.toMatchObject({ code: 'file_changed' });
-    expect(await store.exists(to)).toBe(false);
-  });
-
-  it('of an absent object is refused', async () => {
-    const copy = store.copy(`incoming/t-1/${randomUUID()}`, newKey(), { etag: 'x', contentType: png });
-    await expect(copy).rejects.toMatchObject({ code: 'file_not_found' });
-  });
-});
-
 describe('a stranger', () => {
   const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(`${bucketUrl}/${path}`, init)).status;
 
