@@ -32,7 +32,7 @@ describe('a prompt becomes a carousel', () => {
     expect(deck.images).toEqual(planned.images);
     expect(deck.jobs.every((job) => job.status === 'completed')).toBe(true);
 
-    const job = await api.ended(await api.render(planned), 30_000);
+    const job = await api.ended(await api.render(planned));
     expect(job).toMatchObject({ status: 'completed', error: null, type: 'render' });
     const { slides } = resultOf(job, 'render');
     expect(slides.map((slide) => slide.name)).toEqual(planned.slides.map((slide) => slide.name));
@@ -81,7 +81,7 @@ describe('an image', () => {
     async (model) => {
       const { api } = await world.newTeam();
       const jobId = await api.generateImage({ prompt: 'a lake at dawn', model, aspect_ratio: '9:16' });
-      const job = await api.ended(jobId, 30_000);
+      const job = await api.ended(jobId);
       expect(job).toMatchObject({ status: 'completed', error: null });
       const result = resultOf(job, 'image_gen');
       const [asset] = (await unwrap(api.GET('/assets'))).data;
@@ -111,14 +111,14 @@ describe('an image', () => {
       },
     });
     const jobId = await api.generateImage({ prompt: 'portrait', influencerId: influencer.id });
-    const { url } = resultOf(await api.ended(jobId, 30_000), 'image_gen');
+    const { url } = resultOf(await api.ended(jobId), 'image_gen');
     const { images } = await world.database.prisma.influencer.findUniqueOrThrow({ where: { id: influencer.id } });
     expect(images).toEqual(['https://example.com/a.png', url]);
   });
 
   it('that the provider rejects fails with a reason, is refunded once, and its message is parked', async () => {
     const { api, teamId } = await world.newTeam();
-    const job = await api.ended(await api.generateImage({ prompt: 'something [fail:rejected]' }), 30_000);
+    const job = await api.ended(await api.generateImage({ prompt: 'something [fail:rejected]' }));
     expect(job).toMatchObject({ status: 'failed', result: null });
     expect(job.error).toMatch(/reject/i);
     const rows = await world.database.prisma.ledgerEntry.findMany({
@@ -150,9 +150,8 @@ describe('generation without the means', () => {
     const { api, teamId } = await world.newTeam();
     const prompt = '4 habits of calm people [slow:1500]';
     const asked = api.POST('/generate/slides', { body: { prompt } }).catch(() => undefined);
-    const deck = await eventually(
-      async () => world.database.prisma.deck.findFirstOrThrow({ where: { team_id: teamId } }),
-      30_000,
+    const deck = await eventually(async () =>
+      world.database.prisma.deck.findFirstOrThrow({ where: { team_id: teamId } }),
     );
     const [gateway] = world.fleet.of('gateway');
     await gateway!.kill('SIGKILL');
@@ -163,7 +162,7 @@ describe('generation without the means', () => {
       const answer = await unwrap(api.GET('/decks/{id}', { params: { path: { id: deck.id } } }));
       expect(answer.jobs.every((job) => job.status === 'completed')).toBe(true);
       return answer;
-    }, 40_000);
+    });
     expect(view.images.length).toBe(view.jobs.length);
     expect(view.images.length).toBeGreaterThan(0);
     const debits = await world.database.prisma.ledgerEntry.count({ where: { team_id: teamId, delta: { lt: 0 } } });

@@ -23,7 +23,7 @@ const requests = () =>
     afterAll(async () => {
       await fleet?.stop();
       mock?.stop();
-    }, 30_000);
+    });
 
     it.each<[string, object | undefined]>([
       ['/billing/checkout', { topup: { pack: 'small' } }],

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(async () => {
   expect(await verifyLedger(fleet.database)).toEqual([]);
 });
-afterAll(() => fleet?.stop(), 30_000);
+afterAll(() => fleet?.stop());
 
 type Customer = Awaited<ReturnType<typeof payments.newCustomer>>;
 

@@ -41,7 +41,7 @@ async function posts(platform: Platform, login: string): Promise<Judged[]> {
 }
 
 async function pictures(slides: number): Promise<string[]> {
-  const job = await api.ended(await api.render(gradientDeck(slides)), 30_000);
+  const job = await api.ended(await api.render(gradientDeck(slides)));
   return resultOf(job, 'render').slides.map(({ image_url: url }) => url);
 }
 
@@ -54,7 +54,7 @@ describe('publishing', () => {
     });
     const published = await unwrap(answer);
     expect(published).toMatchObject({ success: true, publish_id: expect.any(String) });
-    const job = await api.ended(answer.response.headers.get('x-job-id')!, 30_000);
+    const job = await api.ended(answer.response.headers.get('x-job-id')!);
     expect(job).toMatchObject({ type: 'publish', status: 'completed', error: null });
     expect(await posts('shortvideo', 'ada')).toMatchObject([
       { title: 'Three slides', publish_id: published.publish_id, state: 'SEND_TO_USER_INBOX' },
@@ -80,7 +80,7 @@ describe('publishing', () => {
       await eventually(async () => {
         const now = await unwrap(api.GET('/schedule/posts/{id}', { params: { path: { id: post.id } } }));
         expect(now.status).toBe('published');
-      }, 30_000);
+      });
       expect(await posts(platform, `${platform}-bea`)).toHaveLength(1);
       expect(await unwrap(api.GET('/publish/attempts', { params: { query: { state: 'delivered' } } }))).toEqual(
         expect.arrayContaining([expect.objectContaining({ post_id: post.id, social_account_id: account.id })]),
@@ -109,7 +109,7 @@ describe('publishing', () => {
     const { scheduledPost } = world.database.prisma;
     const publishedOf = async (count: number) => {
       const where = { social_account_id: account.id, status: 'published' };
-      await eventually(async () => expect(await scheduledPost.count({ where })).toBe(count), 60_000);
+      await eventually(async () => expect(await scheduledPost.count({ where })).toBe(count));
       const waiting = await unwrap(api.GET('/schedule/posts', { params: { query: { status: 'scheduled' } } }));
       expect(waiting.map(({ title }) => title)).toEqual(titles.slice(count));
     };
@@ -144,7 +144,7 @@ describe('publishing', () => {
       body: { account_id: account.id, image_urls: await pictures(1), title: 'Lost [reset-after-success:1]' },
     });
     expect(await unwrap(answer)).toMatchObject({ success: true });
-    const job = await api.ended(answer.response.headers.get('x-job-id')!, 30_000);
+    const job = await api.ended(answer.response.headers.get('x-job-id')!);
     expect(job.status).toBe('completed');
     expect(await posts('shortvideo', 'dora')).toHaveLength(1);
   });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await world?.stop();
-}, 60_000);
+});
 
 it('what the platforms have and what we say agree, though publishers and gateways are killed: a sample of the drill', async () => {
   const plan = { seed: 7, cases, durationMs: 12_000, kills: 6, settleMs: 240_000, isShort: true };

@@ -50,7 +50,7 @@ it('a job that kills each of its workers ends: it fails, is refunded, and its me
       }
     });
   }, 400);
-  const job = await api.ended(jobId, 75_000).finally(() => clearInterval(killer));
+  const job = await api.ended(jobId).finally(() => clearInterval(killer));
   expect(job).toMatchObject({ status: 'failed', error: 'The work did not end within its attempts' });
   const rows = await prisma.ledgerEntry.findMany({ where: { job_id: jobId } });
   expect(rows.reduce((sum, row) => sum + row.delta, 0)).toBe(0);
@@ -77,7 +77,7 @@ it('what is accepted while the broker and Redis are away is done once they are b
   await Promise.all([world.stack.rabbitmq.stop(), world.stack.redis.kill()]);
   const jobIds = await Promise.all([1, 2, 3].map((slides) => api.render(gradientDeck(slides))));
   await Promise.all([world.stack.rabbitmq.start(), world.stack.redis.start()]);
-  for (const [index, jobId] of jobIds.entries()) await expectDoneOnce(await api.ended(jobId, 40_000), index + 1);
+  for (const [index, jobId] of jobIds.entries()) await expectDoneOnce(await api.ended(jobId), index + 1);
   expect(world.fleet.fleet.members.map((member) => member.pid)).toEqual(pids);
   await eventually(async () => {
     const { response } = await api.GET('/jobs');

@@ -19,6 +19,6 @@ export function createApi(baseUrl: string, apiKey: string): Api {
     ...client,
     render: async (body) => (await unwrap(client.POST('/render', { body }))).job_id,
     generateImage: async (body) => (await unwrap(client.POST('/generate/image', { body }))).job_id,
-    ended: (jobId, timeoutMs = 20_000) => waitForJob(client, jobId, { timeoutMs, pollMs: 100 }),
+    ended: (jobId, timeoutMs = 150_000) => waitForJob(client, jobId, { timeoutMs, pollMs: 100 }),
   };
 }

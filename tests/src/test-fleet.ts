@@ -76,17 +76,32 @@ export async function startTestFleet(options: {
     ...options.env,
   };
   const sandbox = createSandboxProcess({ dir, port: sandboxPort, env });
-  await sandbox.start();
-  const fleet = await startFleet({
-    env: options.reroute ? await options.reroute(env) : env,
-    logDir,
-    pidDir: join(dir, 'pids'),
-    ports: { http: httpPort },
-    ...(options.services && { services: options.services }),
-    ...(options.replicas && { replicas: options.replicas }),
-    ...(options.doesRevive !== undefined && { doesRevive: options.doesRevive }),
+  let started: Fleet | undefined;
+  const stop = async () => {
+    await started?.stop();
+    await sandbox.stop(5_000);
+    bucket.store.close();
+    await database.drop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  const start = async () => {
+    await sandbox.start();
+    started = await startFleet({
+      env: options.reroute ? await options.reroute(env) : env,
+      logDir,
+      pidDir: join(dir, 'pids'),
+      ports: { http: httpPort },
+      ...(options.services && { services: options.services }),
+      ...(options.replicas && { replicas: options.replicas }),
+      ...(options.doesRevive !== undefined && { doesRevive: options.doesRevive }),
+    });
+    await Promise.all([sandbox.waitReady(), started.waitReady(startsWithinMs)]);
+    return started;
+  };
+  const fleet = await start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
   });
-  await Promise.all([sandbox.waitReady(), fleet.waitReady(60_000)]);
 
   const session = async ({ teamId, ownerId }: Pick<TestTeam, 'teamId' | 'ownerId'>): Promise<string> => {
     const minted = await fetch(`${sandboxUrl}/idp/token`, {
@@ -120,15 +135,12 @@ export async function startTestFleet(options: {
       };
       return answer.calls;
     },
-    async stop() {
-      await fleet.stop();
-      await sandbox.stop(5_000);
-      bucket.store.close();
-      await database.drop();
-      rmSync(dir, { recursive: true, force: true });
-    },
+    stop,
   };
 }
+
+/** On a machine that others use too. */
+const startsWithinMs = 150_000;
 
 const stackNames = [
   'REDIS_URL',

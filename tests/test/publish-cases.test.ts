@@ -11,7 +11,7 @@ let world: VirtualWorld;
 
 beforeAll(async () => {
   world = await createVirtualWorld();
-}, 120_000);
+});
 afterAll(() => world.close());
 
 const wrongOf = (results: CaseResult[]) =>

@@ -13,7 +13,7 @@ const timesBelieved = 3;
  */
 export function judgeReadiness(
   health: HealthWatch,
-  of: { dependency: DependencyName; toxic: ToxicName; poisonedAt: number; healedAt: number },
+  of: { dependency: DependencyName; toxic: ToxicName; poisonedAt: number; healedAt: number; withinMs: number },
   wrong: string[],
 ): number | null {
   const { neededBy } = dependencies[of.dependency];
@@ -23,7 +23,7 @@ export function judgeReadiness(
     if (needed.includes(service)) {
       const ms = health.firstAfter(service, false, of.poisonedAt) ?? Number.POSITIVE_INFINITY;
       times.push(ms);
-      if (ms > promiseMs) wrong.push(`${service}: no truth about ${of.dependency} for ${ms} ms`);
+      if (ms > of.withinMs) wrong.push(`${service}: no truth about ${of.dependency} for ${ms} ms`);
       continue;
     }
     // An orchestrator believes no single look either: a busy machine may be too late for one.
@@ -36,10 +36,14 @@ export function judgeReadiness(
 }
 
 /** When the last service said that it is ready again, ms after the healing. */
-export function judgeRecovery(health: HealthWatch, healedAt: number, wrong: string[]): number {
+export function judgeRecovery(
+  health: HealthWatch,
+  { healedAt, withinMs }: { healedAt: number; withinMs: number },
+  wrong: string[],
+): number {
   const times = serviceNames.map((service) => {
     const ms = health.firstAfter(service, true, healedAt) ?? Number.POSITIVE_INFINITY;
-    if (ms > promiseMs) wrong.push(`${service}: ready ${ms} ms after the healing`);
+    if (ms > withinMs) wrong.push(`${service}: ready ${ms} ms after the healing`);
     return ms;
   });
   return Math.max(...times);

@@ -16,9 +16,10 @@ export type Answer = {
 /** Sends one request, waits its whole deadline, and judges the answer. Never rejects. */
 export async function sendProbe(
   probe: Probe,
-  options: { baseUrl: string; sender: Sender; dependency: DependencyName },
+  options: { baseUrl: string; sender: Sender; dependency: DependencyName; patience: number },
 ): Promise<Answer> {
   const { baseUrl, sender } = options;
+  const deadlineMs = probe.deadlineMs * options.patience;
   const startedAt = performance.now();
   const body = probe.body?.(sender);
   const answer = (found: Partial<Answer>): Answer => ({
@@ -33,7 +34,7 @@ export async function sendProbe(
     const response = await fetch(`${baseUrl}${probe.path}`, {
       method: probe.method,
       headers: { authorization: `Bearer ${sender.apiKey}`, 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(probe.deadlineMs),
+      signal: AbortSignal.timeout(deadlineMs),
       ...(body && { body: JSON.stringify(body) }),
     });
     const { status } = response;
@@ -42,7 +43,7 @@ export async function sendProbe(
     const accepted = status === 202 ? (JSON.parse(text) as { job_id: string }).job_id : null;
     return answer({ status, wrong, jobId: accepted ?? response.headers.get('x-job-id') });
   } catch (error) {
-    return answer({ wrong: `no answer within ${probe.deadlineMs} ms: ${(error as Error).message}` });
+    return answer({ wrong: `no answer within ${deadlineMs} ms: ${(error as Error).message}` });
   }
 }
 
