@@ -70,7 +70,7 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
       }),
     );
     const areBalanced = async () => balancer.ready() === replicas.gateway;
-    await waitUntil(areBalanced, { what: 'The balancer', withinMs: 10_000 });
+    await waitUntil(areBalanced, { what: 'The balancer', withinMs: 60_000 });
     const { teams, accounts } = await step('Teams and accounts', () => populate(fleet!, options));
     return { stack, fleet, balancer, teams, accounts, stop };
   } catch (error) {
@@ -89,7 +89,7 @@ async function populate(fleet: TestFleet, options: Pick<ChaosWorldOptions, 'team
       const client = createClient({ baseUrl, token: apiKey });
       if (number >= options.accounts) return { teamId, apiKey, client, imageUrls: [] };
       const api = createApi(baseUrl, apiKey);
-      const deck = await api.ended(await api.render(gradientDeck(slidesOfPost)), 60_000);
+      const deck = await api.ended(await api.render(gradientDeck(slidesOfPost)));
       const { slides } = deck.result as { slides: { image_url: string }[] };
       for (let account = number; account < options.accounts; account += options.teams) {
         const platform = account % 2 === 0 ? 'shortvideo' : 'photoapp';

@@ -71,7 +71,7 @@ async function restartAll({ fleet: { fleet }, balancer }: ChaosWorld, tell: (wha
     await Promise.all(members.map((member) => member.restart()));
     // An orchestrator goes on when it has seen the new one ready, and so has whoever balances.
     const areBalanced = async () => balancer.ready() === fleet.of('gateway').length;
-    await waitUntil(areBalanced, { what: 'The balancer', withinMs: 20_000 });
+    await waitUntil(areBalanced, { what: 'The balancer', withinMs: 60_000 });
   }
 }
 

@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { localDir } from '@slideloom/local';
+import { openChaosWorld, type ChaosWorld } from '../src/drills/chaos/chaos-world.ts';
+import { runRollingRestart } from '../src/drills/chaos/rolling-restart.ts';
+
+let world: ChaosWorld;
+
+beforeAll(async () => {
+  world = await openChaosWorld({
+    name: 'rolling-restart',
+    dir: join(localDir, `test-rolling-${process.pid}`),
+    which: ['postgres', 'redis', 'rabbitmq'],
+    // So many that nobody asks more often than 30 times a minute.
+    teams: 24,
+    accounts: 8,
+    replicas: { gateway: 2, render: 2 },
+    // Nobody is killed: a lease that is lost would be lost by a busy machine alone.
+    env: { JOB_LEASE_MS: '60000', SWEEP_EVERY_MS: '1000' },
+  });
+});
+
+afterAll(async () => {
+  await world?.stop();
+});
+
+// `npm run drill -- chaos` has a longer one behind it, with two replicas of each service.
+it('fails no request and does nothing twice while every service is restarted, one replica at a time', async () => {
+  const { violations, settledMs, evidence } = await runRollingRestart(world);
+  expect(violations).toEqual([]);
+  expect(settledMs).not.toBeNull();
+  expect(evidence.posts.length).toBeGreaterThan(0);
+});
