@@ -7,7 +7,7 @@ export type FenceAnswer =
 
 /**
  * Puts everything that may have been posted since `restoredTo` up for review, in one statement. Refused, unless `isForced`, where services are
- * connected, or where the newest job is later than `restoredTo` by more than `toleranceMs`: that is no restored database.
+ * connected, or where the newest job, attempt or post is later than `restoredTo` by more than `toleranceMs`: that is no restored database.
  */
 export async function fenceRestore(
   { prisma, rows }: Database,
@@ -21,9 +21,15 @@ export async function fenceRestore(
     if (services.length > 0) {
       return { kind: 'refused', reason: `Services are connected: ${services.map(({ name }) => name).join(', ')}` };
     }
-    const [newest] = await rows<{ at: Date | null }>(sql`SELECT max(created_at) AS at FROM jobs`);
-    if (newest?.at && newest.at.getTime() > restoredTo.getTime() + toleranceMs) {
-      return { kind: 'refused', reason: `The newest job is of ${newest.at.toISOString()}, later than this instant` };
+    const newest = await rows<{ what: string; at: Date | null }>(
+      sql`SELECT 'job' AS what, max(created_at) AS at FROM jobs
+          UNION ALL SELECT 'attempt to publish', max(created_at) FROM publish_attempts
+          UNION ALL SELECT 'scheduled post', max(created_at) FROM scheduled_posts`,
+    );
+    const later = newest.find(({ at }) => at && at.getTime() > restoredTo.getTime() + toleranceMs);
+    if (later) {
+      const reason = `The newest ${later.what} is of ${later.at!.toISOString()}, later than this instant`;
+      return { kind: 'refused', reason };
     }
   }
   const [row] = await query(

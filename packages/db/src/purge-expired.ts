@@ -6,8 +6,8 @@ const maxRows = 5_000;
 
 /**
  * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
- * request joins no longer, and what shops told: deliveries are repeated for hours, a shop's file is read for days at most. Up to 5,000
- * each; answers how many.
+ * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
+ * platforms notified 30 days ago, after which it is given to no attempt. Up to 5,000 each; answers how many.
  */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
   const records = await query(
@@ -29,7 +29,8 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
     () => prisma.$executeRaw`
       DELETE FROM platform_events WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM platform_events
-        WHERE platform = 'storeplatform' AND received_at <= clock_timestamp() - interval '7 days' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+        WHERE received_at <= clock_timestamp() - interval '7 days'
+          AND (platform = 'storeplatform' OR received_at <= clock_timestamp() - interval '30 days') LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
   const deletions = await query(
     () => prisma.$executeRaw`

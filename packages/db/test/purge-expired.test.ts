@@ -29,7 +29,7 @@ it('removes the idempotency records that are past their time, and no other', asy
   expect((await prisma.idempotencyRecord.findMany()).map(({ key }) => key)).toEqual(['present']);
 });
 
-it('removes what shops told a week ago and what they deleted a month ago, and nothing of other platforms', async () => {
+it('removes what shops told a week ago, other platforms a month ago, and what shops deleted a month ago', async () => {
   const { prisma } = world.database;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const id = '00000000-0000-7000-8000-000000000002';
@@ -45,12 +45,12 @@ it('removes what shops told a week ago and what they deleted a month ago, and no
     received_at: daysAgo(days),
   });
   await prisma.platformEvent.createMany({
-    data: [event('storeplatform', 6), event('storeplatform', 8), event('shortvideo', 8)],
+    data: [event('storeplatform', 6), event('storeplatform', 8), event('shortvideo', 8), event('shortvideo', 31)],
   });
   await prisma.storeDeletion.createMany({
     data: [29, 31].map((days) => ({ store_id: id, external_id: `${days}`, deleted_at: daysAgo(days) })),
   });
-  expect(await purgeExpired(world.database)).toBe(2);
+  expect(await purgeExpired(world.database)).toBe(3);
   expect(
     (await prisma.platformEvent.findMany({ orderBy: { delivery_id: 'asc' } })).map((row) => row.delivery_id),
   ).toEqual(['shortvideo 8', 'storeplatform 6']);

@@ -117,6 +117,9 @@ describe('GET /schedule/posts/:id/outcome', () => {
       code: 'platform_limit_reached',
       message: expect.stringContaining(until.toISOString()),
     });
+    const why = { error: 'Too many drafts wait in the inbox', error_code: 'platform_limit_reached' };
+    await change({ held_until: at(600), ...why });
+    expect((await outcomeOf(of.token, id)).reason).toEqual({ code: why.error_code, message: why.error });
     await change({ held_until: at(-1) });
     expect(await outcomeOf(of.token, id)).toMatchObject({ state: 'scheduled', held_until: null, reason: null });
   });

@@ -80,6 +80,27 @@ describe('an unknown publish id', () => {
   });
 });
 
+describe('attempts of which nothing else is known', () => {
+  const lost = attempt('lost', { standsForSeveral: true, sentUntil: Number.POSITIVE_INFINITY, pulledAt: 0 });
+
+  it('are never used up: each id may be one of theirs', () => {
+    const a = attempt('a', { state: 'unknown', sentAt: 10 * s, pulledAt: 11 * s });
+    expect(match([lost, a], [delivered('P', 5 * s), delivered('Q', 12 * s)])).toEqual({});
+    expect(match([a], [delivered('Q', 12 * s)])).toEqual({ Q: 'a' });
+  });
+
+  it('are candidates for a delivery until four days after the last of them', () => {
+    const a = attempt('a', { state: 'unknown', sentAt: 10 * 24 * hour, pulledAt: 10 * 24 * hour });
+    const at = (days: number) =>
+      match(
+        [attempt('o', { standsForSeveral: true, sentUntil: days * 24 * hour }), a],
+        [delivered('P', 10 * 24 * hour + s)],
+      );
+    expect(at(5)).toEqual({ P: 'a' });
+    expect(match([lost, a], [delivered('P', 10 * 24 * hour + s)])).toEqual({});
+  });
+});
+
 describe('several unknown publish ids', () => {
   it('are told apart step by step where one can only be the one', () => {
     const a = attempt('a', { pulledAt: 1 * s });

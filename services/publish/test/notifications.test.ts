@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AttemptState } from '@slideloom/contracts';
-import { createJobStore } from '@slideloom/db';
+import { createJobStore, createScheduleStore } from '@slideloom/db';
 import type { OutboxMessage } from '@slideloom/jobs';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
@@ -12,7 +12,8 @@ import {
 } from '@slideloom/testing';
 import { createPublishStore } from '../src/adapters/publish-store.ts';
 import { createToldEvents } from '../src/adapters/webhooks/create-told-events.ts';
-import type { AttemptChange, ConnectedAccount, PublishStore } from '../src/domain/ports.ts';
+import type { AttemptChange, ConnectedAccount, PublishStore, Step } from '../src/domain/ports.ts';
+import { submit } from '../src/domain/submit-attempt.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts';
 
@@ -210,6 +211,11 @@ describe('a notification', () => {
     });
     const tomorrow = new Date(Date.now() + 86_400_000);
     await prisma().scheduledPost.update({ where: { id: waiting }, data: { held_until: tomorrow } });
+    const { platform, platformUserId } = account;
+    await prisma().platformUser.update({
+      where: { platform_platform_user_id: { platform, platform_user_id: platformUserId } },
+      data: { cap_refused_until: tomorrow },
+    });
     const taken = async () => {
       const { frees_at: freesAt } = await prisma().publishSlot.findUniqueOrThrow({ where: { job_id: posted.jobId } });
       return freesAt.getTime() > Date.now();
@@ -220,6 +226,109 @@ describe('a notification', () => {
     expect(await taken()).toBe(false);
     const { held_until: heldUntil } = await prisma().scheduledPost.findUniqueOrThrow({ where: { id: waiting } });
     expect(heldUntil!.getTime()).toBeLessThan(tomorrow.getTime());
+    const claimed = await createScheduleStore(suite.database).claimDue({
+      limit: 10,
+      holdMs: 0,
+      maxLateMs: 600_000,
+      maxAttempts: 5,
+    });
+    expect(claimed).toContainEqual(expect.objectContaining({ outcome: 'claimed', postId: waiting }));
+  });
+});
+
+describe('a creator with a long history', () => {
+  it('still gets notifications bound: neither unknown ids of a month ago nor many attempts without an id stop it', async () => {
+    const { platform, platformUserId } = account;
+    await prisma().$executeRaw`
+      INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload, received_at)
+      SELECT ${platform}, gen_random_uuid()::text, ${platformUserId}, 'old_' || gen_random_uuid(), 'post.publish.inbox_delivered', '{}',
+             clock_timestamp() - interval '31 days' FROM generate_series(1, 60)`;
+    await prisma().$executeRaw`
+      INSERT INTO publish_attempts (id, team_id, job_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at,
+                                    pulled_at)
+      SELECT gen_random_uuid(), ${team.teamId}::uuid, gen_random_uuid(), ${account.id}::uuid, ${platform}, ${platformUserId}, 'delivered',
+             gen_random_uuid()::text, '{}', clock_timestamp() - n * interval '1 day', clock_timestamp() - n * interval '1 day'
+      FROM generate_series(10, 230) n`;
+    const lost = await send();
+    await pull(lost);
+    await review(lost);
+    const publishId = newId();
+    await notify(publishId);
+    expect(await row(lost)).toMatchObject({ state: 'accepted', publish_id: publishId });
+    // What a creator posts may be a draft of any age: the attempts that are not looked at may be meant too.
+    const next = await send();
+    await pull(next);
+    await review(next);
+    await notify(newId(), 'complete');
+    expect(await row(next)).toMatchObject({ state: 'review', publish_id: null });
+  });
+});
+
+describe("the platform's own answer", () => {
+  it('names the post although another worker has taken it over meanwhile and has seen the pictures pulled', async () => {
+    const slow = await send();
+    const publishId = newId();
+    const { live } = await store.journal(slow.jobId);
+    const adapter = {
+      submit: async () => {
+        await answered(slow, { state: 'unknown' });
+        await answered(slow, { state: 'accepted' }, 'unknown');
+        return { kind: 'accepted', publishId };
+      },
+    };
+    const step = {
+      order: anOrder(account, { jobId: slow.jobId }),
+      token: slow.token,
+      signal: new AbortController().signal,
+      logger: createSilentLogger(),
+      ports: { store, platformOf: () => adapter, accessToken: async () => 'token', preparePictures: async () => [] },
+    } as unknown as Step;
+    await submit(step, live!);
+    expect(await row(slow)).toMatchObject({ state: 'accepted', publish_id: publishId });
+  });
+
+  it('is settled also when what came before it cannot be bound just now', async () => {
+    const lost = await send();
+    await pull(lost);
+    await review(lost);
+    const next = await send();
+    await notify(newId());
+    const relay = {
+      holdMs: 10_000,
+      send: () => {
+        throw new Error('no relay');
+      },
+    };
+    const options = {
+      database: suite.database,
+      relay,
+      hint: () => undefined,
+      ids: uuidV7,
+      logger: createSilentLogger(),
+    };
+    const change = { state: 'accepted', publishId: newId() } as const;
+    expect(await createPublishStore(options).settle(next.attemptId, ['sending'], change)).toBe(true);
+    expect(await row(next)).toMatchObject({ state: 'accepted', publish_id: change.publishId });
+  });
+});
+
+describe('an attempt that is at the platform', () => {
+  it('says nothing of what was wrong before', async () => {
+    const error = { code: 'post_outcome_unknown', message: 'Nothing is known' };
+    const none = { error: null, error_code: null };
+    const byPerson = await send();
+    await answered(byPerson, { state: 'unknown', error });
+    await settledByPerson(byPerson, 'posted');
+    expect(await row(byPerson)).toMatchObject({ state: 'delivered', ...none });
+    const byAnswer = await send();
+    await answered(byAnswer, { state: 'unknown', error });
+    await answered(byAnswer, { state: 'accepted', publishId: newId() }, 'unknown');
+    expect(await row(byAnswer)).toMatchObject({ state: 'accepted', ...none });
+    account = await connectAccount(suite.database, team);
+    const byNotification = await send();
+    await answered(byNotification, { state: 'unknown', error });
+    await notify(newId());
+    expect(await row(byNotification)).toMatchObject({ state: 'accepted', ...none });
   });
 });
 

@@ -340,6 +340,7 @@ describe('a hold', () => {
     await createScheduleStore(suite.database).claimDue({ limit: 10, holdMs: 0, maxLateMs: 60_000, maxAttempts: 5 });
     const post = await prisma().scheduledPost.findUniqueOrThrow({ where: { id: postId } });
     expect(post).toMatchObject({ status: 'scheduled', job_id: null, held_until: new Date(until) });
+    expect(post).toMatchObject({ error: error.message, error_code: 'platform_limit_reached' });
     const ended = await prisma().job.findUniqueOrThrow({ where: { id: job.jobId } });
     expect(ended).toMatchObject({ status: 'failed', error_code: 'platform_limit_reached' });
     expect(await prisma().publishSlot.count({ where: { job_id: job.jobId } })).toBe(0);
@@ -348,6 +349,58 @@ describe('a hold', () => {
     expect(sent).toMatchObject([{ kind: 'event', name: 'job.failed', payload }]);
     expect(await prisma().outboxMessage.count({ where: { id: sent[0]!.id } })).toBe(1);
     expect(await store.hold({ ...job, until, error })).toBe(false);
+  });
+});
+
+describe('why a post is held', () => {
+  const none = { error: null, error_code: null };
+  const postRow = (id: string) => prisma().scheduledPost.findUniqueOrThrow({ where: { id } });
+  async function heldPost() {
+    const imageUrls = ['https://example.com/1.png'];
+    const postId = await schedulePost(suite.database, account, { imageUrls, scheduledAt: new Date() });
+    const job = await leasePublishJob(suite.database, account, { post_id: postId });
+    await attemptOf(job, { state: 'rejected' });
+    const error = new AppError('platform_limit_reached', { message: 'Too many drafts wait in the inbox' });
+    expect(await store.hold({ ...job, until: Date.now() + 3_600_000, error })).toBe(true);
+    expect(await postRow(postId)).toMatchObject({ error: error.message });
+    return postId;
+  }
+
+  it('is forgotten when it is moved to another time', async () => {
+    const id = await heldPost();
+    await prisma().scheduledPost.update({ where: { id }, data: { scheduled_at: new Date(Date.now() + 7_200_000) } });
+    expect(await postRow(id)).toMatchObject(none);
+  });
+
+  it('is forgotten when it is claimed', async () => {
+    const id = await heldPost();
+    await prisma().$executeRaw`UPDATE platform_users SET cap_refused_until = NULL`;
+    await prisma().$executeRaw`UPDATE scheduled_posts SET held_until = clock_timestamp() WHERE id = ${id}::uuid`;
+    const claimed = await createScheduleStore(suite.database).claimDue({
+      limit: 10,
+      holdMs: 0,
+      maxLateMs: 60_000,
+      maxAttempts: 5,
+    });
+    expect(claimed).toContainEqual(expect.objectContaining({ outcome: 'claimed', postId: id }));
+    expect(await postRow(id)).toMatchObject(none);
+  });
+});
+
+describe('a post without a key that a person has sent again', () => {
+  it('is joined by the same request as its first job was', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    const attemptId = await attemptOf(job, { state: 'unknown' });
+    await prisma().keylessPost.create({
+      data: { job_id: job.jobId, team_id: team.teamId, answered_at: new Date() },
+    });
+    const end = { messageId: uuidV7.next(), holdMs: 0, error: 'Unknown', code: 'post_outcome_unknown' };
+    await createJobStore(suite.database).fail({ ...job, ...end });
+    const newJob = uuidV7.next();
+    await prisma().$queryRaw`
+      SELECT resolve_attempt(${team.teamId}::uuid, ${attemptId}::uuid, 'not_posted', 'ada', ${newJob}::uuid, ${uuidV7.next()}::uuid, 0)`;
+    const rows = await prisma().keylessPost.findMany({ where: { team_id: team.teamId } });
+    expect(rows).toEqual([{ job_id: newJob, team_id: team.teamId, answered_at: null }]);
   });
 });
 
@@ -384,5 +437,25 @@ describe('a job is woken', () => {
     expect(await wake(job.jobId)).toBe(false);
     expect(await wake(uuidV7.next())).toBe(false);
     expect(sent).toHaveLength(1);
+  });
+
+  it('also while its worker looks at it, which then lets it wait for no time', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    const relay = { holdMs: 10_000, send: () => undefined };
+    const wake = createWakePublish({ database: suite.database, relay, ids: uuidV7 });
+    const jobs = createJobStore(suite.database);
+    const wait = { waitMs: 600_000, isAttempt: false };
+    const runsIn = async () => {
+      const { run_after: at } = await prisma().job.findUniqueOrThrow({ where: { id: job.jobId } });
+      return at.getTime() - Date.now();
+    };
+    await wake(job.jobId);
+    expect(await jobs.release({ ...job, ...wait })).toBe(true);
+    expect(await runsIn()).toBeLessThan(60_000);
+    const token = uuidV7.next();
+    const lease = { jobId: job.jobId, token, leaseMs: 60_000, messageId: uuidV7.next(), holdMs: 0 };
+    expect(await jobs.claim(lease)).toMatchObject({ outcome: 'claimed' });
+    expect(await jobs.release({ jobId: job.jobId, token, ...wait })).toBe(true);
+    expect(await runsIn()).toBeGreaterThan(500_000);
   });
 });

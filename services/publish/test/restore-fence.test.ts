@@ -45,8 +45,8 @@ const newAttempt = (job: LeasedJob, postId: string | null = null) => ({
 });
 
 /** An attempt whose call is on its way, of a creator of its own. */
-async function send(change?: AttemptChange, state: 'sending' | 'preparing' = 'sending') {
-  account = await connectAccount(suite.database, team);
+async function send(change?: AttemptChange, state: 'sending' | 'preparing' = 'sending', by?: ConnectedAccount) {
+  account = by ?? (await connectAccount(suite.database, team));
   const job = await leasePublishJob(suite.database, account);
   const attempt = newAttempt(job);
   expect(await store.begin({ ...attempt, state })).toBe('begun');
@@ -54,6 +54,17 @@ async function send(change?: AttemptChange, state: 'sending' | 'preparing' = 'se
   return { ...job, attemptId: attempt.attemptId };
 }
 
+const pull = ({ attemptId }: { attemptId: string }) =>
+  prisma().$executeRaw`UPDATE publish_attempts SET pulled_at = clock_timestamp() WHERE id = ${attemptId}::uuid`;
+const notify = (publishId: string, event = 'inbox_delivered') =>
+  record({
+    platform: 'shortvideo',
+    deliveryId: uuidV7.next(),
+    platformUserId: account.platformUserId,
+    publishId,
+    event: `post.publish.${event}`,
+    payload: { create_time: Math.floor(Date.now() / 1_000), content: {} },
+  });
 const duePost = (minutes: number) =>
   schedulePost(suite.database, account, {
     imageUrls: ['https://example.com/1.png'],
@@ -93,6 +104,42 @@ describe('a fence after a restore', () => {
     expect(await store.reviewIfFenced(attempt)).toBe('fenced');
     expect(await rowOf(attempt.attemptId)).toMatchObject({ state: 'review', sent_at: null, post_id: postId });
     expect((await store.journal(job.jobId)).live).toMatchObject({ id: attempt.attemptId, state: 'review' });
+    const announced = await prisma().outboxMessage.findMany({ where: { name: 'post.outcome_unknown' } });
+    expect(announced.map(({ payload }) => payload)).toEqual([
+      { team_id: team.teamId, job_id: job.jobId, attempt_id: attempt.attemptId },
+    ]);
+  });
+
+  it('reviews what was due and held although it is moved to another time, once', async () => {
+    const postId = await duePost(-4);
+    const move = (data: object) => prisma().scheduledPost.update({ where: { id: postId }, data });
+    await move({ held_until: new Date(Date.now() + 86_400_000) });
+    await fence();
+    await move({ scheduled_at: new Date(Date.now() + 3_600_000) });
+    const job = await leasePublishJob(suite.database, account, { post_id: postId });
+    const attempt = newAttempt(job, postId);
+    expect(await store.reviewIfFenced(attempt)).toBe('fenced');
+    await prisma().$queryRaw`
+      SELECT resolve_attempt(${team.teamId}::uuid, ${attempt.attemptId}::uuid, 'not_posted', 'ada', ${uuidV7.next()}::uuid, ${uuidV7.next()}::uuid, 0)`;
+    expect(await store.reviewIfFenced(newAttempt(job, postId))).toBe('clear');
+  });
+
+  it('gives a person the whole time to look, however old the backup is', async () => {
+    const unknown = await send({ state: 'unknown' });
+    const nameless = await send({ state: 'accepted' });
+    await prisma().$executeRaw`
+      UPDATE publish_attempts SET sent_at = sent_at - interval '7 days', unknown_since = clock_timestamp() - interval '7 days'`;
+    const before = Date.now();
+    await fence();
+    for (const { attemptId, jobId } of [unknown, nameless]) {
+      const { state, unknown_since: since } = await rowOf(attemptId);
+      expect(state).toBe('review');
+      expect(since!.getTime()).toBeGreaterThan(before - 60_000);
+      const [row] = await prisma().$queryRaw<
+        { is_open: boolean }[]
+      >`SELECT has_open_attempt(${jobId}::uuid) AS is_open`;
+      expect(row).toEqual({ is_open: true });
+    }
   });
 
   it('puts up a job that was between two attempts', async () => {
@@ -129,19 +176,24 @@ describe('a fence after a restore', () => {
   it('gives no attempt the publish id of a post that the restore has lost', async () => {
     await fence();
     const pulled = await send({ state: 'unknown' });
-    await prisma().$executeRaw`
-      UPDATE publish_attempts SET pulled_at = clock_timestamp() WHERE id = ${pulled.attemptId}::uuid`;
-    await record({
-      platform: 'shortvideo',
-      deliveryId: uuidV7.next(),
-      platformUserId: account.platformUserId,
-      publishId: 'v_inbox_of_a_lost_post',
-      event: 'post.publish.inbox_delivered',
-      payload: { create_time: Math.floor(Date.now() / 1_000), content: {} },
-    });
+    await pull(pulled);
+    await notify('v_inbox_of_a_lost_post');
     await store.bindNotifications(account);
     expect(await rowOf(pulled.attemptId)).toMatchObject({ publish_id: null });
   });
+
+  it.each(['inbox_delivered', 'complete'])(
+    'gives no attempt the id of the second lost post either (%s)',
+    async (event) => {
+      await fence();
+      await notify('v_inbox_of_one_lost_post', event);
+      const pulled = await send({ state: 'unknown' }, 'sending', account);
+      await pull(pulled);
+      await notify('v_inbox_of_another_lost_post', event);
+      await store.bindNotifications(account);
+      expect(await rowOf(pulled.attemptId)).toMatchObject({ publish_id: null });
+    },
+  );
 
   it('is refused for a database that was written to after the instant, or that services use', async () => {
     await leasePublishJob(suite.database, account);
@@ -150,6 +202,17 @@ describe('a fence after a restore', () => {
     expect(await unforced(new Date(Date.now() - 300_000))).toMatchObject({
       kind: 'refused',
       reason: expect.stringMatching(/^The newest job is of /),
+    });
+    await prisma().$executeRaw`UPDATE jobs SET created_at = created_at - interval '1 hour'`;
+    const attempt = await send({ state: 'rejected' });
+    await prisma().$executeRaw`UPDATE jobs SET created_at = created_at - interval '1 hour'`;
+    expect(await unforced(new Date(Date.now() - 300_000))).toMatchObject({
+      reason: expect.stringMatching(/^The newest attempt to publish is of /),
+    });
+    await prisma().publishAttempt.delete({ where: { id: attempt.attemptId } });
+    await duePost(10);
+    expect(await unforced(new Date(Date.now() - 300_000))).toMatchObject({
+      reason: expect.stringMatching(/^The newest scheduled post is of /),
     });
     expect(await prisma().restoreFence.count()).toBe(0);
     expect(await unforced(new Date())).toMatchObject({ kind: 'fenced' });

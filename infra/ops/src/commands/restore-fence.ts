@@ -1,7 +1,7 @@
 import { fenceRestore } from '@slideloom/db';
 import type { Command } from '../open-fleet.ts';
 
-/** Rows that are newer than the instant by more than this were not written by the database that was restored. */
+/** Jobs, attempts and posts that are newer than the instant by more than this were not written by the database that was restored. */
 const toleranceMs = 2_000;
 
 /**

@@ -1,4 +1,4 @@
--- As before, and a post ends with its job.
+-- Ends a job as completed under its lease: result, assets, the influencer's picture, its post and its event. False if the lease is lost.
 CREATE FUNCTION complete_job(p_id uuid, p_token uuid, p_result jsonb, p_assets jsonb, p_image_url text, p_message_id uuid, p_hold_ms integer)
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

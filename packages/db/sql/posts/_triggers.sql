@@ -5,3 +5,5 @@ CREATE TRIGGER end_attempts AFTER UPDATE OF status ON jobs FOR EACH ROW
   WHEN (NEW.type = 'publish' AND NEW.status = 'failed') EXECUTE FUNCTION end_attempts();
 CREATE TRIGGER announce_unknown_outcome AFTER UPDATE OF state ON publish_attempts FOR EACH ROW
   WHEN (NEW.state IN ('unknown', 'review') AND OLD.state NOT IN ('unknown', 'review')) EXECUTE FUNCTION announce_unknown_outcome();
+CREATE TRIGGER announce_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state = 'review') EXECUTE FUNCTION announce_unknown_outcome();

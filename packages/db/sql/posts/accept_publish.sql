@@ -1,5 +1,5 @@
--- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429, with {free_at} as its detail: the time of the next free slot
--- (ISO 8601) as its message. Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
+-- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 where none is free; its detail is {free_at}: when the
+-- next one is (ISO 8601). Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
 -- no caller had received its publish id when this one asked: {outcome: joined, job_id}. p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -7,6 +7,7 @@ BEGIN
   UPDATE publish_attempts
   SET publish_id = p_publish_id, state = CASE WHEN state IN ('unknown', 'review') THEN 'accepted' ELSE state END,
       accepted_at = CASE WHEN state IN ('unknown', 'review') THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
+      error = CASE WHEN state = 'abandoned' THEN error END, error_code = CASE WHEN state = 'abandoned' THEN error_code END,
       updated_at = clock_timestamp()
   WHERE id = p_attempt AND publish_id IS NULL AND state IN ('unknown', 'review', 'accepted', 'delivered', 'abandoned');
   RETURN FOUND;

@@ -17,11 +17,14 @@ BEGIN
   IF p_is_posted THEN
     UPDATE publish_slots SET frees_at = clock_timestamp() WHERE job_id = v_attempt.job_id AND frees_at > clock_timestamp();
     IF FOUND THEN
+      -- There is room again, whatever the platform said before.
+      UPDATE platform_users SET cap_refused_until = NULL
+      WHERE platform = v_attempt.platform AND platform_user_id = v_attempt.platform_user_id;
       PERFORM wake_held_posts(v_attempt.platform, v_attempt.platform_user_id);
     END IF;
   END IF;
   IF v_job.status = 'failed' AND p_is_delivered THEN
-    UPDATE publish_attempts SET state = 'delivered', updated_at = clock_timestamp()
+    UPDATE publish_attempts SET state = 'delivered', error = NULL, error_code = NULL, updated_at = clock_timestamp()
     WHERE id = v_attempt.id AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered') RETURNING * INTO v_attempt;
     IF FOUND AND complete_ended_publish(v_attempt, p_message, p_hold_ms) THEN
       v_effect := 'completed';

@@ -34,7 +34,7 @@ BEGIN
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
       AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
       -- What may have gone out before a restore is not missed: it is claimed, and put up for review.
-      AND p.scheduled_at > coalesce((SELECT max(fenced_at) FROM restore_fences), '-infinity')
+      AND p.fenced_at IS NULL
     ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
   )
   UPDATE scheduled_posts p
@@ -87,12 +87,12 @@ BEGIN
            (v_ids || lpad(to_hex(row_number() OVER (ORDER BY w.scheduled_at, w.id)), 8, '0'))::uuid AS job_id
     FROM waiting w WHERE w.ready_at <= v_now
   ), claimed AS (
-    UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, updated_at = v_now
+    UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, error = NULL, error_code = NULL, updated_at = v_now
     FROM ready r
     WHERE p.id = r.id AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
     RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds
   ), held AS (
-    UPDATE scheduled_posts p SET held_until = w.ready_at, updated_at = v_now
+    UPDATE scheduled_posts p SET held_until = w.ready_at, error = NULL, error_code = NULL, updated_at = v_now
     FROM waiting w
     WHERE p.id = w.id AND w.ready_at > v_now AND p.held_until IS DISTINCT FROM w.ready_at
       AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now

@@ -2,5 +2,5 @@
 CREATE FUNCTION has_open_attempt(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT EXISTS (
     SELECT FROM publish_attempts WHERE job_id = p_job AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered')
-      AND coalesce(sent_at, created_at) > clock_timestamp() - interval '5 days')
+      AND coalesce(greatest(sent_at, unknown_since), created_at) > clock_timestamp() - interval '5 days')
 $$;

@@ -17,7 +17,7 @@ BEGIN
   UPDATE scheduled_posts SET job_id = NULL WHERE job_id = p_job RETURNING id INTO v_post;
   -- Gives the slot back and wakes who waits for it; this post waits all the same.
   PERFORM end_failed(v_job, p_error, p_code, p_message, p_hold_ms);
-  UPDATE scheduled_posts SET held_until = p_until, updated_at = clock_timestamp() WHERE id = v_post;
+  UPDATE scheduled_posts SET held_until = p_until, error = p_error, error_code = p_code, updated_at = clock_timestamp() WHERE id = v_post;
   RETURN true;
 END
 $$;

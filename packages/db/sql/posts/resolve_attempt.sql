@@ -14,6 +14,7 @@ BEGIN
   SELECT status INTO v_status FROM jobs WHERE id = v_job FOR UPDATE;
   UPDATE publish_attempts
   SET state = CASE p_outcome WHEN 'posted' THEN 'delivered' ELSE 'abandoned' END,
+      error = CASE p_outcome WHEN 'posted' THEN NULL ELSE error END, error_code = CASE p_outcome WHEN 'posted' THEN NULL ELSE error_code END,
       resolved_at = clock_timestamp(), resolved_by = p_user, updated_at = clock_timestamp()
   WHERE id = p_attempt AND state IN ('unknown', 'review')
   RETURNING * INTO v_attempt;

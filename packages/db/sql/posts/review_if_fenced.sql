@@ -17,6 +17,6 @@ BEGIN
          coalesce((SELECT e.progress FROM publish_attempts e WHERE e.job_id = p_job ORDER BY e.created_at DESC, e.id DESC LIMIT 1), '{}'),
          clock_timestamp(), restored_error(v_restored_to), 'post_outcome_unknown'
   FROM social_accounts a WHERE a.id = p_account AND a.team_id = v_job.team_id;
-  RETURN 'fenced';
+  RETURN CASE WHEN FOUND THEN 'fenced' ELSE 'lost' END;
 END
 $$;

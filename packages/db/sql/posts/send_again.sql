@@ -16,6 +16,8 @@ BEGIN
   SELECT p_new_job, j.team_id, j.type, j.input, j.user_id, j.route, j.auth_mode, j.api_key_id, j.id, j.max_attempts, v_now + interval '15 seconds'
   FROM jobs j WHERE j.id = p_attempt.job_id;
   UPDATE publish_slots SET job_id = p_new_job, taken_at = v_now, frees_at = v_now + interval '24 hours' WHERE job_id = p_attempt.job_id;
+  -- The same request joins the new job as it joined the old one.
+  UPDATE keyless_posts SET job_id = p_new_job, answered_at = NULL WHERE job_id = p_attempt.job_id;
   PERFORM enqueue_message(p_message, 'command', 'post.publish', jsonb_build_object('job_id', p_new_job), NULL, 0);
   RETURN p_new_job;
 END

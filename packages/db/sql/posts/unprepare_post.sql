@@ -8,6 +8,10 @@ BEGIN
   END IF;
   IF NEW.scheduled_at <> OLD.scheduled_at OR NEW.social_account_id <> OLD.social_account_id THEN
     NEW.held_until := NULL;
+    IF NEW.status = 'scheduled' THEN
+      NEW.error := NULL;
+      NEW.error_code := NULL;
+    END IF;
   END IF;
   RETURN NEW;
 END

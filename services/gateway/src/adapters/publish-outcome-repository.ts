@@ -162,8 +162,12 @@ function reasonOf(state: OutcomeState, row: OutcomeRow): PublishOutcome['reason'
     case 'scheduled':
     case 'published':
       return null;
-    case 'held':
+    case 'held': {
+      // Read by the job: why that job did not post.
+      const ofPlatform = job ?? ofPost;
+      if (ofPlatform) return toReason(ofPlatform);
       return { code: 'platform_limit_reached', message: heldMessage(row.held_until!) };
+    }
     case 'unknown':
       return {
         code: 'post_outcome_unknown',

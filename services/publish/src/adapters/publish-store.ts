@@ -25,7 +25,7 @@ export function createPublishStore(options: {
 }): PublishStore {
   const { relay, hint, ids, logger } = options;
   const { prisma } = options.database;
-  const binder = createNotificationBinder({ database: options.database, relay, ids });
+  const binder = createNotificationBinder({ database: options.database, relay, ids, logger });
   const bind: PublishStore['bindNotifications'] = async (creator) => {
     const bound = await binder.bindAlone(creator);
     relay.send(bound.flatMap(({ message }) => message ?? []));
@@ -80,8 +80,22 @@ export function createPublishStore(options: {
       const { platform, acceptedAfterSeconds } = settled;
       if (change.state !== undefined) options.onState?.({ platform, state: change.state, acceptedAfterSeconds });
       // What came while the call was on its way, and was kept until its answer, may be told apart now.
-      if (from.includes('sending') && settled.hasUnmatched) await bind(settled);
+      if (from.includes('sending') && settled.hasUnmatched) {
+        // The answer is journaled, whatever becomes of this: it is tried again with the next notification, and by each look.
+        await bind(settled).catch((error: unknown) => {
+          logger.warn({ err: error, attempt: attemptId }, 'notifications could not be given to their attempts');
+        });
+      }
       return true;
+    },
+
+    async adoptPublishId(attemptId, publishId) {
+      const rows = await query(
+        () => prisma.$queryRaw<{ is_adopted: boolean }[]>`
+          SELECT adopt_publish_id(${attemptId}::uuid, ${publishId}) AS is_adopted`,
+        'adopt_publish_id',
+      );
+      return rows[0]!.is_adopted;
     },
 
     async eventOf(platform, publishId) {

@@ -13,7 +13,7 @@ export async function readOrder(
 ): Promise<PublishOrder | null> {
   const post = input.post_id === undefined ? directPost(input) : await scheduledPost(database, job, input);
   if (!post) return null;
-  const account = await connectedAccount(database, job, post.accountId);
+  const account = await connectedAccount(database, job.teamId, post.accountId);
   if (!account) throw new AppError('account_disconnected');
   const { postId, caption, imageUrls } = post;
   return { jobId: job.id, teamId: job.teamId, postId, account, caption, imageUrls };
@@ -42,19 +42,12 @@ async function scheduledPost(
   return { postId, accountId, caption, imageUrls };
 }
 
-/** The account, or, once it is gone, whom the job has sent to: what is under way there is followed to its end all the same. */
-async function connectedAccount(
-  { prisma }: Database,
-  { id: jobId, teamId }: { id: string; teamId: string },
-  id: string,
-): Promise<ConnectedAccount | null> {
+/** The account, also a disconnected one: what is under way there is followed to its end all the same. Rows of accounts are never deleted. */
+async function connectedAccount({ prisma }: Database, teamId: string, id: string): Promise<ConnectedAccount | null> {
   type Row = Pick<ConnectedAccount, 'platform' | 'status'> & { platform_user_id: string };
   const rows = await query(
     () => prisma.$queryRaw<Row[]>`
-      SELECT platform, platform_user_id, status FROM social_accounts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid
-      UNION ALL
-      (SELECT platform, platform_user_id, 'disconnected' FROM publish_attempts
-       WHERE job_id = ${jobId}::uuid AND social_account_id = ${id}::uuid LIMIT 1)`,
+      SELECT platform, platform_user_id, status FROM social_accounts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
   );
   const [row] = rows;
   if (!row) return null;

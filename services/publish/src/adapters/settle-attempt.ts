@@ -30,6 +30,7 @@ export async function settleAttempt(
   { state = null, publishId = null, progress, outcome, error, countsPoll = false }: SettledChange,
 ): Promise<Settled | null> {
   const json = (value: object | undefined) => (value === undefined ? null : JSON.stringify(value));
+  const isAtPlatform = state === 'accepted' || state === 'delivered';
   // The platform counts its day from the moment at which it took the post, which is no later than this one.
   const rows = await query(
     () => prisma.$queryRaw<Row[]>`
@@ -39,8 +40,8 @@ export async function settleAttempt(
             publish_id = coalesce(${publishId}, publish_id),
             progress = coalesce(${json(progress)}::jsonb, progress),
             outcome = coalesce(${json(outcome)}::jsonb, outcome),
-            error_code = coalesce(${error?.code ?? null}, error_code),
-            error = coalesce(${error?.message ?? null}, error),
+            error_code = CASE WHEN ${isAtPlatform} THEN NULL ELSE coalesce(${error?.code ?? null}, error_code) END,
+            error = CASE WHEN ${isAtPlatform} THEN NULL ELSE coalesce(${error?.message ?? null}, error) END,
             polls = polls + ${countsPoll ? 1 : 0}::int,
             accepted_at = CASE WHEN ${state} = 'accepted' THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
             unknown_since = CASE WHEN ${state} IN ('unknown', 'review') THEN coalesce(unknown_since, clock_timestamp()) ELSE unknown_since END,

@@ -1,7 +1,15 @@
 import type { AttemptState } from '@slideloom/contracts';
 
 /** An attempt of one creator that has no publish id, and whose call that posts has begun: open, or settled without one. */
-export type AttemptWithoutId = { id: string; state: AttemptState; sentAt: number; pulledAt: number | null };
+export type AttemptWithoutId = {
+  id: string;
+  state: AttemptState;
+  sentAt: number;
+  pulledAt: number | null;
+  /** Any number of attempts of which nothing else is known: the first was sent at `sentAt`, the last by `sentUntil`. No id is given to them. */
+  standsForSeveral?: boolean;
+  sentUntil?: number;
+};
 
 /** What the platform notified of a publish id that no attempt of the creator has. Instants are ms since the epoch. */
 export type Notification = {
@@ -25,7 +33,8 @@ const deliveryLifeMs = 4 * 24 * 3_600_000;
  * Which attempt each publish id belongs to, where exactly one can be meant; everything else stays open. An id is meant for an attempt whose call
  * had begun by then. A draft that was delivered had its pictures fetched before, at addresses that only its own attempt has: where the pictures
  * of some attempts were fetched by then, it is one of those. While a call is on its way its answer may still name the id, so nothing that may be
- * its own is given away. An attempt has one id: of two that could only be its own, neither is taken.
+ * its own is given away. An attempt has one id: of two that could only be its own, neither is taken. What stands for several attempts is never used
+ * up, so that what may be theirs is given to no other.
  */
 export function matchNotifications(attempts: AttemptWithoutId[], notifications: Notification[]): Match[] {
   const matches: Match[] = [];
@@ -34,7 +43,9 @@ export function matchNotifications(attempts: AttemptWithoutId[], notifications: 
   );
   for (;;) {
     const sole = [...open].flatMap(([publishId, [first, ...others]]) =>
-      first && others.length === 0 && first.state !== 'sending' ? [{ attemptId: first.id, publishId }] : [],
+      first && others.length === 0 && first.state !== 'sending' && !first.standsForSeveral
+        ? [{ attemptId: first.id, publishId }]
+        : [],
     );
     const found = sole.filter(({ attemptId }) => sole.filter((other) => other.attemptId === attemptId).length === 1);
     if (found.length === 0) return matches;
@@ -53,7 +64,9 @@ export function matchNotifications(attempts: AttemptWithoutId[], notifications: 
 function candidatesOf(notification: Notification, attempts: AttemptWithoutId[]): AttemptWithoutId[] {
   const { receivedAt, happenedAt, kind } = notification;
   const by = happenedAt === null ? receivedAt : Math.min(receivedAt, happenedAt + clockDifferenceMs);
-  const begun = attempts.filter(({ sentAt }) => sentAt <= by && (kind === 'posted' || by - sentAt <= deliveryLifeMs));
+  const begun = attempts.filter(
+    ({ sentAt, sentUntil = sentAt }) => sentAt <= by && (kind === 'posted' || by - sentUntil <= deliveryLifeMs),
+  );
   // Its answer comes within seconds, and says more than any inference.
   if (kind === 'failed' || begun.some(({ state }) => state === 'sending')) return begun;
   const pulled = begun.filter(({ pulledAt }) => pulledAt !== null && pulledAt <= by);

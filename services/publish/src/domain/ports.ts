@@ -83,6 +83,8 @@ export type PublishStore = {
    * `PublishIdTaken` when another attempt has the publish id; nothing is written then.
    */
   settle(attemptId: string, from: readonly AttemptState[], change: AttemptChange): Promise<boolean>;
+  /** Gives an attempt that is no longer open the publish id that its platform answered late; false where it has one, or another has this one. */
+  adoptPublishId(attemptId: string, publishId: string): Promise<boolean>;
   /** What the platform told of a publish id. */
   eventOf(platform: PostPlatform, publishId: string): Promise<PlatformEvent | null>;
   /**

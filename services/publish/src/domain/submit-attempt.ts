@@ -74,7 +74,11 @@ export async function submit(step: Step, attempt: Attempt): Promise<Outcome> {
 
 async function accept({ order, logger, ports: { store } }: Step, { id }: Attempt, publishId: string): Promise<Outcome> {
   try {
-    await store.settle(id, ['sending', 'unknown', 'review'], { state: 'accepted', publishId });
+    const isSettled = await store.settle(id, ['sending', 'unknown', 'review'], { state: 'accepted', publishId });
+    // Another worker found it accepted meanwhile, without the id, or a person has settled it.
+    if (!isSettled && !(await store.adoptPublishId(id, publishId))) {
+      logger.error({ attempt: id, publishId }, 'the platform named a publish id that cannot be journaled');
+    }
   } catch (failure) {
     if (!(failure instanceof PublishIdTaken)) throw failure;
     logger.error({ attempt: id, publishId }, 'the platform named a publish id that another attempt has');

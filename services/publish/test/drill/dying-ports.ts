@@ -49,6 +49,7 @@ export function dyingPorts(ports: PublishPorts, { at }: Mortality): PublishPorts
       begin: (...args) => at(() => store.begin(...args)),
       send: (...args) => at(() => store.send(...args)),
       settle: (...args) => at(() => store.settle(...args)),
+      adoptPublishId: (...args) => at(() => store.adoptPublishId(...args)),
       eventOf: (...args) => at(() => store.eventOf(...args)),
       bindNotifications: (...args) => at(() => store.bindNotifications(...args)),
       noteLimit: (...args) => at(() => store.noteLimit(...args)),

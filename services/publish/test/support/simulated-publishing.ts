@@ -152,6 +152,13 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
         if (change.countsPoll) attempt.polls += 1;
         return true;
       }),
+    adoptPublishId: (attemptId, publishId) =>
+      at(() => {
+        const attempt = find(attemptId);
+        if (!attempt || attempt.publishId !== null) return false;
+        attempt.publishId = publishId;
+        return true;
+      }),
     eventOf: (_platform, publishId) =>
       at(() => {
         const post = posts.find((taken) => taken.publishId === publishId);

@@ -251,6 +251,7 @@ CREATE TABLE "jobs" (
     "lease_token" UUID,
     "lease_until" TIMESTAMPTZ(6),
     "run_after" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "is_woken" BOOLEAN NOT NULL DEFAULT false,
     "next_publish_at" TIMESTAMPTZ(6),
     "publish_count" INTEGER NOT NULL DEFAULT 0,
     "task_id" TEXT,
@@ -515,6 +516,7 @@ CREATE TABLE "scheduled_posts" (
     "error_code" TEXT,
     "job_id" UUID,
     "held_until" TIMESTAMPTZ(6),
+    "fenced_at" TIMESTAMPTZ(6),
     "prepared_at" TIMESTAMPTZ(6),
     "prepare_after" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "prepare_attempts" INTEGER NOT NULL DEFAULT 0,
@@ -1761,7 +1763,7 @@ END
 $$;
 
 -- jobs/complete_job.sql
--- As before, and a post ends with its job.
+-- Ends a job as completed under its lease: result, assets, the influencer's picture, its post and its event. False if the lease is lost.
 CREATE FUNCTION complete_job(p_id uuid, p_token uuid, p_result jsonb, p_assets jsonb, p_image_url text, p_message_id uuid, p_hold_ms integer)
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -1874,16 +1876,17 @@ END
 $$;
 
 -- jobs/release_job.sql
--- As before, but for waits that no delay queue holds.
+-- Gives a job back under its lease, to be run again after p_wait_ms, or at once where it was woken meanwhile. p_is_attempt false gives the attempt back.
 CREATE FUNCTION release_job(p_id uuid, p_token uuid, p_wait_ms integer, p_is_attempt boolean, p_task_id text)
 RETURNS boolean LANGUAGE sql VOLATILE AS $$
   UPDATE jobs
-  SET lease_token = NULL, lease_until = NULL,
+  SET lease_token = NULL, lease_until = NULL, is_woken = false,
       attempts = CASE WHEN p_is_attempt THEN attempts ELSE attempts - 1 END,
       task_id = coalesce(p_task_id, task_id),
       task_started_at = CASE WHEN p_task_id IS NULL THEN task_started_at ELSE clock_timestamp() END,
-      run_after = clock_timestamp() + p_wait_ms * interval '1 millisecond',
+      run_after = clock_timestamp() + CASE WHEN is_woken THEN 0 ELSE p_wait_ms END * interval '1 millisecond',
       next_publish_at = clock_timestamp() + CASE
+        WHEN is_woken THEN interval '10 seconds'
         -- Longer than any delay queue: no message waits, the sweep publishes it when its time has come.
         WHEN p_wait_ms > 120000 THEN p_wait_ms * interval '1 millisecond'
         ELSE p_wait_ms * interval '2 milliseconds' + interval '10 seconds' END,
@@ -2256,8 +2259,8 @@ END
 $$;
 
 -- posts/accept_publish.sql
--- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429, with {free_at} as its detail: the time of the next free slot
--- (ISO 8601) as its message. Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
+-- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 where none is free; its detail is {free_at}: when the
+-- next one is (ISO 8601). Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
 -- no caller had received its publish id when this one asked: {outcome: joined, job_id}. p: what accept_work takes.
 CREATE FUNCTION accept_publish(p jsonb, p_platform text, p_user text, p_slots integer) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -2324,6 +2327,7 @@ BEGIN
   UPDATE publish_attempts
   SET publish_id = p_publish_id, state = CASE WHEN state IN ('unknown', 'review') THEN 'accepted' ELSE state END,
       accepted_at = CASE WHEN state IN ('unknown', 'review') THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
+      error = CASE WHEN state = 'abandoned' THEN error END, error_code = CASE WHEN state = 'abandoned' THEN error_code END,
       updated_at = clock_timestamp()
   WHERE id = p_attempt AND publish_id IS NULL AND state IN ('unknown', 'review', 'accepted', 'delivered', 'abandoned');
   RETURN FOUND;
@@ -2362,11 +2366,14 @@ BEGIN
   IF p_is_posted THEN
     UPDATE publish_slots SET frees_at = clock_timestamp() WHERE job_id = v_attempt.job_id AND frees_at > clock_timestamp();
     IF FOUND THEN
+      -- There is room again, whatever the platform said before.
+      UPDATE platform_users SET cap_refused_until = NULL
+      WHERE platform = v_attempt.platform AND platform_user_id = v_attempt.platform_user_id;
       PERFORM wake_held_posts(v_attempt.platform, v_attempt.platform_user_id);
     END IF;
   END IF;
   IF v_job.status = 'failed' AND p_is_delivered THEN
-    UPDATE publish_attempts SET state = 'delivered', updated_at = clock_timestamp()
+    UPDATE publish_attempts SET state = 'delivered', error = NULL, error_code = NULL, updated_at = clock_timestamp()
     WHERE id = v_attempt.id AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered') RETURNING * INTO v_attempt;
     IF FOUND AND complete_ended_publish(v_attempt, p_message, p_hold_ms) THEN
       v_effect := 'completed';
@@ -2443,7 +2450,7 @@ BEGIN
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
       AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
       -- What may have gone out before a restore is not missed: it is claimed, and put up for review.
-      AND p.scheduled_at > coalesce((SELECT max(fenced_at) FROM restore_fences), '-infinity')
+      AND p.fenced_at IS NULL
     ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
   )
   UPDATE scheduled_posts p
@@ -2496,12 +2503,12 @@ BEGIN
            (v_ids || lpad(to_hex(row_number() OVER (ORDER BY w.scheduled_at, w.id)), 8, '0'))::uuid AS job_id
     FROM waiting w WHERE w.ready_at <= v_now
   ), claimed AS (
-    UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, updated_at = v_now
+    UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, error = NULL, error_code = NULL, updated_at = v_now
     FROM ready r
     WHERE p.id = r.id AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
     RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds
   ), held AS (
-    UPDATE scheduled_posts p SET held_until = w.ready_at, updated_at = v_now
+    UPDATE scheduled_posts p SET held_until = w.ready_at, error = NULL, error_code = NULL, updated_at = v_now
     FROM waiting w
     WHERE p.id = w.id AND w.ready_at > v_now AND p.held_until IS DISTINCT FROM w.ready_at
       AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
@@ -2564,8 +2571,8 @@ $$;
 
 -- posts/fence_restore.sql
 -- After a restore to p_restored_to, before any service starts: a post that was due by now may have gone out in the time that was lost, so nothing
--- of it is sent until a person has looked at the platform. Attempts under way become reviews here; what has no attempt yet becomes one when its turn
--- comes (review_if_fenced). An attempt with a publish id is followed as ever: the platform says what became of it. Answers how many of each.
+-- of it is sent until a person has looked at the platform. Attempts under way become reviews here, for which a person has the whole time from now on,
+-- however old the backup is; what has no attempt yet becomes one when its turn comes (review_if_fenced). An attempt with a publish id is followed as ever: the platform says what became of it. Answers how many of each.
 CREATE FUNCTION fence_restore(p_restored_to timestamptz) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_now timestamptz := clock_timestamp();
@@ -2575,14 +2582,14 @@ DECLARE
 BEGIN
   INSERT INTO restore_fences (fenced_at, restored_to) VALUES (v_now, p_restored_to);
   UPDATE publish_attempts
-  SET state = 'review', unknown_since = coalesce(unknown_since, v_now), updated_at = v_now,
+  SET state = 'review', unknown_since = v_now, updated_at = v_now,
       error = restored_error(p_restored_to), error_code = 'post_outcome_unknown'
-  WHERE publish_id IS NULL AND state IN ('preparing', 'sending', 'unknown', 'review');
+  WHERE publish_id IS NULL AND state IN ('preparing', 'sending', 'unknown', 'review', 'accepted');
   GET DIAGNOSTICS v_attempts = ROW_COUNT;
   SELECT count(*) INTO v_jobs FROM jobs j
   WHERE j.type = 'publish' AND j.status IN ('pending', 'processing') AND is_fenced(j);
-  SELECT count(*) INTO v_posts FROM scheduled_posts
-  WHERE status = 'scheduled' AND job_id IS NULL AND scheduled_at <= v_now;
+  UPDATE scheduled_posts SET fenced_at = v_now WHERE status = 'scheduled' AND scheduled_at <= v_now;
+  SELECT count(*) INTO v_posts FROM scheduled_posts WHERE fenced_at = v_now AND job_id IS NULL;
   RETURN jsonb_build_object('fenced_at', v_now, 'attempts', v_attempts, 'jobs', v_jobs, 'posts', v_posts);
 END
 $$;
@@ -2592,7 +2599,7 @@ $$;
 CREATE FUNCTION has_open_attempt(p_job uuid) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT EXISTS (
     SELECT FROM publish_attempts WHERE job_id = p_job AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered')
-      AND coalesce(sent_at, created_at) > clock_timestamp() - interval '5 days')
+      AND coalesce(greatest(sent_at, unknown_since), created_at) > clock_timestamp() - interval '5 days')
 $$;
 
 -- posts/hold_publish.sql
@@ -2615,19 +2622,19 @@ BEGIN
   UPDATE scheduled_posts SET job_id = NULL WHERE job_id = p_job RETURNING id INTO v_post;
   -- Gives the slot back and wakes who waits for it; this post waits all the same.
   PERFORM end_failed(v_job, p_error, p_code, p_message, p_hold_ms);
-  UPDATE scheduled_posts SET held_until = p_until, updated_at = clock_timestamp() WHERE id = v_post;
+  UPDATE scheduled_posts SET held_until = p_until, error = p_error, error_code = p_code, updated_at = clock_timestamp() WHERE id = v_post;
   RETURN true;
 END
 $$;
 
 -- posts/is_fenced.sql
--- Whether a publish job may have posted in a time that a restore has lost: it, or its scheduled post, was due before a fence, and no attempt of
--- it was begun or settled since. (After that a person, or the platform, has said what became of it.)
+-- Whether a publish job may have posted in a time that a restore has lost: it, or its scheduled post, was due before a fence (also if the post was
+-- moved to another time since), and no attempt of it was begun or settled since. (After that a person, or the platform, has said what became of it.)
 CREATE FUNCTION is_fenced(p_job jobs) RETURNS boolean LANGUAGE sql VOLATILE AS $$
   SELECT EXISTS (
     SELECT FROM restore_fences f
     LEFT JOIN scheduled_posts p ON p.id = (p_job.input->>'post_id')::uuid
-    WHERE (p_job.created_at <= f.fenced_at OR p.scheduled_at <= f.fenced_at)
+    WHERE (p_job.created_at <= f.fenced_at OR p.scheduled_at <= f.fenced_at OR p.fenced_at = f.fenced_at)
       AND NOT EXISTS (
         SELECT FROM publish_attempts a
         WHERE (a.job_id IN (p_job.id, p_job.replay_of) OR a.post_id = p.id) AND greatest(a.created_at, a.resolved_at) > f.fenced_at))
@@ -2719,6 +2726,7 @@ BEGIN
   SELECT status INTO v_status FROM jobs WHERE id = v_job FOR UPDATE;
   UPDATE publish_attempts
   SET state = CASE p_outcome WHEN 'posted' THEN 'delivered' ELSE 'abandoned' END,
+      error = CASE p_outcome WHEN 'posted' THEN NULL ELSE error END, error_code = CASE p_outcome WHEN 'posted' THEN NULL ELSE error_code END,
       resolved_at = clock_timestamp(), resolved_by = p_user, updated_at = clock_timestamp()
   WHERE id = p_attempt AND state IN ('unknown', 'review')
   RETURNING * INTO v_attempt;
@@ -2759,7 +2767,7 @@ BEGIN
          coalesce((SELECT e.progress FROM publish_attempts e WHERE e.job_id = p_job ORDER BY e.created_at DESC, e.id DESC LIMIT 1), '{}'),
          clock_timestamp(), restored_error(v_restored_to), 'post_outcome_unknown'
   FROM social_accounts a WHERE a.id = p_account AND a.team_id = v_job.team_id;
-  RETURN 'fenced';
+  RETURN CASE WHEN FOUND THEN 'fenced' ELSE 'lost' END;
 END
 $$;
 
@@ -2782,6 +2790,8 @@ BEGIN
   SELECT p_new_job, j.team_id, j.type, j.input, j.user_id, j.route, j.auth_mode, j.api_key_id, j.id, j.max_attempts, v_now + interval '15 seconds'
   FROM jobs j WHERE j.id = p_attempt.job_id;
   UPDATE publish_slots SET job_id = p_new_job, taken_at = v_now, frees_at = v_now + interval '24 hours' WHERE job_id = p_attempt.job_id;
+  -- The same request joins the new job as it joined the old one.
+  UPDATE keyless_posts SET job_id = p_new_job, answered_at = NULL WHERE job_id = p_attempt.job_id;
   PERFORM enqueue_message(p_message, 'command', 'post.publish', jsonb_build_object('job_id', p_new_job), NULL, 0);
   RETURN p_new_job;
 END
@@ -2825,21 +2835,30 @@ BEGIN
   END IF;
   IF NEW.scheduled_at <> OLD.scheduled_at OR NEW.social_account_id <> OLD.social_account_id THEN
     NEW.held_until := NULL;
+    IF NEW.status = 'scheduled' THEN
+      NEW.error := NULL;
+      NEW.error_code := NULL;
+    END IF;
   END IF;
   RETURN NEW;
 END
 $$;
 
 -- posts/wake_held_posts.sql
--- The creator's posts that wait for a slot may have one now.
-CREATE FUNCTION wake_held_posts(p_platform text, p_user text) RETURNS void LANGUAGE sql VOLATILE AS $$
+-- The creator's posts that wait for a slot may have one now. Under the creator's lock, as claim_due_posts: the two change the same rows in orders of
+-- their own.
+CREATE FUNCTION wake_held_posts(p_platform text, p_user text) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM FROM platform_users WHERE platform = p_platform AND platform_user_id = p_user FOR UPDATE;
   UPDATE scheduled_posts SET held_until = clock_timestamp()
   WHERE status = 'scheduled' AND job_id IS NULL AND held_until > clock_timestamp()
-    AND social_account_id IN (SELECT id FROM social_accounts WHERE platform = p_platform AND platform_user_id = p_user)
+    AND social_account_id IN (SELECT id FROM social_accounts WHERE platform = p_platform AND platform_user_id = p_user);
+END
 $$;
 
 -- posts/wake_publish.sql
--- Makes a publish job runnable now: its platform has told something. False if it has ended.
+-- Makes a publish job runnable now: its platform has told something. While a worker holds the lease, as soon as it lets go (release_job). False if
+-- it has ended.
 CREATE FUNCTION wake_publish(p_job uuid, p_message uuid, p_hold_ms integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_job jobs%ROWTYPE;
@@ -2848,6 +2867,8 @@ BEGIN
   IF NOT FOUND OR v_job.status NOT IN ('pending', 'processing') THEN RETURN false; END IF;
   IF v_job.lease_token IS NULL THEN
     UPDATE jobs SET run_after = clock_timestamp() WHERE id = p_job;
+  ELSE
+    UPDATE jobs SET is_woken = true WHERE id = p_job;
   END IF;
   PERFORM enqueue_message(p_message, 'command', 'post.publish', jsonb_build_object('job_id', p_job), v_job.traceparent, p_hold_ms);
   RETURN true;
@@ -3056,6 +3077,8 @@ CREATE TRIGGER end_attempts AFTER UPDATE OF status ON jobs FOR EACH ROW
   WHEN (NEW.type = 'publish' AND NEW.status = 'failed') EXECUTE FUNCTION end_attempts();
 CREATE TRIGGER announce_unknown_outcome AFTER UPDATE OF state ON publish_attempts FOR EACH ROW
   WHEN (NEW.state IN ('unknown', 'review') AND OLD.state NOT IN ('unknown', 'review')) EXECUTE FUNCTION announce_unknown_outcome();
+CREATE TRIGGER announce_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state = 'review') EXECUTE FUNCTION announce_unknown_outcome();
 
 -- credits/_data.sql
 -- The free plan: every new team begins on it, and a team without access falls back to its gates.

@@ -1,26 +1,29 @@
 import type { AttemptState } from '@slideloom/contracts';
 import { inTransaction, query, type Database, type Queryable } from '@slideloom/db';
 import type { OutboxMessage, Relay } from '@slideloom/jobs';
-import type { IdSource } from '@slideloom/service-kit';
+import type { IdSource, Logger } from '@slideloom/service-kit';
 import { matchNotifications, type AttemptWithoutId, type Notification } from '../../domain/match-notifications.ts';
 import type { Creator } from '../../domain/ports.ts';
 import { isPosted, statusOfTold, type ToldRow } from '../../platforms/shortvideo/told-status.ts';
 import { publishCommand } from '../create-wake-publish.ts';
 
-/** Rows that are looked at; of a creator with more of them nothing is bound, and everything is left to a person. */
+/** The latest attempts are looked at one by one; the earlier ones are known to exist. */
 const maxAttempts = 200;
+/** Publish ids of the last 30 days, as long as they are kept; of a creator with more of them nothing is bound, and everything is left to a person. */
 const maxNotifications = 50;
-
-/** Stands for an attempt that a restore has lost. */
-const lostId = 'lost';
 
 /** What a notification did, and the message that it left in the outbox. */
 export type Applied = { attemptId: string; jobId: string; message: OutboxMessage | null };
 export type NotificationBinder = ReturnType<typeof createNotificationBinder>;
 
 /** Gives publish ids to attempts by `matchNotifications`, and applies what is known of a publish id to its attempt. */
-export function createNotificationBinder(options: { database: Database; relay: Pick<Relay, 'holdMs'>; ids: IdSource }) {
-  const { database, relay, ids } = options;
+export function createNotificationBinder(options: {
+  database: Database;
+  relay: Pick<Relay, 'holdMs'>;
+  ids: IdSource;
+  logger: Logger;
+}) {
+  const { database, relay, ids, logger } = options;
 
   /** Applies what was notified of `publishId` to the attempt that has it; null where none has. */
   async function apply(
@@ -67,9 +70,14 @@ export function createNotificationBinder(options: { database: Database; relay: P
                  jsonb_agg(jsonb_build_object('event', e.event, 'payload', e.payload) ORDER BY e.received_at) AS rows
           FROM platform_events e
           WHERE e.platform = ${platform} AND e.platform_user_id = ${platformUserId} AND e.attempt_id IS NULL AND e.publish_id IS NOT NULL
+            AND e.received_at > clock_timestamp() - interval '30 days'
           GROUP BY e.publish_id ORDER BY min(e.received_at) DESC LIMIT ${maxNotifications + 1}::int`,
       );
-      if (notified.length === 0 || notified.length > maxNotifications) return [];
+      if (notified.length === 0) return [];
+      if (notified.length > maxNotifications) {
+        logger.warn({ platform, platformUserId }, 'too many publish ids of this creator are unknown: none is bound');
+        return [];
+      }
       const attempts = await query(
         () => prisma.$queryRaw<{ id: string; state: AttemptState; sent_at: Date; pulled_at: Date | null }[]>`
           SELECT id, state, sent_at, pulled_at FROM publish_attempts
@@ -77,11 +85,9 @@ export function createNotificationBinder(options: { database: Database; relay: P
             AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned')
           ORDER BY sent_at DESC LIMIT ${maxAttempts + 1}::int`,
       );
-      if (attempts.length > maxAttempts) return [];
       const applied: Applied[] = [];
-      const candidates = [...attempts.map(toAttempt), ...(await lostAttempts(prisma))];
+      const candidates = [...toCandidates(attempts.map(toAttempt)), ...(await lostAttempts(prisma))];
       for (const { attemptId, publishId } of matchNotifications(candidates, notified.flatMap(toNotification))) {
-        if (attemptId === lostId) continue;
         const adopted = await query(
           () => prisma.$queryRaw<{ is_bound: boolean }[]>`
             SELECT adopt_publish_id(${attemptId}::uuid, ${publishId}) AS is_bound`,
@@ -101,8 +107,23 @@ export function createNotificationBinder(options: { database: Database; relay: P
   };
 }
 
+/** Those beyond the latest ones stand for any number of attempts, fetched and all. `attempts`: latest first. */
+function toCandidates(attempts: AttemptWithoutId[]): AttemptWithoutId[] {
+  const [latestOfEarlier] = attempts.slice(maxAttempts);
+  if (!latestOfEarlier) return attempts;
+  const earlier: AttemptWithoutId = {
+    id: 'earlier',
+    state: 'review',
+    sentAt: 0,
+    sentUntil: latestOfEarlier.sentAt,
+    pulledAt: 0,
+    standsForSeveral: true,
+  };
+  return [...attempts.slice(0, maxAttempts), earlier];
+}
+
 /**
- * A restore has lost attempts of which the platform may still notify. One of them, fetched and all, may be meant by any notification of the days
+ * A restore has lost attempts of which the platform may still notify. They, fetched and all, may be meant by any notification of the 30 days
  * after it, so that nothing is bound by exclusion then.
  */
 async function lostAttempts(prisma: Queryable['prisma']): Promise<AttemptWithoutId[]> {
@@ -111,10 +132,12 @@ async function lostAttempts(prisma: Queryable['prisma']): Promise<AttemptWithout
       SELECT restored_to FROM restore_fences WHERE fenced_at > now() - interval '30 days' ORDER BY fenced_at DESC LIMIT 10`,
   );
   return fences.map(({ restored_to: at }) => ({
-    id: lostId,
+    id: 'lost',
     state: 'review',
     sentAt: at.getTime(),
+    sentUntil: Number.POSITIVE_INFINITY,
     pulledAt: at.getTime(),
+    standsForSeveral: true,
   }));
 }
 

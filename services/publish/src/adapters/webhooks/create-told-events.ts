@@ -16,7 +16,7 @@ export function createToldEvents(options: {
 }): WebhookPorts['events'] {
   const { database, relay, logger } = options;
   const { prisma } = database;
-  const binder = createNotificationBinder({ database, relay, ids: uuidV7 });
+  const binder = createNotificationBinder({ database, relay, ids: uuidV7, logger });
 
   return {
     async record(told) {
