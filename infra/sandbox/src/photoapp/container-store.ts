@@ -115,6 +115,13 @@ export class ContainerStore {
     return this.posts(userId).filter(({ publishedAt }) => Date.parse(publishedAt) > since).length;
   }
 
+  /** The platform has it no longer; what was published of it stays. */
+  forget(id: string): boolean {
+    const isKnown = this.#containers.delete(id);
+    this.#save();
+    return isKnown;
+  }
+
   clear(): void {
     this.#containers.clear();
     this.#posts.clear();

@@ -41,6 +41,9 @@ export function photoappControl(platform: Photoapp): Router {
     const { user_id: userId } = query;
     response.json({ posts: containers.posts(typeof userId === 'string' ? userId : undefined).map(describePost) });
   });
+  router.delete('/containers/:id', ({ params }, response) => {
+    response.json({ forgotten: containers.forget(params.id) });
+  });
   router.delete('/posts', (_request, response) => {
     containers.clear();
     response.json({ cleared: true });

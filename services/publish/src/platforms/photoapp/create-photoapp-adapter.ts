@@ -1,6 +1,6 @@
 import { AppError, type Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, SubmitOutcome } from '../../domain/ports.ts';
-import { graphRejectionOf, readGraphError, type Answered } from './graph-errors.ts';
+import { graphRejectionOf, isContainerSpent, readGraphError, type Answered } from './graph-errors.ts';
 import {
   createdId,
   createPhotoappCalls,
@@ -23,8 +23,6 @@ const settledMs = 5 * 60_000;
  * were live (2207051), or a failure of the platform (the others). Source: Instagram platform, "Error codes"; gitroomhq/postiz-app pull request 1681.
  */
 const ambiguousSubcodes = new Set([2_207_001, 2_207_006, 2_207_008, 2_207_032, 2_207_051, 2_207_053]);
-/** The container itself is gone or has failed: with a new one the post may go out. */
-const spentSubcodes = new Set([2_207_003, 2_207_020]);
 
 /**
  * The photo platform: containers are made and digested (`prepare`), then `media_publish` posts the one container (`submit`).
@@ -88,7 +86,7 @@ async function submit(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Cloc
   const publishId = createdId(answer);
   if (publishId !== null) return { kind: 'accepted', publishId };
   const why = graphRejectionOf(answer, clock.now());
-  if (isAmong(ambiguousSubcodes, answer)) {
+  if (isAmbiguous(answer)) {
     const found = readContainer(await calls.container(call, container));
     if (found?.statusCode === 'PUBLISHED') {
       return { kind: 'accepted', publishId: await publishedId(call, container, calls) };
@@ -96,11 +94,11 @@ async function submit(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Cloc
     return { kind: 'unknown', error: why?.error ?? unclear(answer) };
   }
   if (!why) return { kind: 'unknown', error: unclear(answer) };
-  return { kind: 'rejected', why: isAmong(spentSubcodes, answer) ? { ...why, isSpent: true } : why };
+  return { kind: 'rejected', why: isContainerSpent(answer) ? { ...why, isSpent: true } : why };
 }
 
-function isAmong(subcodes: ReadonlySet<number>, { body }: Answered): boolean {
-  return subcodes.has(readGraphError(body)?.subcode ?? 0);
+function isAmbiguous({ body }: Answered): boolean {
+  return ambiguousSubcodes.has(readGraphError(body)?.subcode ?? 0);
 }
 
 /** The post's own id where the account's latest posts name it; else the container's, under which the platform knows it too. */

@@ -31,6 +31,20 @@ const tooManyCalls = new Set([4, 17, 32, 613]);
 /** A container could not be made, or is gone: with a new one the same post may go out. */
 const worthAnotherContainer = new Set([2_207_001, 2_207_003, 2_207_020, 2_207_032, 2_207_053]);
 
+/** A container that has failed or run out. */
+const spentSubcodes = new Set([2_207_003, 2_207_020]);
+
+/** Whether a refusal says that a container, or one that it is made of, is of no use any more: with a new one the post may go out. */
+export function isContainerSpent({ body }: Answered): boolean {
+  const error = readGraphError(body);
+  return error !== null && (isGone(error) || spentSubcodes.has(error.subcode ?? 0));
+}
+
+/** The platform has no such object (any more). */
+function isGone({ code, subcode }: GraphError): boolean {
+  return code === 24 || (code === 100 && subcode === 33);
+}
+
 /**
  * What a refusal means for the post, where the platform documents that nothing was posted; null for everything else, a
  * failing server before all. `askedPauseMs` of the headers decides when a limit is tried again.
@@ -76,7 +90,7 @@ function containerRejection(error: GraphError): Rejection | null {
   // Not ready yet, not fetched, or not there any more.
   if (subcode === 2_207_027 || code === 9_004) return again(error);
   if (subcode !== null && worthAnotherContainer.has(subcode)) return again(error);
-  if (code === 24 || (code === 100 && subcode === 33)) return again(error);
+  if (isGone(error)) return again(error);
   switch (code) {
     case 25:
       return never(

@@ -1,6 +1,13 @@
 import type { Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, Rejection } from '../../domain/ports.ts';
-import { containerFailure, graphRejectionOf, isPassing, readGraphError, unknownRefusal } from './graph-errors.ts';
+import {
+  containerFailure,
+  graphRejectionOf,
+  isContainerSpent,
+  isPassing,
+  readGraphError,
+  unknownRefusal,
+} from './graph-errors.ts';
 import { createdId, readContainer, unanswered, type PhotoappCalls } from './photoapp-calls.ts';
 import type { PlatformAnswer } from '../platform-http.ts';
 import { rejection } from '../rejection.ts';
@@ -69,13 +76,6 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     return new Ended({ kind: 'rejected', why: why ?? unknownRefusal(answer) });
   };
 
-  const make = async (fields: object): Promise<string> => {
-    const answer = await calls.makeContainer(call, fields);
-    const id = answer.kind === 'answered' ? createdId(answer) : null;
-    if (id === null) throw failed(answer);
-    return id;
-  };
-
   const prepare = async (progress: Progress, journal: Journal): Promise<Prepared> => {
     let made = { ...progress };
     const keep = async (change: Partial<Progress>) => {
@@ -85,14 +85,27 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     };
     const { mediaUrls, caption } = call;
 
-    /** Waits until the container is digested. One that failed or ran out is forgotten, so that the next attempt makes a new one. */
+    /** Forgets what the platform says is of no use any more, so that the next attempt makes it anew. */
+    const refused = async (answer: PlatformAnswer, forgotten: Partial<Progress>): Promise<Ended> => {
+      if (answer.kind === 'answered' && isContainerSpent(answer)) await keep(forgotten);
+      return failed(answer);
+    };
+
+    const make = async (fields: object, forgotten: Partial<Progress> = {}): Promise<string> => {
+      const answer = await calls.makeContainer(call, fields);
+      const id = answer.kind === 'answered' ? createdId(answer) : null;
+      if (id === null) throw await refused(answer, forgotten);
+      return id;
+    };
+
+    /** Waits until the container is digested. One that failed, ran out or is gone is forgotten. */
     const digest = async (container: string, forgotten: () => Partial<Progress>): Promise<void> => {
       const answer = await calls.container(call, container);
       const found = readContainer(answer);
-      if (!found) throw failed(answer);
+      if (!found) throw await refused(answer, forgotten());
       switch (found.statusCode) {
+        // PUBLISHED: a container of an earlier attempt that was published after all. The call that posts finds that out.
         case 'FINISHED':
-        // A container of an earlier attempt that was published after all: the call that posts finds that out.
         case 'PUBLISHED':
           return;
         case 'IN_PROGRESS':
@@ -117,7 +130,8 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
         await digest(made.children[index]!, () => ({ children: replaced(made.children, index, null) }));
         made.finished = index + 1;
       }
-      return make({ media_type: 'CAROUSEL', children: made.children.join(','), caption });
+      // Refused for one of its pictures, it does not say for which.
+      return make({ media_type: 'CAROUSEL', children: made.children.join(','), caption }, nothing);
     };
 
     if (made.container === null) {
