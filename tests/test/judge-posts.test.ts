@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgePosts, type AttemptStory, type PostStory } from '../src/drills/publish/judge-posts.ts';
+import { mergeRepeats } from '../src/drills/publish/fleet/merge-repeats.ts';
 import type { PlatformPost } from '../src/drills/publish/platform-record.ts';
 
 const anAttempt = (token: string, changes: Partial<AttemptStory> = {}): AttemptStory => ({
@@ -17,6 +18,8 @@ const anAttempt = (token: string, changes: Partial<AttemptStory> = {}): AttemptS
 });
 const aPost = (token: string, changes: Partial<PostStory> = {}, attempt: Partial<AttemptStory> = {}): PostStory => ({
   name: token,
+  title: token,
+  isImmediate: false,
   said: 'published',
   shownId: `id of ${token}`,
   code: null,
@@ -90,6 +93,21 @@ describe('the judge of published posts', () => {
     expect(rules([aPost('a', { said: 'held', shownId: null }, { state: 'rejected' })], [there('a')])).toEqual([
       'said held, there',
     ]);
+  });
+
+  it('finds a post at the platform that no attempt of ours made', () => {
+    expect(rules([aPost('a')], [there('a'), there('b')])).toEqual(['there, of no post of ours']);
+  });
+
+  it('tells an immediate post that was asked for again as one, and so finds it there twice', () => {
+    const again = (token: string, changes: Partial<PostStory> = {}) =>
+      aPost(token, { title: 'one', isImmediate: true, ...changes });
+    const record = [there('a'), there('b')];
+    expect(rules([again('a'), again('b')], record)).toEqual([]);
+    expect(rules(mergeRepeats([again('a'), again('b')]), record)).toEqual(['posted twice']);
+    expect(rules(mergeRepeats([aPost('a', { title: 'one' }), aPost('b', { title: 'one' })]), record)).toEqual([]);
+    const failed = again('a', { said: 'failed', shownId: null, code: 'attempts_exhausted' });
+    expect(rules(mergeRepeats([failed, again('b')]), [there('b')])).toEqual([]);
   });
 
   it('counts what a person must look at, and finds what a pull or a notification had proved', () => {

@@ -17,6 +17,8 @@ export type AttemptStory = {
 /** What we say of a post in the end, and of its attempts. */
 export type PostStory = {
   name: string;
+  title: string;
+  isImmediate: boolean;
   said: 'published' | 'failed' | 'held' | 'open';
   /** The publish id that its job's result shows. */
   shownId: string | null;
@@ -35,7 +37,9 @@ export type Wrong = {
     | 'failed for nothing'
     | 'no end'
     | 'one id, two attempts'
-    | 'needless review';
+    | 'needless review'
+    | 'never accepted'
+    | 'there, of no post of ours';
   detail: string;
 };
 
@@ -90,6 +94,11 @@ export function judgePosts(posts: readonly PostStory[], record: readonly Platfor
       if (cause.isNeedless) found('needless review', cause.why);
       else reviews.push({ post: post.name, cause: cause.why });
     }
+  }
+  const ours = new Set(all.map(({ token }) => token));
+  for (const { id, tokens } of record) {
+    if (!tokens.some((token) => ours.has(token)))
+      wrong.push({ post: '', rule: 'there, of no post of ours', detail: id });
   }
   for (const [id, of] of Map.groupBy(all, ({ publishId }) => publishId)) {
     if (id !== null && of.length > 1) {

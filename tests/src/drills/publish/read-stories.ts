@@ -3,6 +3,7 @@ import type { PostStory } from './judge-posts.ts';
 
 type JobRow = {
   name: string;
+  title: string;
   post_status: string | null;
   job_id: string | null;
   replay_of: string | null;
@@ -29,11 +30,11 @@ type AttemptRow = {
 export async function readStories({ prisma }: Database, accountIds: readonly string[]): Promise<PostStory[]> {
   const ids = [...accountIds];
   const jobs = await prisma.$queryRaw<JobRow[]>`
-    SELECT p.id::text AS name, p.status AS post_status, p.job_id::text, j.status AS job_status, coalesce(p.error_code, j.error_code) AS code,
+    SELECT p.id::text AS name, p.title, p.status AS post_status, p.job_id::text, j.status AS job_status, coalesce(p.error_code, j.error_code) AS code,
            j.result->>'publish_id' AS shown_id, NULL AS replay_of
     FROM scheduled_posts p LEFT JOIN jobs j ON j.id = p.job_id WHERE p.social_account_id = ANY (${ids}::uuid[])
     UNION ALL
-    SELECT j.id::text, NULL, j.id::text, j.status, j.error_code, j.result->>'publish_id', j.replay_of::text
+    SELECT j.id::text, j.input->>'title', NULL, j.id::text, j.status, j.error_code, j.result->>'publish_id', j.replay_of::text
     FROM jobs j WHERE j.type = 'publish' AND j.input->>'post_id' IS NULL AND j.input->>'social_account_id' = ANY (${ids}::text[])
     ORDER BY 1`;
   const attempts = await prisma.$queryRaw<AttemptRow[]>`
@@ -48,6 +49,8 @@ export async function readStories({ prisma }: Database, accountIds: readonly str
     .filter(({ name }) => !replayed.has(name))
     .map((row) => ({
       name: chainOf(row.name).at(-1)!,
+      title: row.title,
+      isImmediate: row.post_status === null,
       said: saidOf(row),
       shownId: row.shown_id,
       code: row.code,

@@ -78,7 +78,14 @@ export async function runRestore(options: RestoreOptions): Promise<RestoreReport
     const posts = await world.database.prisma.scheduledPost.findMany({
       select: { title: true, status: true, error: true },
     });
-    return { reviewed, ...judgeRestore({ known: known.map(({ title }) => title), posts, before, after }) };
+    const judged = judgeRestore({ known: known.map(({ title }) => title), posts, before, after });
+    if (judged.outBefore === 0 || (options.hasFence && reviewed === 0)) {
+      judged.violations.push({
+        title: 'the drill',
+        problem: 'nothing went out in the lost time, or nothing was reviewed',
+      });
+    }
+    return { reviewed, ...judged };
   } finally {
     await world?.stop().catch(() => undefined);
     await postgres.wipe();

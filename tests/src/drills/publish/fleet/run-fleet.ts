@@ -3,6 +3,7 @@ import { waitUntil } from '@slideloom/local';
 import type { ChaosAccount, ChaosWorld } from '../../chaos/chaos-world.ts';
 import { judgePosts, type Judgement, type PostStory } from '../judge-posts.ts';
 import { readStories } from '../read-stories.ts';
+import { mergeRepeats } from './merge-repeats.ts';
 import { planFleet, type FleetCase, type FleetPlan, type FleetPlanOptions, type FleetPost } from './plan-fleet.ts';
 import { readRecord } from './read-record.ts';
 
@@ -41,9 +42,14 @@ export async function runFleetCases(
   const accountIds = plan.cases.map(({ index }) => world.accounts[index]!.id);
   await settle(world, accountIds, options.settleMs, tell);
   const { database, sandboxUrl } = world.fleet;
-  const stories = await readStories(database, accountIds);
+  const stories = mergeRepeats(await readStories(database, accountIds));
   const record = await readRecord(database, sandboxUrl);
   const judgement = judgePosts(stories, record);
+  const accepted = new Set(stories.map(({ title }) => title));
+  for (const { title } of plan.cases.flatMap(({ posts }) => posts)) {
+    if (!accepted.has(title))
+      judgement.wrong.push({ post: title, rule: 'never accepted', detail: 'no job and no post' });
+  }
   return { ...judgement, posts: stories.length, kills, said: stories.map(({ said }) => said), again };
 }
 
