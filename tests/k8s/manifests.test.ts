@@ -5,7 +5,7 @@ import { tracingVariables } from '@slideloom/observability';
 import { drainShare } from '@slideloom/process';
 import { refuseDevelopmentInProduction, startHealthServer } from '@slideloom/service-kit';
 import { buildOverlay, k8sDir, overlayNames, readManifests } from '../src/kubernetes/build-overlay.ts';
-import { rabbitmqTriggerKeys } from '../src/kubernetes/keda-trigger-keys.ts';
+import { triggerKeys } from '../src/kubernetes/keda-trigger-keys.ts';
 import { createManifestValidator } from '../src/kubernetes/manifest-validator.ts';
 import { nameOf, podTemplateOf, type Manifest } from '../src/kubernetes/manifest.ts';
 import { madeUpSecret } from './support/made-up-secret.ts';
@@ -232,10 +232,15 @@ describe('what is watched in production', () => {
 describe('what scales in production', () => {
   const overlay = () => overlays.get('production')!;
   const scaled = names.filter((service) => services.get(service)!.queues.length > 0);
+  const scaledObject = (service: string) =>
+    overlay().find('ScaledObject', service)!.spec as {
+      scaleTargetRef: { name: string };
+      triggers: { type: string; metadata: Record<string, string>; authenticationRef?: { name: string } }[];
+    };
 
   it('each worker by the queues that it owns, asked over HTTP', async () => {
     // The custom resource takes any key; only KEDA's source tells which it reads.
-    const known = await rabbitmqTriggerKeys();
+    const known = await triggerKeys('rabbitmq');
     expect(
       overlay()
         .ofKind('ScaledObject')
@@ -243,19 +248,27 @@ describe('what scales in production', () => {
         .toSorted(),
     ).toEqual(scaled.toSorted());
     for (const service of scaled) {
-      const { triggers, scaleTargetRef } = overlay().find('ScaledObject', service)!.spec as {
-        scaleTargetRef: { name: string };
-        triggers: { type: string; metadata: Record<string, string>; authenticationRef: { name: string } }[];
-      };
+      const { triggers: all, scaleTargetRef } = scaledObject(service);
+      const triggers = all.filter(({ type }) => type !== 'prometheus');
       expect(scaleTargetRef.name).toBe(service);
       expect(triggers.map(({ metadata }) => metadata['queueName']!).toSorted()).toEqual(services.get(service)!.queues);
       for (const { type, metadata, authenticationRef } of triggers) {
         expect(Object.keys(metadata).filter((key) => !known.has(key))).toEqual([]);
         expect({ type, ...metadata }).toMatchObject({ type: 'rabbitmq', protocol: 'http', mode: 'QueueLength' });
         expect(Number(metadata['value'])).toBeGreaterThan(0);
-        expect(overlay().find('TriggerAuthentication', authenticationRef.name)).toBeDefined();
+        expect(overlay().find('TriggerAuthentication', authenticationRef!.name)).toBeDefined();
       }
     }
+  });
+
+  it('image-gen also by the jobs that found no place at their provider, which stand in no queue', async () => {
+    const known = await triggerKeys('prometheus');
+    const found = scaledObject('image-gen').triggers.filter(({ type }) => type === 'prometheus');
+    expect(found).toHaveLength(1);
+    const { query, threshold, ...others } = found[0]!.metadata;
+    expect(['query', 'threshold', ...Object.keys(others)].filter((key) => !known.has(key))).toEqual([]);
+    expect(query).toContain('slideloom_jobs_unfinished{type="image_gen", state=~"waiting|working"}');
+    expect(Number(threshold)).toBe(defaultOf(services.get('image-gen')!.shape, 'IMAGE_CONCURRENCY'));
   });
 
   it('no Deployment whose number belongs to an autoscaler brings a number of its own', () => {

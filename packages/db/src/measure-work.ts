@@ -2,7 +2,10 @@ import type { JobType } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 
-/** `waiting` for a worker, `working` under a lease, or to be run `later`. `oldestSeconds`: how long the first of them has been so. */
+/**
+ * `waiting` for a worker, `working` under a lease, or to be run `later`. `oldestSeconds`: how long the first of them has been so.
+ * A picture that was put off before its first attempt, because its provider had no place, waits since it was accepted.
+ */
 export type JobsMeasure = {
   type: JobType;
   state: 'waiting' | 'working' | 'later';
@@ -31,10 +34,12 @@ export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
           SELECT type, state, count(*)::int AS jobs,
                  greatest(0, extract(epoch FROM clock_timestamp() - min(since)))::float8 AS "oldestSeconds"
           FROM (
-            SELECT type, greatest(run_after, lease_until) AS since,
+            SELECT type, CASE WHEN is_put_off THEN created_at ELSE greatest(run_after, lease_until) END AS since,
                    CASE WHEN lease_until > clock_timestamp() THEN 'working'
-                        WHEN run_after > clock_timestamp() THEN 'later' ELSE 'waiting' END AS state
-            FROM jobs WHERE next_publish_at IS NOT NULL LIMIT ${maxRows}::int
+                        WHEN run_after > clock_timestamp() AND NOT is_put_off THEN 'later' ELSE 'waiting' END AS state
+            FROM jobs
+            CROSS JOIN LATERAL (VALUES (type = 'image_gen' AND attempts = 0 AND task_id IS NULL)) AS p (is_put_off)
+            WHERE next_publish_at IS NOT NULL LIMIT ${maxRows}::int
           ) j GROUP BY type, state`,
       ),
 

@@ -43,6 +43,19 @@ describe('the measures of the fleet', () => {
     expect(after!.oldestSeconds).toBeLessThan(900);
   });
 
+  it('count a picture that was put off before its first attempt as waiting, since it was accepted', async () => {
+    const { prisma } = suite.database;
+    const [putOff, following] = [newJob(), newJob()].map((job) => ({ ...job, type: 'image_gen' as const }));
+    await acceptWork(suite.database, newWork(team, [putOff!, following!]));
+    await prisma.$executeRaw`
+      UPDATE jobs SET status = 'processing', created_at = now() - interval '400 s', run_after = now() + interval '60 s'
+      WHERE id = ANY(${[putOff!.id, following!.id]}::uuid[])`;
+    await prisma.$executeRaw`UPDATE jobs SET task_id = '1.task' WHERE id = ${following!.id}::uuid`;
+    const pictures = (await measures.jobs()).filter(({ type }) => type === 'image_gen');
+    expect(pictures.map(({ state, jobs }) => `${state} ${jobs}`).toSorted()).toEqual(['later 1', 'waiting 1']);
+    expect(pictures.find(({ state }) => state === 'waiting')!.oldestSeconds).toBeGreaterThanOrEqual(400);
+  });
+
   it('count each row of the ledger once, when it has settled, by direction, reason and balance', async () => {
     const { prisma } = suite.database;
     const settle = () => prisma.$executeRaw`UPDATE ledger_entries SET created_at = created_at - interval '1 minute'`;

@@ -70,13 +70,13 @@ export function createMetrics(service: string) {
     ),
     jobsUnfinished: gauge(
       'jobs_unfinished',
-      'Jobs that wait for a worker, are worked on, or wait for a later time; of the fleet',
+      'Jobs that wait for a worker or for a place at their provider, are worked on, or wait for a later time; of the fleet',
       'type',
       'state',
     ),
     oldestWaiting: gauge(
       'job_oldest_waiting_seconds',
-      'How long the job that waits longest for a worker could have run; of the fleet',
+      'How long the job that waits longest for a worker, or for a place at its provider, could have run; of the fleet',
       'type',
     ),
     republished: counter('jobs_republished_total', 'Messages of stuck jobs published again'),
@@ -150,7 +150,7 @@ export function createMetrics(service: string) {
     ),
     providerBusy: counter(
       'provider_busy_total',
-      'Jobs put off because their provider had no place, or was left alone (breaker)',
+      'Times that jobs were put off because their provider had no place (no_place), or was left alone (breaker)',
       'provider',
       'operation',
       'reason',

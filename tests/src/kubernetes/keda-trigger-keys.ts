@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { moduleDir } from './go.ts';
 import { customResources } from './versions.ts';
 
-/** The keys that KEDA's trigger for RabbitMQ reads, by the tags in its source. */
-export async function rabbitmqTriggerKeys(): Promise<ReadonlySet<string>> {
+/** The keys that a KEDA trigger reads, by the tags in its source. */
+export async function triggerKeys(trigger: 'rabbitmq' | 'prometheus'): Promise<ReadonlySet<string>> {
   const [{ module, version }] = customResources;
-  const source = join(await moduleDir(module, version), 'pkg/scalers/rabbitmq_scaler.go');
+  const source = join(await moduleDir(module, version), `pkg/scalers/${trigger}_scaler.go`);
   const tags = readFileSync(source, 'utf8').matchAll(/`keda:"name=(\w+),\s*order=[^"`]*triggerMetadata/g);
   return new Set([...tags].map(([, name = '']) => name));
 }
