@@ -4,7 +4,7 @@ import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
-import { inspectImage } from '@slideloom/storage';
+import { takePicture } from '@slideloom/storage';
 import { createSkiaMeasurer } from '@slideloom/typography';
 import { createAskModel } from './adapters/ask-language-model.ts';
 import { cropPicture } from './adapters/crop-picture.ts';
@@ -14,6 +14,7 @@ import { createModelRegistry } from './adapters/providers/create-model-registry.
 import { attemptTimeoutMs, providerAccesses, type Config } from './config.ts';
 import { servePlans } from './consumers/serve-plans.ts';
 import { createImageWork } from './domain/generate-image.ts';
+import { createReferencePlaces } from './domain/create-reference-places.ts';
 import { createProviderGates } from './domain/providers/create-provider-gates.ts';
 import { planDeck } from './domain/plan-deck.ts';
 
@@ -29,6 +30,15 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   const accesses = providerAccesses(config);
   const registry = createModelRegistry(accesses.registry, safeFetch);
   const jobs = createJobStore(process.database);
+  const { gatesOf, readBreakers } = createProviderGates({
+    places: config.IMAGE_CONCURRENCY,
+    clock: systemClock,
+    onBusy: (provider, operation, reason) => process.metrics.providerBusy.inc({ provider, operation, reason }),
+  });
+  process.metrics.onScrape(() => {
+    for (const { isOpen, ...labels } of readBreakers())
+      process.metrics.providerBreakerOpen.set(labels, Number(isOpen));
+  });
   const work = createImageWork({
     findGenerator: createGenerators({
       providers: config.IMAGE_PROVIDERS,
@@ -37,16 +47,11 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
       safeFetch,
       onCall: process.onCall,
     }),
-    gatesOf: createProviderGates({
-      places: config.IMAGE_CONCURRENCY,
-      clock: systemClock,
-      onState: (provider, operation, state) =>
-        process.metrics.providerBreakerOpen.set({ provider, operation }, Number(state !== 'closed')),
-      onBusy: (provider, operation, reason) => process.metrics.providerBusy.inc({ provider, operation, reason }),
-    }),
+    gatesOf,
+    referencePlaces: createReferencePlaces({ size: config.IMAGE_CONCURRENCY }),
     store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
-    inspect: (bytes) => inspectImage(bytes),
+    take: (bytes) => takePicture(bytes),
     crop: cropPicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: config.BASE_URL,
@@ -63,8 +68,8 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   await servePlans(process, config.PLAN_CONCURRENCY, (prompt, signal) => planDeck(prompt, signal, planner));
   const { IMAGE_CONCURRENCY: places, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {
-    // Whatever fills the places of every provider and every look, there is room in hand to find that out and to put jobs off.
-    'image.generate': { work, concurrency: places * (providers.length + 1) + spareInHand, attemptTimeoutMs },
+    // Whatever fills the places of every provider, every look and every reference, there is room in hand to find that out and to put jobs off.
+    'image.generate': { work, concurrency: places * (providers.length + 2) + spareInHand, attemptTimeoutMs },
     'image.finish': { work, concurrency: places + spareInHand, attemptTimeoutMs },
   });
 }

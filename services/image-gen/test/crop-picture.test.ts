@@ -59,6 +59,22 @@ describe('a picture', () => {
     expect(first.bytes.equals(second.bytes)).toBe(true);
   });
 
+  it('is one of two that are cut at a time, however many wait', async () => {
+    const picture = await withPatch('png', 400, 100);
+    let [left, most] = [8, 0];
+    const crops = Array.from({ length: left }, () =>
+      cropPicture(picture, { width: 240, height: 600 }).finally(() => (left -= 1)),
+    );
+    while (left > 0) {
+      const { queue, process } = sharp.counters();
+      most = Math.max(most, queue + process);
+      await new Promise(setImmediate);
+    }
+    await Promise.all(crops);
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(2);
+  });
+
   it('that cannot be read is the provider’s failure', async () => {
     const broken = (await withPatch('png', 0, 0)).subarray(0, 400);
     await expect(cropPicture(broken, { width: 10, height: 10 })).rejects.toMatchObject({ code: 'picture_invalid' });

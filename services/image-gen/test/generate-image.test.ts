@@ -4,6 +4,9 @@ import type { ImageResult } from '@slideloom/contracts';
 import type { WorkOutcome } from '@slideloom/jobs';
 import { derivedUuid } from '@slideloom/service-kit';
 import { inspectImage } from '@slideloom/storage';
+import sharp from 'sharp';
+import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
+import type { Reference } from '../src/domain/ports.ts';
 import { eventually } from '@slideloom/testing';
 import { startPlayServer } from './support/play-server.ts';
 import { greyPng, tinyGif } from './support/small-pictures.ts';
@@ -142,6 +145,134 @@ describe('a picture to start from', () => {
     await expect(failing).rejects.toMatchObject({ code: 'picture_type_unsupported' });
     await guarded.close();
     await server.close();
+  });
+});
+
+describe('metadata', () => {
+  const secret = 'SECRET-of-the-sender';
+  const photo = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#446688' } })
+      .withExifMerge({ IFD0: { Artist: secret }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
+      .jpeg()
+      .toBuffer();
+
+  it('of a reference, such as where it was taken, reaches neither our bucket nor a generator', async () => {
+    const bytes = await photo(64, 96);
+    const seen: Reference[] = [];
+    const direct = {
+      kind: 'direct' as const,
+      generate: async ({ reference }: { reference: Reference | null }) => {
+        seen.push(reference!);
+        return greyPng(90, 160);
+      },
+    };
+    const changed = createTestImageWorld(sandbox, {
+      fetchPicture: async () => ({ bytes }),
+      findGenerator: () => direct,
+    });
+    await changed.run({ input: { prompt, reference_image_url: 'https://photos.test/a.jpg' } });
+    const url = await seen[0]!.publish();
+    const stored = changed.objects.get(url.slice(changed.cdnUrl.length + 1))!;
+    expect(bytes.includes(secret)).toBe(true);
+    for (const sent of [seen[0]!.bytes, stored.bytes]) {
+      expect(sent.includes(secret)).toBe(false);
+      expect((await sharp(sent).metadata()).exif).toBeUndefined();
+    }
+    await changed.close();
+  });
+
+  it('of an object of ours is sent on as little: the generator gets a copy without it', async () => {
+    const bytes = await photo(64, 96);
+    world.objects.set('teams/t/old.jpg', { key: 'teams/t/old.jpg', bytes, contentType: 'image/jpeg' });
+    await world.run({ ...task, input: { prompt, reference_image_url: `${world.cdnUrl}/teams/t/old.jpg` } });
+    const [call] = await sandbox.calls('imagegen.create');
+    const [address] = (call!.body as { input: { image_urls: string[] } }).input.image_urls;
+    expect(world.objects.get(address!.slice(world.cdnUrl.length + 1))!.bytes.includes(secret)).toBe(false);
+  });
+
+  it('of a generated picture that needs no cut is not stored', async () => {
+    const bytes = await photo(90, 160);
+    const changed = createTestImageWorld(sandbox, {
+      findGenerator: () => ({ kind: 'direct', generate: async () => bytes }),
+    });
+    const { assets } = completed(await changed.run({}));
+    const stored = changed.objects.get(assets[0]!.objectKey)!;
+    expect([stored.bytes.includes(secret), assets[0]!.sizeBytes]).toEqual([false, stored.bytes.length]);
+    await changed.close();
+  });
+});
+
+describe('a reference at an address that does not answer', () => {
+  const hangingReference = { prompt, reference_image_url: 'https://slow.test/a.png' };
+
+  it('holds no place of its provider, and few for reading: other teams go on', async () => {
+    const releases: (() => void)[] = [];
+    const png = greyPng(40, 60);
+    const changed = createTestImageWorld(sandbox, {
+      gatesOf: createProviderGates({ places: 1, clock: { now: () => 0 } }).gatesOf,
+      fetchPicture: (url) =>
+        url.includes('slow')
+          ? new Promise((resolve) => releases.push(() => resolve({ bytes: png })))
+          : Promise.resolve({ bytes: png }),
+    });
+    const slow = [1, 2].map(() => changed.run({ input: hangingReference }));
+    await eventually(() => expect(releases).toHaveLength(2));
+    expect(await changed.run({ input: hangingReference })).toMatchObject({ kind: 'waiting' });
+    const other = derivedUuid('another team');
+    completed(await changed.run({ teamId: other, input: { prompt } }));
+    completed(await changed.run({ teamId: other, input: { prompt, reference_image_url: 'https://quick.test/a.png' } }));
+    for (const release of releases) release();
+    const ends = await Promise.all(slow);
+    expect(ends.map(({ kind }) => kind).toSorted()).toEqual(['completed', 'waiting']);
+    completed(await changed.run({ input: { prompt, reference_image_url: 'https://quick.test/a.png' } }));
+    await changed.close();
+  });
+
+  it('is not read while the provider has no place anyway', async () => {
+    let reads = 0;
+    const changed = createTestImageWorld(sandbox, {
+      gatesOf: createProviderGates({ places: 0, clock: { now: () => 0 } }).gatesOf,
+      fetchPicture: async () => ({ bytes: greyPng(40, 60 + (reads += 1)) }),
+    });
+    expect(await changed.run({ input: hangingReference })).toMatchObject({ kind: 'waiting' });
+    expect(await changed.run({ ...task, input: hangingReference })).toMatchObject({ kind: 'waiting' });
+    expect(reads).toBe(0);
+    await changed.close();
+  });
+});
+
+describe('a job that is put off', () => {
+  const minutesLater = (minutes: number) => void (world.clock.nowMs += minutes * 60_000);
+  const failsFiveTimes = async () => {
+    await sandbox.fail({ target: 'openai.images', kind: 'status', status: 500 });
+    for (let call = 0; call < 5; call += 1)
+      await expect(world.run({})).rejects.toMatchObject({ code: 'upstream_failed' });
+  };
+
+  it('for lack of a place fails for good when it is more than an hour old', async () => {
+    const full = createTestImageWorld(sandbox, {
+      gatesOf: createProviderGates({ places: 0, clock: { now: () => 0 } }).gatesOf,
+    });
+    full.clock.nowMs += 60 * 60_000;
+    expect(await full.run({})).toMatchObject({ kind: 'waiting' });
+    full.clock.nowMs += 1;
+    await expect(full.run({})).rejects.toMatchObject({ code: 'generation_timeout', isRetryable: false });
+    await full.close();
+  });
+
+  it('waits for half an hour of one outage, not less because it is old', async () => {
+    minutesLater(40);
+    await failsFiveTimes();
+    minutesLater(10);
+    expect(await world.run({})).toMatchObject({ kind: 'waiting' });
+  });
+
+  it('fails after half an hour of an outage, and so does no job that has come since', async () => {
+    await failsFiveTimes();
+    minutesLater(31);
+    const createdAt = new Date(world.clock.nowMs).toISOString();
+    await expect(world.run({})).rejects.toMatchObject({ code: 'upstream_failed' });
+    expect(await world.run({ createdAt })).toMatchObject({ kind: 'waiting' });
   });
 });
 

@@ -4,7 +4,7 @@ import { createJobStore } from '@slideloom/db';
 import { createJobRunner, type JobRunner } from '@slideloom/jobs';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
-import { inspectImage } from '@slideloom/storage';
+import { takePicture } from '@slideloom/storage';
 import {
   createSilentLogger,
   createTeam,
@@ -19,6 +19,7 @@ import { createPictureStore } from '../src/adapters/create-picture-store.ts';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { createGenerators } from '../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
+import { createReferencePlaces } from '../src/domain/create-reference-places.ts';
 import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../src/domain/generate-image.ts';
 import { acceptImageJob } from './support/accept-image-job.ts';
@@ -60,10 +61,11 @@ beforeAll(async () => {
       imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
       safeFetch,
     }),
-    gatesOf: createProviderGates({ places: 8, clock: systemClock }),
+    gatesOf: createProviderGates({ places: 8, clock: systemClock }).gatesOf,
+    referencePlaces: createReferencePlaces({ size: 8 }),
     store: createPictureStore(bucket.store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
-    inspect: (bytes) => inspectImage(bytes),
+    take: (bytes) => takePicture(bytes),
     crop: cropPicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: gateway.url,

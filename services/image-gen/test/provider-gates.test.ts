@@ -5,14 +5,13 @@ import { createPlaces } from '../src/domain/providers/create-places.ts';
 import { ProviderBusy } from '../src/domain/providers/create-provider-gate.ts';
 import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 
-/** Gates on a clock that is set by hand, and what they told. */
+/** Gates on a clock that is set by hand, and the calls that they did not let through. */
 function world(places = 2) {
   const clock = { nowMs: 0, now: () => clock.nowMs };
   const told: string[] = [];
-  const gatesOf = createProviderGates({
+  const { gatesOf, readBreakers } = createProviderGates({
     places,
     clock,
-    onState: (provider, operation, state) => told.push(`${provider} ${operation} ${state}`),
     onBusy: (provider, operation, reason) => told.push(`${provider} ${operation} ${reason}`),
   });
   const fails = () => Promise.reject(new AppError('upstream_failed'));
@@ -23,7 +22,9 @@ function world(places = 2) {
       return error instanceof ProviderBusy ? error.waitMs : (error as AppError).code;
     });
   };
-  return { clock, told, gatesOf, fails, outcome };
+  const open = () =>
+    readBreakers().flatMap(({ provider, operation, isOpen }) => (isOpen ? [`${provider} ${operation}`] : []));
+  return { clock, told, gatesOf, open, fails, outcome };
 }
 
 const openai = 'openai:gpt-image-1';
@@ -71,24 +72,68 @@ describe('places', () => {
 
 describe('the breaker', () => {
   it('opens after five failures in a row, lets one probe through after its pause, and closes when that succeeds', async () => {
-    const { clock, outcome, fails, told } = world();
+    const { clock, outcome, fails, told, open } = world();
     for (let call = 0; call < 5; call += 1) expect(await outcome(openai, 'order', fails)).toBe('upstream_failed');
     let calls = 0;
     const made = async () => `made ${(calls += 1)}`;
     expect(await outcome(openai, 'order', made)).toBe(15_000);
+    expect(open()).toEqual(['openai order']);
     clock.nowMs = 14_000;
     expect(await outcome(openai, 'order', made)).toBe(1_000);
     expect(calls).toBe(0);
     clock.nowMs = 15_000;
     expect(await outcome(openai, 'order', made)).toBe('made 1');
     expect(await outcome(openai, 'order', made)).toBe('made 2');
-    expect(told).toEqual([
-      'openai order open',
-      'openai order breaker',
-      'openai order breaker',
-      'openai order half_open',
-      'openai order closed',
-    ]);
+    expect(told).toEqual(['openai order breaker', 'openai order breaker']);
+    expect(open()).toEqual([]);
+  });
+
+  it('is not shown as open once its pause has ended, even if no call comes to find that out', async () => {
+    const { clock, outcome, fails, open } = world();
+    for (let call = 0; call < 5; call += 1) await outcome(openai, 'order', fails);
+    clock.nowMs = 14_999;
+    expect(open()).toEqual(['openai order']);
+    clock.nowMs = 15_000;
+    expect(open()).toEqual([]);
+    await outcome(openai, 'order', fails);
+    expect(open()).toEqual(['openai order']);
+  });
+
+  it('is asked by a check, which holds no place and is no probe', async () => {
+    const { clock, gatesOf, outcome, fails, told } = world(1);
+    const gate = gatesOf(openai).order;
+    let release: () => void = () => undefined;
+    const hanging = gate(() => new Promise<void>((resolve) => (release = resolve)));
+    expect(() => gate.check()).toThrow(ProviderBusy);
+    release();
+    await hanging;
+    gate.check();
+    gate.check();
+    for (let call = 0; call < 5; call += 1) await outcome(openai, 'order', fails);
+    expect(() => gate.check()).toThrow(ProviderBusy);
+    expect(told).toEqual(['openai order no_place', 'openai order breaker']);
+    clock.nowMs = 15_000;
+    gate.check();
+    expect(await outcome(openai, 'order', async () => 'made')).toBe('made');
+  });
+
+  it('knows since when the provider fails, however many probes have failed since', async () => {
+    const { clock, gatesOf, outcome, fails } = world();
+    clock.nowMs = 7_000;
+    for (let call = 0; call < 5; call += 1) await outcome(openai, 'order', fails);
+    const since = async () => {
+      clock.nowMs += 120_000;
+      const error: unknown = await gatesOf(openai)
+        .order(fails)
+        .catch((reason: unknown) => reason);
+      return (error as ProviderBusy).outageSince;
+    };
+    expect([await since(), await since()]).toEqual([7_000, 7_000]);
+    clock.nowMs += 120_000;
+    await outcome(openai, 'order', async () => 'made');
+    for (let call = 0; call < 5; call += 1) await outcome(openai, 'order', fails);
+    const reopened = clock.nowMs;
+    expect(await since()).toBe(reopened);
   });
 
   it('doubles its pause with each probe that fails, up to two minutes; the probe’s job loses nothing', async () => {

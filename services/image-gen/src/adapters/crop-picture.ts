@@ -1,6 +1,6 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { pictureExtensions, type PictureType } from '@slideloom/storage';
+import { limitConcurrency, pictureExtensions, type PictureType } from '@slideloom/storage';
 import sharp from 'sharp';
 import type { CropPicture } from '../domain/ports.ts';
 
@@ -9,18 +9,22 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const cropTimeoutSeconds = 20;
+/** A picture of 50 megapixels takes hundreds of megabytes while it is cut. */
+const cropping = limitConcurrency(2);
 
 /** Cuts with sharp's attention strategy. JPEG and WebP stay what they are, anything else becomes a PNG. Throws `picture_invalid`. */
-export const cropPicture: CropPicture = async (bytes, { width, height }) => {
+export const cropPicture: CropPicture = (bytes, size) => cropping(() => cut(bytes, size));
+
+const cut: CropPicture = async (bytes, { width, height }) => {
   try {
-    const cut = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, failOn: 'error' })
+    const picture = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, failOn: 'error' })
       .timeout({ seconds: cropTimeoutSeconds })
       .autoOrient()
       .resize(width, height, { fit: 'cover', position: sharp.strategy.attention })
       .keepIccProfile();
     const { format } = await sharp(bytes, { limitInputPixels: limits.upload.maxPixels }).metadata();
     const isLossy = format === 'jpeg' || format === 'webp';
-    const { data } = await (isLossy ? cut.toFormat(format, { quality: 95 }) : cut.png()).toBuffer({
+    const { data } = await (isLossy ? picture.toFormat(format, { quality: 95 }) : picture.png()).toBuffer({
       resolveWithObject: true,
     });
     const contentType: PictureType = isLossy ? `image/${format}` : 'image/png';

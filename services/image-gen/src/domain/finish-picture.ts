@@ -2,12 +2,12 @@ import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { cropSize } from './crop-size.ts';
 import { nameAsset } from './name-asset.ts';
-import type { CropPicture, ImageOrder, InspectPicture, PictureStore } from './ports.ts';
+import type { CropPicture, ImageOrder, PictureStore, TakePicture } from './ports.ts';
 
 /** So much of a prompt is kept with the picture: enough to find it again in the library. */
 const keptPromptChars = 500;
 
-type Ports = { inspect: InspectPicture; crop: CropPicture; store: PictureStore };
+type Ports = { take: TakePicture; crop: CropPicture; store: PictureStore };
 
 /**
  * Checks a generated picture, cuts it to the ratio asked for, stores it, and says what the job has come to. The key comes from
@@ -54,11 +54,11 @@ export async function finishPicture(
 }
 
 /** Models have few shapes, and paint the nearest of them: the rest is cut away. */
-async function toRatio(bytes: Buffer, order: ImageOrder, { inspect, crop }: Ports) {
-  const painted = await inspect(bytes).catch((error: unknown) => {
+async function toRatio(generated: Buffer, order: ImageOrder, { take, crop }: Ports) {
+  const painted = await take(generated).catch((error: unknown) => {
     throw new AppError('picture_invalid', { cause: error });
   });
   const size = order.isRatioKept ? cropSize(painted, order.aspectRatio) : null;
-  if (!size) return { ...painted, bytes, croppedFrom: null };
-  return { ...(await crop(bytes, size)), ...size, croppedFrom: `${painted.width}x${painted.height}` };
+  if (!size) return { ...painted, croppedFrom: null };
+  return { ...(await crop(painted.bytes, size)), ...size, croppedFrom: `${painted.width}x${painted.height}` };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ClaimedJob, WorkContext, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { finishPicture } from './finish-picture.ts';
-import type { ImageOrder, ImagePorts, TaskGenerator } from './ports.ts';
+import type { ImageOrder, ImagePorts, Reference, TaskGenerator } from './ports.ts';
 import { readReference } from './read-reference.ts';
 
 /** How long a task may take, ms. */
@@ -59,24 +59,27 @@ async function lookAt(taskId: string, generator: TaskGenerator, signal: AbortSig
   }
 }
 
-function beginTask(
+async function beginTask(
   order: ImageOrder,
   generator: TaskGenerator,
   job: ClaimedJob,
   context: WorkContext,
   ports: ImagePorts,
 ): Promise<WorkOutcome> {
-  return ports.gatesOf(order.modelId).order(() => orderTask(order, generator, job, context, ports));
+  const gate = ports.gatesOf(order.modelId).order;
+  gate.check();
+  const reference = await readReference(order, job, context.signal, ports);
+  return gate(() => orderTask(order, reference, generator, job, context, ports));
 }
 
 async function orderTask(
   order: ImageOrder,
+  reference: Reference | null,
   generator: TaskGenerator,
   job: ClaimedJob,
   context: WorkContext,
   ports: ImagePorts,
 ): Promise<WorkOutcome> {
-  const reference = await readReference(order, job, context.signal, ports);
   const referenceUrl = reference ? await reference.publish() : null;
   const nonce = generator.callbackNonce(job.id);
   const nonceHash = createHash('sha256').update(nonce).digest();

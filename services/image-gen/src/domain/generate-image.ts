@@ -10,12 +10,15 @@ import { readReference } from './read-reference.ts';
 /** The shape of the slides, which most pictures are made for. */
 const defaultAspectRatio = '9:16';
 
-/** A job waits no longer than this for a provider that the breaker leaves alone, ms. */
+/** A job waits no longer than this through one outage of a provider that the breaker leaves alone, ms. */
 const longestOutageMs = 30 * 60_000;
+/** A job that has found no place until it is this old fails, ms. */
+const longestWaitMs = 60 * 60_000;
 
 /**
  * The work of an `image_gen` job: asks its model for the picture, at once or as a task, and stores what comes. A job whose
- * provider has no place, or is left alone, comes again later and has lost no attempt.
+ * provider has no place, or is left alone, comes again later and has lost no attempt; it fails after an outage of half an hour, or
+ * when it is an hour old.
  */
 export function createImageWork(ports: ImagePorts): Work {
   return async (job, context) => {
@@ -23,9 +26,11 @@ export function createImageWork(ports: ImagePorts): Work {
       return await makePicture(job, context, ports);
     } catch (error) {
       if (!(error instanceof ProviderBusy)) throw error;
-      const ageMs = ports.clock.now() - Date.parse(job.createdAt);
-      if (error.reason === 'breaker' && ageMs > longestOutageMs)
+      const now = ports.clock.now();
+      const acceptedAt = Date.parse(job.createdAt);
+      if (error.outageSince !== null && now - Math.max(acceptedAt, error.outageSince) > longestOutageMs)
         throw new AppError('upstream_failed', { cause: error });
+      if (now - acceptedAt > longestWaitMs) throw new AppError('generation_timeout', { cause: error });
       return { kind: 'waiting', ms: error.waitMs };
     }
   };
@@ -36,10 +41,10 @@ async function makePicture(job: ClaimedJob, context: WorkContext, ports: ImagePo
   const generator = ports.findGenerator(order.modelId);
   if (!generator) throw new AppError('model_unknown', { message: 'This model is not available any longer' });
   if (generator.kind === 'task') return followTask(order, generator, job, context, ports);
-  const bytes = await ports.gatesOf(order.modelId).order(async () => {
-    const reference = await readReference(order, job, context.signal, ports);
-    return generator.generate({ ...order, reference }, context.signal);
-  });
+  const gate = ports.gatesOf(order.modelId).order;
+  gate.check();
+  const reference = await readReference(order, job, context.signal, ports);
+  const bytes = await gate(() => generator.generate({ ...order, reference }, context.signal));
   return finishPicture(bytes, order, job, ports);
 }
 

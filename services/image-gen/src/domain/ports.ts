@@ -1,5 +1,6 @@
 import type { AppError, Clock } from '@slideloom/service-kit';
 import type { PictureType } from '@slideloom/storage';
+import type { ReferencePlaces } from './create-reference-places.ts';
 import type { ProviderGates } from './providers/create-provider-gates.ts';
 
 /** A picture to start from, looked into by us so that no generator is given anything else. */
@@ -52,10 +53,10 @@ export type TaskGenerator = {
 
 export type ImageGenerator = DirectGenerator | TaskGenerator;
 
-/** What a file's own bytes say about the picture in it. Throws `picture_…` for anything else than a picture. */
-export type InspectPicture = (
-  bytes: Buffer,
-) => Promise<{ contentType: PictureType; extension: string; width: number; height: number }>;
+/** A picture without its metadata, as it may be stored and sent on, and what it is. Throws `picture_…` for anything else than a picture. */
+export type TakePicture = (
+  source: Buffer,
+) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string; width: number; height: number }>;
 
 /** Cuts a picture to `width` × `height` px, around what draws the eye; the same bytes for the same picture. */
 export type CropPicture = (
@@ -85,9 +86,11 @@ export type ImagePorts = {
   findGenerator(modelId: string): ImageGenerator | null;
   /** Every call of a generator goes through one of its provider's gates. */
   gatesOf: ProviderGates;
+  /** References are read before the gate, so that a slow address holds no provider's place. */
+  referencePlaces: ReferencePlaces;
   store: PictureStore;
   fetchPicture: FetchPicture;
-  inspect: InspectPicture;
+  take: TakePicture;
   crop: CropPicture;
   expectCallback: ExpectCallback;
   /** Where generators find our gateway, without a slash at the end. */

@@ -1,11 +1,12 @@
 import type { ClaimedJob, WorkContext } from '@slideloom/jobs';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { derivedUuid } from '@slideloom/service-kit';
-import { inspectImage } from '@slideloom/storage';
+import { takePicture } from '@slideloom/storage';
 import { createSilentLogger } from '@slideloom/testing';
 import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
+import { createReferencePlaces } from '../../src/domain/create-reference-places.ts';
 import { createProviderGates } from '../../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../../src/domain/generate-image.ts';
 import type { ImagePorts } from '../../src/domain/ports.ts';
@@ -32,7 +33,8 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
       imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
       safeFetch,
     }),
-    gatesOf: createProviderGates({ places: 8, clock: { now: () => clock.nowMs } }),
+    gatesOf: createProviderGates({ places: 8, clock: { now: () => clock.nowMs } }).gatesOf,
+    referencePlaces: createReferencePlaces({ size: 8 }),
     store: {
       save: async ({ teamId, jobId, bytes, contentType }) => {
         const key = `teams/${teamId}/jobs/${jobId}/${derivedUuid(bytes.toString('base64'))}`;
@@ -43,7 +45,7 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
         url.startsWith(cdnUrl) ? (objects.get(url.slice(cdnUrl.length + 1))?.bytes ?? null) : null,
     },
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
-    inspect: (bytes) => inspectImage(bytes),
+    take: (bytes) => takePicture(bytes),
     crop: cropPicture,
     expectCallback: async ({ nonceHash }) => nonceHashes.push(nonceHash) > 0,
     baseUrl: 'http://127.0.0.1:9',

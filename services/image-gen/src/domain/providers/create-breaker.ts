@@ -16,6 +16,8 @@ export type Breaker = {
   state(): BreakerState;
   /** How long the provider is still left alone, ms; 0 while it is not. */
   pauseMs(): number;
+  /** When the breaker opened, ms; failed probes since do not change it. Null while it is closed. */
+  openSince(): number | null;
   /** A call's attempt, or how long the provider is left alone, ms. */
   enter(): Attempt | { waitMs: number };
 };
@@ -27,36 +29,30 @@ const longestPauseMs = 120_000;
 
 /**
  * Leaves a provider alone that fails call after call: after five failures in a row no call is let through for 15 s, then one,
- * which decides. Each failed probe doubles the pause, up to two minutes. `onChange` hears of each new state.
+ * which decides. Each failed probe doubles the pause, up to two minutes.
  */
-export function createBreaker(options: {
-  clock: Pick<Clock, 'now'>;
-  onChange?: (state: BreakerState) => void;
-}): Breaker {
-  const { clock, onChange } = options;
+export function createBreaker({ clock }: { clock: Pick<Clock, 'now'> }): Breaker {
   let state: BreakerState = 'closed';
   let failures = 0;
   let pauseMs = firstPauseMs;
   let openUntil = 0;
+  let openSince: number | null = null;
   let isProbing = false;
   /** Calls that began before the last change of state have no say in the next. */
   let era = 0;
 
-  const become = (next: BreakerState) => {
-    if (state === next) return;
-    state = next;
-    onChange?.(next);
-  };
   const open = (ms: number) => {
     pauseMs = ms;
+    openSince ??= clock.now();
     openUntil = clock.now() + ms;
     era += 1;
-    become('open');
+    state = 'open';
   };
   const close = () => {
     failures = 0;
+    openSince = null;
     era += 1;
-    become('closed');
+    state = 'closed';
   };
 
   const leftMs = () => (state === 'closed' ? 0 : Math.max(0, openUntil - clock.now()));
@@ -83,12 +79,13 @@ export function createBreaker(options: {
   return {
     state: () => state,
     pauseMs: leftMs,
+    openSince: () => openSince,
     enter() {
       if (state === 'closed') return attempt(false);
       if (leftMs() > 0) return { waitMs: leftMs() };
       if (isProbing) return { waitMs: firstPauseMs };
       isProbing = true;
-      become('half_open');
+      state = 'half_open';
       return attempt(true);
     },
   };

@@ -1,8 +1,12 @@
 /** A call that was let in; it must be given back, once, whatever came of it. */
 export type Place = { leave(): void };
 
-/** Answers a place, or how long to wait before asking again, ms. */
-export type Places = { take(): Place | { waitMs: number } };
+export type Places = {
+  /** Answers a place, or how long to wait before asking again, ms. */
+  take(): Place | { waitMs: number };
+  /** The same without taking the place: null where one is left. */
+  turnAway(): { waitMs: number } | null;
+};
 
 /** As many as wait are spread over this many times the shortest wait. */
 const longestWaits = 12;
@@ -15,12 +19,16 @@ const longestWaits = 12;
 export function createPlaces({ size, waitMs }: { size: number; waitMs: number }): Places {
   let used = 0;
   let turnedAway = 0;
+  const turnAway = () => {
+    if (used < size) return null;
+    turnedAway += 1;
+    return { waitMs: waitMs * Math.min(longestWaits, Math.ceil(turnedAway / size)) };
+  };
   return {
+    turnAway,
     take() {
-      if (used >= size) {
-        turnedAway += 1;
-        return { waitMs: waitMs * Math.min(longestWaits, Math.ceil(turnedAway / size)) };
-      }
+      const away = turnAway();
+      if (away) return away;
       used += 1;
       turnedAway = used < size ? 0 : Math.max(0, turnedAway - 1);
       let isLeft = false;

@@ -3,21 +3,33 @@ import { AppError } from '@slideloom/service-kit';
 import type { Breaker } from './create-breaker.ts';
 import type { Places } from './create-places.ts';
 
-/** A provider takes no call of this kind at present: the job is to come again after `waitMs`, and has lost no attempt. */
+/** There is no place for a call at present, or the provider is left alone: the job is to come again after `waitMs`, and has lost no attempt. */
 export class ProviderBusy extends Error {
   override readonly name = 'ProviderBusy';
   readonly reason: 'no_place' | 'breaker';
   readonly waitMs: number;
+  /** When the provider's outage began, ms; null for `no_place`. */
+  readonly outageSince: number | null;
 
-  constructor(reason: 'no_place' | 'breaker', waitMs: number, cause?: unknown) {
-    super(`the provider is not called now (${reason})`, { cause });
+  constructor(
+    reason: 'no_place' | 'breaker',
+    waitMs: number,
+    options: { outageSince?: number | null; cause?: unknown } = {},
+  ) {
+    super(`the provider is not called now (${reason})`, { cause: options.cause });
     this.reason = reason;
     this.waitMs = waitMs;
+    this.outageSince = options.outageSince ?? null;
   }
 }
 
-/** Lets calls of one kind through to a provider, or throws `ProviderBusy`. */
-export type ProviderGate = <Result>(call: () => Promise<Result>) => Promise<Result>;
+export type ProviderGate = {
+  /** Lets a call of one kind through to a provider, or throws `ProviderBusy`. */
+  <Result>(call: () => Promise<Result>): Promise<Result>;
+  /** Throws `ProviderBusy` where a call would not be let through now; takes no place. For work that has to be done before the call. */
+  check(): void;
+  isLeftAlone(): boolean;
+};
 
 /**
  * Calls of one kind to one provider, which hold places of their own: whatever a provider does, the others keep theirs. A provider
@@ -29,16 +41,27 @@ export function createProviderGate(options: {
   /** Told of each call that was not let through, for metrics. */
   onBusy?: (reason: ProviderBusy['reason']) => void;
 }): ProviderGate {
-  const busy = (reason: ProviderBusy['reason'], waitMs: number, cause?: unknown) => {
-    options.onBusy?.(reason);
-    return new ProviderBusy(reason, waitMs, cause);
+  const { places, breaker } = options;
+  const noPlace = (waitMs: number) => {
+    options.onBusy?.('no_place');
+    return new ProviderBusy('no_place', waitMs);
   };
-  return async (call) => {
-    const place = options.places.take();
-    if ('waitMs' in place) throw busy('no_place', place.waitMs);
+  const leftAlone = (waitMs: number, cause?: unknown) => {
+    options.onBusy?.('breaker');
+    return new ProviderBusy('breaker', waitMs, { outageSince: breaker.openSince(), cause });
+  };
+  const check = () => {
+    const away = places.turnAway();
+    if (away) throw noPlace(away.waitMs);
+    const pauseMs = breaker.pauseMs();
+    if (pauseMs > 0) throw leftAlone(pauseMs);
+  };
+  const enter = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    const place = places.take();
+    if ('waitMs' in place) throw noPlace(place.waitMs);
     try {
-      const attempt = options.breaker.enter();
-      if ('waitMs' in attempt) throw busy('breaker', attempt.waitMs);
+      const attempt = breaker.enter();
+      if ('waitMs' in attempt) throw leftAlone(attempt.waitMs);
       try {
         const result = await call();
         attempt.succeeded();
@@ -48,13 +71,14 @@ export function createProviderGate(options: {
         if (failures.has(code)) attempt.failed();
         else if (answers.has(code)) attempt.succeeded();
         else attempt.saidNothing();
-        if (attempt.isProbe && failures.has(code)) throw busy('breaker', options.breaker.pauseMs(), error);
+        if (attempt.isProbe && failures.has(code)) throw leftAlone(breaker.pauseMs(), error);
         throw error;
       }
     } finally {
       place.leave();
     }
   };
+  return Object.assign(enter, { check, isLeftAlone: () => breaker.pauseMs() > 0 });
 }
 
 /** What says that the provider is not well, and what shows that it answers, if not as it was hoped. Other errors are not the provider's. */

@@ -1,6 +1,6 @@
 import { imageProviders, providerOf } from '@slideloom/contracts';
 import type { Clock } from '@slideloom/service-kit';
-import { createBreaker, type BreakerState } from './create-breaker.ts';
+import { createBreaker } from './create-breaker.ts';
 import { createPlaces } from './create-places.ts';
 import { createProviderGate, type ProviderBusy, type ProviderGate } from './create-provider-gate.ts';
 
@@ -10,6 +10,9 @@ export type GatedOperation = 'order' | 'look';
 /** The gates of a model's provider. */
 export type ProviderGates = (modelId: string) => Record<GatedOperation, ProviderGate>;
 
+/** `isOpen` while the provider gets no call of this kind; false once it would get the next one, if only as a probe. */
+export type BreakerReading = { provider: string; operation: GatedOperation; isOpen: boolean };
+
 /** How soon a job comes again that found no place, ms: a look is short, and what it fetches is there for minutes only. */
 const waitMs = { order: 5_000, look: 1_000 };
 
@@ -17,25 +20,28 @@ const waitMs = { order: 5_000, look: 1_000 };
 export function createProviderGates(options: {
   places: number;
   clock: Pick<Clock, 'now'>;
-  /** Told of each new state of a breaker, and of each call that was not let through. */
-  onState?: (provider: string, operation: GatedOperation, state: BreakerState) => void;
+  /** Called for each call that was not let through. */
   onBusy?: (provider: string, operation: GatedOperation, reason: ProviderBusy['reason']) => void;
-}): ProviderGates {
+}): { gatesOf: ProviderGates; readBreakers(): BreakerReading[] } {
   const gate = (provider: string, operation: GatedOperation): ProviderGate =>
     createProviderGate({
       places: createPlaces({ size: options.places, waitMs: waitMs[operation] }),
-      breaker: createBreaker({
-        clock: options.clock,
-        onChange: (state) => options.onState?.(provider, operation, state),
-      }),
+      breaker: createBreaker({ clock: options.clock }),
       onBusy: (reason) => options.onBusy?.(provider, operation, reason),
     });
   const gates = new Map<string, Record<GatedOperation, ProviderGate>>(
     imageProviders.map((provider) => [provider, { order: gate(provider, 'order'), look: gate(provider, 'look') }]),
   );
-  return (modelId) => {
-    const found = gates.get(providerOf(modelId));
-    if (!found) throw new Error('a model of no provider');
-    return found;
+  return {
+    gatesOf(modelId) {
+      const found = gates.get(providerOf(modelId));
+      if (!found) throw new Error('a model of no provider');
+      return found;
+    },
+    readBreakers: () =>
+      [...gates].flatMap(([provider, { order, look }]) => [
+        { provider, operation: 'order', isOpen: order.isLeftAlone() },
+        { provider, operation: 'look', isOpen: look.isLeftAlone() },
+      ]),
   };
 }
