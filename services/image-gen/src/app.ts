@@ -36,8 +36,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     onBusy: (provider, operation, reason) => process.metrics.providerBusy.inc({ provider, operation, reason }),
   });
   process.metrics.onScrape(() => {
-    for (const { isOpen, ...labels } of readBreakers())
-      process.metrics.providerBreakerOpen.set(labels, Number(isOpen));
+    for (const { isOpen, ...labels } of readBreakers()) process.metrics.providerBreakerOpen.set(labels, Number(isOpen));
   });
   const work = createImageWork({
     findGenerator: createGenerators({

@@ -95,7 +95,11 @@ describe('the breaker', () => {
     expect(open()).toEqual(['openai order']);
     clock.nowMs = 15_000;
     expect(open()).toEqual([]);
-    await outcome(openai, 'order', fails);
+    let fail: (error: Error) => void = () => undefined;
+    const probe = outcome(openai, 'order', () => new Promise((_resolve, reject) => (fail = reject)));
+    expect(open()).toEqual(['openai order']);
+    fail(new AppError('upstream_timeout'));
+    await probe;
     expect(open()).toEqual(['openai order']);
   });
 

@@ -16,6 +16,8 @@ export type Breaker = {
   state(): BreakerState;
   /** How long the provider is still left alone, ms; 0 while it is not. */
   pauseMs(): number;
+  /** Whether the provider is left alone or being probed. False once the next call would be the probe: nothing says then that it is ill. */
+  isOpen(): boolean;
   /** When the breaker opened, ms; failed probes since do not change it. Null while it is closed. */
   openSince(): number | null;
   /** A call's attempt, or how long the provider is left alone, ms. */
@@ -79,6 +81,7 @@ export function createBreaker({ clock }: { clock: Pick<Clock, 'now'> }): Breaker
   return {
     state: () => state,
     pauseMs: leftMs,
+    isOpen: () => leftMs() > 0 || isProbing,
     openSince: () => openSince,
     enter() {
       if (state === 'closed') return attempt(false);

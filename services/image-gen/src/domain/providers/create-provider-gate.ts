@@ -78,7 +78,7 @@ export function createProviderGate(options: {
       place.leave();
     }
   };
-  return Object.assign(enter, { check, isLeftAlone: () => breaker.pauseMs() > 0 });
+  return Object.assign(enter, { check, isLeftAlone: () => breaker.isOpen() });
 }
 
 /** What says that the provider is not well, and what shows that it answers, if not as it was hoped. Other errors are not the provider's. */

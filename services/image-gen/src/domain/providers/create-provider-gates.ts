@@ -10,7 +10,7 @@ export type GatedOperation = 'order' | 'look';
 /** The gates of a model's provider. */
 export type ProviderGates = (modelId: string) => Record<GatedOperation, ProviderGate>;
 
-/** `isOpen` while the provider gets no call of this kind; false once it would get the next one, if only as a probe. */
+/** `isOpen` while the provider gets no call of this kind but a probe; false once it would get the next one. */
 export type BreakerReading = { provider: string; operation: GatedOperation; isOpen: boolean };
 
 /** How soon a job comes again that found no place, ms: a look is short, and what it fetches is there for minutes only. */
