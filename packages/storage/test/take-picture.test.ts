@@ -205,6 +205,80 @@ describe('a picture that is taken', () => {
   });
 });
 
+describe('a WebP', () => {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.from(`${type}....`, 'latin1');
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+  };
+  /** The file with more chunks at a place. */
+  const insertChunk = (bytes: Buffer, at: number, more: Buffer) => {
+    const file = insert(bytes, at, more);
+    file.writeUInt32LE(file.length - 8, 4);
+    return file;
+  };
+  const hidden = Buffer.from(secret.padEnd(64, '!'));
+  /** In the extended format, by its profile. */
+  const still = () => scene(60, 40).withIccProfile('p3').webp().toBuffer();
+  const endOf = (bytes: Buffer, type: string) => {
+    const at = bytes.indexOf(type);
+    const size = bytes.readUInt32LE(at + 4);
+    return at + 8 + size + (size % 2);
+  };
+
+  it.each([
+    ['a second ANIM', chunk('ANIM', Buffer.alloc(6))],
+    ['an ANIM that is longer than its values', chunk('ANIM', hidden)],
+    ['a second VP8X', chunk('VP8X', hidden)],
+    ['pixels beside the frames', chunk('VP8 ', hidden)],
+    ['lossless pixels beside the frames', chunk('VP8L', hidden)],
+    ['transparency beside the frames', chunk('ALPH', hidden)],
+  ])('that moves loses %s', async (_name, more) => {
+    const bytes = await animated('webp');
+    const alone = (await takePicture(bytes)).bytes;
+    for (const place of [endOf(bytes, 'ANIM'), bytes.length]) {
+      expect((await takePicture(insertChunk(bytes, place, more))).bytes.equals(alone)).toBe(true);
+    }
+  });
+
+  it.each([
+    ['a second VP8X', chunk('VP8X', hidden)],
+    ['an ANIM', chunk('ANIM', Buffer.alloc(6))],
+    ['a frame', chunk('ANMF', Buffer.concat([Buffer.alloc(16), chunk('VP8 ', hidden)]))],
+    ['second pixels', chunk('VP8 ', hidden)],
+    ['second, lossless pixels', chunk('VP8L', hidden)],
+    ['transparency behind its pixels', chunk('ALPH', hidden)],
+  ])('that stands still loses %s', async (_name, more) => {
+    const bytes = await still();
+    const alone = (await takePicture(bytes)).bytes;
+    expect((await takePicture(insertChunk(bytes, bytes.length, more))).bytes.equals(alone)).toBe(true);
+  });
+
+  it('with an ANIM that is too long alone is no picture', async () => {
+    const bytes = await animated('webp');
+    const at = bytes.indexOf('ANIM');
+    const without = Buffer.concat([bytes.subarray(0, at), bytes.subarray(endOf(bytes, 'ANIM'))]);
+    const file = insertChunk(without, at, chunk('ANIM', hidden));
+    const outcome = await takePicture(file).catch(({ code }: { code: string }) => code);
+    expect(outcome).toBe('picture_unreadable');
+  });
+
+  it('loses second pixels within a frame', async () => {
+    const bytes = await animated('webp');
+    const frame = bytes.indexOf('ANMF');
+    const more = chunk('VP8 ', hidden);
+    const file = insertChunk(bytes, endOf(bytes, 'ANMF'), more);
+    file.writeUInt32LE(endOf(bytes, 'ANMF') - frame - 8 + more.length, frame + 4);
+    expect((await takePicture(file)).bytes.equals((await takePicture(bytes)).bytes)).toBe(true);
+  });
+
+  it.each([{ lossless: true }, { lossless: false }])('with transparency keeps its pixels: %j', async (options) => {
+    const bytes = await scene(60, 40).ensureAlpha(0.5).withIccProfile('p3').webp(options).toBuffer();
+    const taken = await takePicture(bytes);
+    expect((await pixelsOf(taken.bytes)).equals(await pixelsOf(bytes))).toBe(true);
+  });
+});
+
 describe('a picture that is cut off', () => {
   it.each(kinds)('anywhere is refused: %s', async (kind) => {
     const bytes = await encoders[kind](scene(60, 40));

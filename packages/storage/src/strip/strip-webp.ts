@@ -5,16 +5,16 @@ import { unreadable, type Rewriting } from './rewriting.ts';
 export const maxWebpChunks = 4_000;
 const maxExifBytes = 65_536;
 const maxProfileBytes = 4 * 1024 * 1024;
-const [exifFlag, xmpFlag] = [0x08, 0x04];
-/** What of a frame of an animation is shown. */
-const frameTypes = new Set(['ALPH', 'VP8 ', 'VP8L']);
-const keptTypes = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', ...frameTypes]);
+const [exifFlag, xmpFlag, animationFlag] = [0x08, 0x04, 0x02];
+/** The background and the number of rounds. */
+const animationBytes = 6;
+const pixelTypes = new Set(['VP8 ', 'VP8L']);
 
 type Chunk = { type: string; from: number; content: number; end: number };
 
 /**
  * A RIFF container of chunks. Dropped: EXIF but for its orientation, XMP, chunks of other programs, also within the frames of an
- * animation, and all that follows the container. Source: RFC 9649, 2.3 to 2.7.
+ * animation, what stands twice or where no decoder looks for it, and all that follows the container. Source: RFC 9649, 2.3 to 2.7.
  */
 export function stripWebp(file: Rewriting): void {
   const { bytes } = file;
@@ -24,7 +24,8 @@ export function stripWebp(file: Rewriting): void {
   const start = file.place();
   let orientation = 1;
   let flagsPlace: { place: number; header: Buffer } | null = null;
-  let [hasExif, hasProfile] = [false, false];
+  let [hasExif, hasProfile, hasAnimation] = [false, false, false];
+  const isShown = createPartsOfImage();
   for (let at = 12, count = 0; at < riffEnd; count += 1) {
     const chunk = readChunk(file, at, riffEnd);
     const { type, from, content, end } = chunk;
@@ -37,10 +38,8 @@ export function stripWebp(file: Rewriting): void {
     } else if (count === 0 || flagsPlace === null) {
       // Without the extended header a file is its one chunk of pixels.
       if (count > 0) break;
-      if (!frameTypes.has(type)) throw unreadable();
+      if (!pixelTypes.has(type)) throw unreadable();
       file.keep(from, end);
-    } else if (type === 'ANMF') {
-      keepFrame(file, chunk);
     } else if (type === 'EXIF' && !hasExif && isFlagged(flagsPlace.header, exifFlag)) {
       hasExif = true;
       orientation = readOrientation(bytes.subarray(content, content + Math.min(size, maxExifBytes)));
@@ -48,7 +47,13 @@ export function stripWebp(file: Rewriting): void {
       if (size > maxProfileBytes || hasProfile) throw unreadable();
       hasProfile = true;
       file.keep(from, end);
-    } else if (keptTypes.has(type)) {
+    } else if (isFlagged(flagsPlace.header, animationFlag)) {
+      if (type === 'ANMF') keepFrame(file, chunk);
+      if (type === 'ANIM' && size === animationBytes && !hasAnimation) {
+        hasAnimation = true;
+        file.keep(from, end);
+      }
+    } else if (isShown(type)) {
       file.keep(from, end);
     }
     at = end;
@@ -83,14 +88,27 @@ function keepFrame(file: Rewriting, { from, content, end }: Chunk): void {
   if (body > frameEnd) throw unreadable();
   const before = file.place();
   const sizeBefore = file.sizeBytes();
+  const isShown = createPartsOfImage();
   for (let at = body; at < frameEnd;) {
     const chunk = readChunk(file, at, end);
-    if (frameTypes.has(chunk.type)) file.keep(chunk.from, chunk.end);
+    if (isShown(chunk.type)) file.keep(chunk.from, chunk.end);
     at = chunk.end;
   }
   const head = Buffer.from(bytes.subarray(from, body));
   head.writeUInt32LE(16 + file.sizeBytes() - sizeBefore, 4);
   file.addAt(before, head);
+}
+
+/** Says of each chunk of an image in turn whether it is shown: its pixels, once, and before lossy ones their transparency, once. */
+function createPartsOfImage(): (type: string) => boolean {
+  let [hasAlpha, hasPixels] = [false, false];
+  return (type) => {
+    if (hasPixels) return false;
+    hasPixels = pixelTypes.has(type);
+    if (type !== 'ALPH' || hasAlpha) return hasPixels;
+    hasAlpha = true;
+    return true;
+  };
 }
 
 function isFlagged(header: Buffer, flag: number): boolean {
