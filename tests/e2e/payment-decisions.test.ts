@@ -86,12 +86,12 @@ describe('a customer with two subscriptions', () => {
 });
 
 describe('an upgrade', () => {
-  const upgrade = async (customer: Customer, proration: string) => {
+  const upgrade = async (customer: Customer, proration: string, plan = 'pro') => {
     const { stripe_subscription_id: id } = await customer.row();
     const { items } = await payments.provider<{ items: { data: { id: string }[] } }>(`/subscriptions/${id}`);
     await payments.provider(`/subscriptions/${id}`, {
       'items[0][id]': items.data[0]!.id,
-      'items[0][price]': payments.priceOf('pro'),
+      'items[0][price]': payments.priceOf(plan),
       proration_behavior: proration,
     });
     await settled();
@@ -118,6 +118,13 @@ describe('an upgrade', () => {
     const customer = await subscriber();
     await upgrade(customer, 'create_prorations');
     expect(await customer.subscription()).toMatchObject({ plan: { slug: 'pro' }, credits_remaining: 1_000 });
+    await advance(32);
+    expect(await customer.subscription()).toMatchObject({ status: 'active', credits_remaining: 5_000 });
+  });
+
+  it('of which there are many on the invoice of a renewal gives its credits with the next period as well', async () => {
+    const customer = await subscriber();
+    for (const plan of ['pro', 'basic', 'pro', 'basic', 'pro']) await upgrade(customer, 'create_prorations', plan);
     await advance(32);
     expect(await customer.subscription()).toMatchObject({ status: 'active', credits_remaining: 5_000 });
   });
@@ -176,6 +183,37 @@ describe('a price', () => {
     });
     await fleet.database.prisma.paymentEvent.deleteMany({ where: failing });
   });
+});
+
+it('a paid period whose invoice names no plan is a failure that an operator sees, and gives its credits once the plan is known', async () => {
+  const customer = await payments.newCustomer();
+  await customer.ask('POST', '/billing/portal');
+  const { stripe_customer_id: id } = await customer.row();
+  const foreign = await payments.newPrice('beside-the-plans', 100, 'month', 'metadata[plan]');
+  const { items, id: subscription } = await payments.provider<{ id: string; items: { data: { id: string }[] } }>(
+    '/subscriptions',
+    { customer: id!, 'items[0][price]': foreign },
+  );
+  await payments.provider(`/subscriptions/${subscription}`, {
+    'items[0][id]': items.data[0]!.id,
+    'items[0][price]': payments.priceOf('basic'),
+    proration_behavior: 'none',
+  });
+  await payments.control('/deliveries/idle', {});
+  const open = () => fleet.database.prisma.paymentEvent.findMany({ where: { applied_at: null } });
+  await eventually(async () => {
+    expect((await open()).length).toBeGreaterThan(0);
+    expect((await open()).every(({ last_error }) => last_error === 'plan_unknown')).toBe(true);
+  });
+  expect(await resets(customer)).toEqual([]);
+  await payments.provider(`/prices/${foreign}`, { 'metadata[plan]': 'basic' });
+  await fleet.database.prisma.paymentEvent.updateMany({
+    where: { applied_at: null },
+    data: { next_attempt_at: new Date(0) },
+  });
+  await settled();
+  expect(await resets(customer)).toHaveLength(1);
+  expect(await customer.subscription()).toMatchObject({ plan: { slug: 'basic' }, credits_remaining: 1_000 });
 });
 
 describe("a subscription's money that goes back", () => {

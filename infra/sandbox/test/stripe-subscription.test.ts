@@ -60,6 +60,24 @@ describe('a subscription', () => {
     expect((await latest(down.id)).latest_invoice).toMatchObject({ amount_due: 0, status: 'paid' });
   });
 
+  it('shows ten lines of an invoice, and the others page by page', async () => {
+    const [cheap, dear] = [await world.plan(1000), await world.plan(3000)];
+    const subscription = await world.subscribe(cheap.id);
+    for (const price of [dear, cheap, dear, cheap, dear]) {
+      await world.stripe.subscriptions.update(subscription.id, {
+        items: [{ id: subscription.items.data[0]!.id, price: price.id }],
+        proration_behavior: 'create_prorations',
+      });
+    }
+    await world.control('/advance', { days: 32 });
+    const { lines, id } = (await latest(subscription.id)).latest_invoice as Stripe.Invoice;
+    expect(lines).toMatchObject({ data: { length: 10 }, has_more: true });
+    const all = await world.stripe.invoices.listLineItems(id!, { limit: 4 }).autoPagingToArray({ limit: 100 });
+    expect(all).toHaveLength(11);
+    expect(all.slice(0, 10).map((line) => line.id)).toEqual(lines.data.map((line) => line.id));
+    expect(all[10]).toMatchObject({ amount: 3_000 });
+  });
+
   it('begins a new period when the interval changes', async () => {
     const subscription = await world.subscribe((await world.plan(1000)).id);
     const yearly = await world.plan(10_000, 'year');

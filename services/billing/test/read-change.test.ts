@@ -166,6 +166,26 @@ describe('the invoices of a subscription', () => {
     expect((await read('subscription', 'sub_1', answers))?.invoices).toEqual([expected]);
   });
 
+  it('of more lines than the provider shows at once are read to their last line', async () => {
+    const prorations = [down, up, down, up, down, up, down, up, down, up];
+    const renewal = line({ price: 'price_basic', amount: 1_000 });
+    const cut = recorded.cutInvoice({ id: 'in_1', reason: 'subscription_cycle', lines: [...prorations, renewal] }, 10);
+    const answers = {
+      ...customerOf([subscription({ id: 'sub_1' })], [cut]),
+      '/v1/invoices/in_1': cut,
+      '/v1/invoices/in_1/lines?limit=100': { ...list(...prorations, renewal), has_more: true },
+      [`/v1/invoices/in_1/lines?limit=100&starting_after=${renewal.id}`]: list({ ...renewal, id: 'il_last', quantity: 2 }),
+    };
+    const change = await read('subscription', 'sub_1', answers);
+    expect(change?.invoices).toEqual([{ ...paidFirst, prices: [basic, { ...basic, quantity: 2 }] }]);
+  });
+
+  it('of another subscription are not read to their last line', async () => {
+    const other = { id: 'in_1', reason: 'subscription_cycle', lines: [down, up], subscription: 'sub_other' };
+    await read('subscription', 'sub_1', customerOf([upgraded], [recorded.cutInvoice(other, 1)]));
+    expect(provider.asked.filter((path) => path.includes('in_1'))).toEqual([]);
+  });
+
   it('are the paid ones of its present period, oldest first; those of others and of earlier periods are left out', async () => {
     const update = { reason: 'subscription_update', lines: [up] };
     const invoices = [

@@ -99,6 +99,12 @@ export const invoice = ({ id, reason, lines, created = january, status = 'paid',
   lines: list(...lines),
 });
 
+/** The same invoice as the provider shows it where it has more lines than fit: the rest are on pages of their own. */
+export const cutInvoice = ({ lines, ...of }: Invoice, shown: number) => {
+  const whole = invoice({ ...of, lines });
+  return { ...whole, lines: { ...list(...lines.slice(0, shown)), has_more: true } };
+};
+
 /** As before basil: the subscription stands on the invoice itself. */
 export const oldInvoice = (of: Invoice) => ({ ...invoice({ ...of, subscription: null }), subscription: 'sub_1' });
 

@@ -30,6 +30,13 @@ export function invoiceRoutes(context: StripeContext): Router {
     '/:id',
     stripeRoute(context, 'invoices', ({ id }) => findInvoice(account, id)),
   );
+  router.get(
+    '/:id/lines',
+    stripeRoute(context, 'invoices', ({ id, fields }) => {
+      const { lines } = findInvoice(account, id);
+      return listObjects(lines.data, fields, lines.url);
+    }),
+  );
   router.post(
     '/:id/pay',
     stripeRoute(context, 'invoices', ({ id }) => pay(account, findInvoice(account, id))),

@@ -3,7 +3,7 @@ import type { List } from './objects.ts';
 import { invalidRequest, noSuch } from './stripe-error.ts';
 
 /** A page of objects, newest first, by `limit`, `starting_after`, `ending_before` and `created`. */
-export function listObjects<Item extends { id: string; created: number }>(
+export function listObjects<Item extends { id: string; created?: number }>(
   newestFirst: Item[],
   query: Fields,
   url: string,
@@ -31,7 +31,7 @@ function cursor(items: { id: string }[], query: Fields, name: string): number | 
   return index;
 }
 
-function isWithin(created: number, query: Fields): boolean {
+function isWithin(created = 0, query: Fields = {}): boolean {
   if (typeof query['created'] === 'string') return created === integer(query, 'created');
   const range = object(query, 'created') ?? {};
   const [gt, gte, lt, lte] = ['gt', 'gte', 'lt', 'lte'].map((name) => integer(range, name));

@@ -4,6 +4,7 @@ import { endpoint, type Call, type Reply } from '../protocol/endpoint.ts';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 import type { World } from '../protocol/world.ts';
 import { catchUp } from './advance-clock.ts';
+import { cutLines } from './cut-lines.ts';
 import { expandObject } from './expand-object.ts';
 import { nestFields, texts, type Fields } from './fields.ts';
 import { apiVersion, type StripeAccount, type StoredAnswer } from './stripe-account.ts';
@@ -84,7 +85,9 @@ function serve(context: StripeContext, handle: (request: StripeRequest) => objec
 /** Refusals are kept for their key as well, so they are answers here. */
 function answer(account: StripeAccount, fields: Fields, handle: () => object): { status: number; body: object } {
   try {
-    return { status: 200, body: expandObject(account, handle(), texts(fields, 'expand')) };
+    const body = expandObject(account, handle(), texts(fields, 'expand'));
+    cutLines(body);
+    return { status: 200, body };
   } catch (error) {
     if (error instanceof ProtocolError) return { status: error.status, body: error.body };
     throw error;

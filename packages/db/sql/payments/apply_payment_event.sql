@@ -27,6 +27,11 @@ BEGIN
       ELSIF v_plan->>'months' IS NULL THEN
         RETURN 'price_unsupported';
       END IF;
+      -- A period that was paid for gives credits: an invoice whose plan is not found must not pass for one without any.
+      IF EXISTS (SELECT FROM jsonb_array_elements(nullif(p->'invoices', 'null')) i
+                 WHERE i->>'kind' = 'period' AND plan_of_prices(i->'prices') IS NULL) THEN
+        RETURN 'plan_unknown';
+      END IF;
     END IF;
     IF v_refund->>'payment' IS NOT NULL AND v_purchase IS NULL THEN
       SELECT credits INTO v_bought FROM credit_operations WHERE key = 'purchase:' || (v_refund->>'payment') AND team_id = v_team;

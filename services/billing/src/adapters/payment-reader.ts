@@ -5,6 +5,8 @@ import { idOf, paidInvoice, priceState, subscriptionOf, subscriptionState } from
 
 /** The largest page of the provider. */
 const limit = 100;
+/** Lines of one invoice that are read at most. */
+const maxLines = 1_000;
 /** Disputes whose money is withheld; an inquiry (`warning_…`) withholds none, and a won one gave it back. */
 const withheld: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 
@@ -26,9 +28,17 @@ export function createPaymentReader(payments: Payments, signal: AbortSignal): Pa
       const { data } = await ask((stripe) => stripe.invoices.list({ customer, status: 'paid', limit }));
       return data
         .filter((found) => subscriptionOf(found) !== null)
-        .map(paidInvoice)
+        .map((found) => paidInvoice(found))
         .toReversed()
         .toSorted((a, b) => Date.parse(a.created) - Date.parse(b.created));
+    },
+
+    async paidInvoice(id) {
+      const found = await ask((stripe) => stripe.invoices.retrieve(id));
+      const lines = await ask((stripe) =>
+        stripe.invoices.listLineItems(id, { limit }).autoPagingToArray({ limit: maxLines }),
+      );
+      return paidInvoice(found, lines);
     },
 
     async price(id) {

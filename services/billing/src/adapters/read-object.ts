@@ -37,12 +37,12 @@ export function priceState({ id, lookup_key, metadata, recurring }: Stripe.Price
 }
 
 /**
- * What an invoice charges for, and the start of the period that it begins. Of a period: its lines but the prorations of the one before.
+ * What an invoice charges for, by its lines, of which it shows ten itself, and the start of the period that it begins. Of a period: its lines but the prorations of the one before.
  * Of a change: what is to be paid, or if nothing is, whatever is not credited.
  */
-export function paidInvoice(found: Stripe.Invoice): PaidInvoice {
+export function paidInvoice(found: Stripe.Invoice, lines = found.lines.data): PaidInvoice {
   const isPeriod = periodReasons.includes(found.billing_reason);
-  const all = found.lines.data.flatMap((line) => {
+  const all = lines.flatMap((line) => {
     const price = priceOfLine(line);
     return price === null ? [] : [{ price, quantity: line.quantity ?? 1, line }];
   });
@@ -58,6 +58,7 @@ export function paidInvoice(found: Stripe.Invoice): PaidInvoice {
     kind: isPeriod ? 'period' : 'change',
     period_start: start === null ? null : instant(start),
     lines: charged.map(({ price, quantity }) => ({ price, quantity })),
+    isCut: found.lines.has_more && lines === found.lines.data,
   };
 }
 

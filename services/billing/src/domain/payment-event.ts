@@ -46,6 +46,8 @@ export type PaidInvoice = {
   period_start: string | null;
   /** What is charged by it, by the prices' ids. */
   lines: { price: string; quantity: number }[];
+  /** Whether it has more lines than the provider showed: then `kind` and `id` hold, and what the lines say is for `paidInvoice` to read. */
+  isCut: boolean;
 };
 
 export type InvoiceState = { subscription: string | null; isPaid: boolean; wasAttempted: boolean };
@@ -76,6 +78,8 @@ export type PaymentReader = {
   subscriptionsOf(customer: string): Promise<SubscriptionState[]>;
   /** A customer's invoices that were paid, the latest hundred, oldest first. */
   paidInvoicesOf(customer: string): Promise<PaidInvoice[]>;
+  /** One that was paid, with all its lines. */
+  paidInvoice(id: string): Promise<PaidInvoice>;
   invoice(id: string): Promise<InvoiceState>;
   /** With quantity 1. */
   price(id: string): Promise<PriceState>;

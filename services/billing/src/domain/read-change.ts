@@ -64,8 +64,9 @@ async function invoicesOf(
   const from = Date.parse(start) - slackMs;
   const known = new Map(prices.map((price) => [price.id, price]));
   const invoices: PaymentChange['invoices'] = [];
-  for (const { id, kind, period_start, lines, ...invoice } of paid) {
-    if (invoice.subscription !== subscription || Date.parse(invoice.created) < from) continue;
+  for (const listed of paid) {
+    if (listed.subscription !== subscription || Date.parse(listed.created) < from) continue;
+    const { id, kind, period_start, lines } = listed.isCut ? await reader.paidInvoice(listed.id) : listed;
     const charged: PriceState[] = [];
     for (const { price, quantity } of lines) {
       if (!known.has(price)) known.set(price, await reader.price(price));
