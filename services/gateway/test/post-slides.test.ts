@@ -138,14 +138,14 @@ describe('POST /generate/slides', () => {
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ debits: 2, credits: 1 });
   });
 
-  it('200 without credits is a deck of gradients, at once', async () => {
+  it('200 with too few credits for a picture is a deck of gradients, at once', async () => {
     planner.answer = async () => planOf(5, 5);
     const team = await world.team();
-    await leaveCredits(world.database, team.teamId, 0);
+    await leaveCredits(world.database, team.teamId, 1);
     const { status, body } = await post(gateway, team.apiKey);
     expect(status).toBe(200);
     expect(body).toMatchObject({ slides: { length: 5 }, images: [] });
-    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, decks: 1, credits: 0 });
+    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, decks: 1, credits: 1 });
   });
 
   it('200 has its pictures made by a model of the plan', async () => {
@@ -173,6 +173,16 @@ describe('POST /generate/slides', () => {
     expectError(await post(hasty, team.apiKey), 402, 'insufficient_credits');
     expect(planner.asked).toEqual([]);
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, decks: 0 });
+  });
+
+  it('402 with access once all credits are spent, and no language model is asked', async () => {
+    const team = await world.team();
+    await leaveCredits(world.database, team.teamId, 0);
+    expectError(await post(hasty, team.apiKey), 402, 'insufficient_credits');
+    expect(planner.asked).toEqual([]);
+    await leaveCredits(world.database, team.teamId, 1);
+    planner.answer = async () => planOf(2, 0);
+    expect((await post(hasty, team.apiKey)).status).toBe(200);
   });
 
   it('200 without access for who has a credit to spend', async () => {

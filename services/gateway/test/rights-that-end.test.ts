@@ -89,6 +89,54 @@ describe('the pending invites of an admin', () => {
   });
 });
 
+describe('an invite that races with the end of the right to send it', () => {
+  type Ending = (
+    prisma: Pick<typeof world.database.prisma, 'membership'>,
+    admin: { userId: string },
+  ) => Promise<unknown>;
+  const removed: Ending = ({ membership }, { userId }) => membership.deleteMany({ where: { user_id: userId } });
+  const setTo =
+    (role: string): Ending =>
+    ({ membership }, { userId }) =>
+      membership.updateMany({ where: { user_id: userId }, data: { role } });
+
+  it.each<[string, Ending, 'session' | 'key', string, string]>([
+    ['a removed admin', removed, 'session', 'admin', 'not_a_member'],
+    ['an admin who became a member', setTo('member'), 'session', 'member', 'forbidden'],
+    ['a key whose maker was removed', removed, 'key', 'admin', 'forbidden'],
+    ['a key whose maker became a member', setTo('member'), 'key', 'member', 'forbidden'],
+  ])('is not made: %s', async (_who, end, by, role, code) => {
+    const { teamId, ownerToken, admin } = await newTeam();
+    const token = by === 'key' ? (await makeKey(admin.token)).key : admin.token;
+    const { prisma } = world.database;
+    const racing = await prisma.$transaction(async (transaction) => {
+      await transaction.$queryRaw`SELECT 1 FROM teams WHERE id = ${teamId}::uuid FOR UPDATE`;
+      await end(transaction, admin);
+      const answer = invite(token, role);
+      await eventually(async () => {
+        const waiting = await prisma.$queryRaw`
+          SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%create_invite%' AND datname = current_database()`;
+        expect(waiting).toHaveLength(1);
+      });
+      return { answer };
+    });
+    expectError(await racing.answer, 403, code);
+    expect(await pendingOf(ownerToken)).toEqual([]);
+  });
+
+  it('is made by an admin who is one still, by an owner for an owner, and by the keys of both', async () => {
+    const { ownerToken, admin } = await newTeam();
+    for (const [token, role] of [
+      [admin.token, 'admin'],
+      [(await makeKey(admin.token)).key, 'admin'],
+      [ownerToken, 'owner'],
+      [(await makeKey(ownerToken)).key, 'admin'],
+    ] as const) {
+      expect((await invite(token, role)).status).toBe(201);
+    }
+  });
+});
+
 /** Sends a request but for the end of its body; answers what ends it and reads its status. */
 function holdBack(token: string, method: string, path: string, body: object) {
   const content = JSON.stringify(body);
@@ -144,6 +192,32 @@ describe('a request whose body was held back until its sender had no right any m
       expect(await Promise.all(held.map((end) => end()))).toEqual([401, 401, 401]);
       expect((await setRole(ownerToken, admin.userId, 'member', by)).status).toBe(200);
       expect(await Promise.all(heldOfOther.map((end) => end()))).toEqual([403, 403, 403]);
+    }
+  });
+
+  it('is refused, and not served for another team, where the session names none', async () => {
+    for (const hasAnotherTeam of [true, false]) {
+      const { teamId, ownerToken, admin } = await newTeam();
+      const token = await world.idp.token(admin.userId);
+      expect((await send('GET', '/jobs', { token })).status).toBe(200);
+      if (hasAnotherTeam) {
+        const other = await world.team();
+        const data = {
+          team_id: other.teamId,
+          user_id: admin.userId,
+          role: 'owner',
+          created_at: new Date('2090-01-01'),
+        };
+        await world.database.prisma.membership.create({ data });
+      }
+      const sentAt = performance.now();
+      const held = requests(token);
+      await beLate(sentAt);
+      expect((await remove(ownerToken, admin.userId)).status).toBe(200);
+      expect(await Promise.all(held.map((end) => end()))).toEqual([403, 403, 403]);
+      expect(await world.database.prisma.apiKey.count({ where: { created_by: admin.userId } })).toBe(0);
+      expect(await world.database.prisma.invite.count({ where: { invited_by: admin.userId } })).toBe(0);
+      expect(await world.database.prisma.team.count({ where: { id: teamId, name: 'Theirs' } })).toBe(0);
     }
   });
 

@@ -5,9 +5,20 @@ import type { Role } from '../domain/caller.ts';
 import { readPage, type ListedTable } from './read-page.ts';
 
 type InviteRow = { id: string; email: string; role: Role; invited_by: string; expires_at: Date; created_at: Date };
-type CreatedRow = { outcome: 'done' | 'already_member' | 'too_many_invites'; expires_at: Date; created_at: Date };
+type CreatedRow = {
+  outcome: 'done' | 'not_a_member' | 'unauthenticated' | 'forbidden' | 'already_member' | 'too_many_invites';
+  expires_at: Date;
+  created_at: Date;
+};
 
-export type NewInvite = { id: string; email: string; role: Role; tokenHash: Buffer; invitedBy: string };
+export type NewInvite = {
+  id: string;
+  email: string;
+  role: Role;
+  tokenHash: Buffer;
+  invitedBy: string;
+  /** The key that asks; null for a person. */ apiKeyId: string | null;
+};
 
 const list: ListedTable = {
   table: 'invites',
@@ -26,7 +37,10 @@ export function createInviteRepository(queryable: Queryable) {
       return { invites: rows.map(toInvite), hasMore };
     },
 
-    /** Replaces the address' pending invite. Rejects with `already_member` or `too_many_invites`. */
+    /**
+     * Replaces the address' pending invite. Rejects with `already_member` or `too_many_invites`, and with `not_a_member`, `unauthenticated` or
+     * `forbidden` when the right to send it has ended meanwhile.
+     */
     async create(teamId: string, invite: NewInvite): Promise<Invite> {
       const { id, email, role, invitedBy } = invite;
       const { lifeDays, maxPending } = limits.invites;
@@ -34,7 +48,7 @@ export function createInviteRepository(queryable: Queryable) {
         () => prisma.$queryRaw<[CreatedRow]>`
           SELECT outcome, expires_at, created_at FROM create_invite(
             ${id}::uuid, ${teamId}::uuid, ${email}, ${role}, ${new Uint8Array(invite.tokenHash)}, ${invitedBy},
-            ${lifeDays}::int, ${maxPending}::int)`,
+            ${lifeDays}::int, ${maxPending}::int, ${invite.apiKeyId}::uuid)`,
       );
       if (created.outcome !== 'done') throw new AppError(created.outcome);
       return toInvite({ ...created, id, email, role, invited_by: invitedBy });

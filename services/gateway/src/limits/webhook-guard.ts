@@ -3,21 +3,29 @@ import { AppError } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
 import { readRaw } from '../http/read-raw.ts';
 import { networkOf } from './address-limiter.ts';
-import { createUploadPlaces } from './upload-places.ts';
+import { createUploadPlaces, type UploadPlaces } from './upload-places.ts';
 
 const windowMs = 60_000;
 const maxAddresses = 100_000;
 
+/** A platform whose webhooks have a body that is read. */
+export type WebhookSource = 'stripe' | 'shortvideo' | 'storeplatform';
+
 /** What a webhook may cost before its sender is known. */
 export type WebhookLimits = {
-  /** Bodies at once that are being read. */
+  /** Bodies at once that are being read, of each platform. */
   max: number;
   maxPerAddress: number;
+  /** While more than half of a platform's places are taken. */
+  fewPerAddress: number;
   /** How long a body may take, ms. */
   bodyMs: number;
   /** In each of which it must keep to the least speed, ms. */
   slowBodyMs: number;
-  /** Webhooks of one address that were refused, a minute, after which the next ones are not looked at. */
+  /**
+   * Webhooks of one address that were refused, a minute, after which the next ones are not looked at. One that took its time counts once
+   * more for each second.
+   */
   maxRefused: number;
 };
 
@@ -28,18 +36,24 @@ export type WebhookGuard = {
    * Reads a body: rejects with `body_too_large` (before it is read, where it says so), `overloaded` while too many are being read, or
    * `request_timeout` for a sender that is too slow.
    */
-  read(request: Request, maxBytes: number): Promise<Buffer>;
+  read(source: WebhookSource, request: Request, maxBytes: number): Promise<Buffer>;
 };
 
 /** Bounds what those cost whom nobody knows yet: the platforms that call back, and whoever pretends to be one. */
 export function createWebhookGuard(limits: WebhookLimits, now: () => number): WebhookGuard {
   const refusals = new LRUCache<string, { count: number; endsAt: number }>({ max: maxAddresses });
-  const places = createUploadPlaces({
-    max: limits.max,
-    maxPerTeam: limits.maxPerAddress,
-    fewPerTeam: limits.maxPerAddress,
-    message: 'Too many webhooks at once. Try again later.',
-  });
+  const newPlaces = () =>
+    createUploadPlaces({
+      max: limits.max,
+      maxPerTeam: limits.maxPerAddress,
+      fewPerTeam: limits.fewPerAddress,
+      message: 'Too many webhooks at once. Try again later.',
+    });
+  const places: Record<WebhookSource, UploadPlaces> = {
+    stripe: newPlaces(),
+    shortvideo: newPlaces(),
+    storeplatform: newPlaces(),
+  };
   return {
     async admit(request, work) {
       const address = networkOf(request.ip ?? '');
@@ -50,22 +64,24 @@ export function createWebhookGuard(limits: WebhookLimits, now: () => number): We
           retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now()) / 1_000)),
         });
       }
+      const startedAt = now();
       try {
         return await work();
       } catch (error) {
         const isRefusal = error instanceof AppError && error.status < 500;
         if (isRefusal) {
+          const count = 1 + Math.max(0, Math.floor((now() - startedAt) / 1_000));
           const current = refusals.get(address);
-          if (current && current.endsAt > now()) current.count += 1;
-          else refusals.set(address, { count: 1, endsAt: now() + windowMs });
+          if (current && current.endsAt > now()) current.count += count;
+          else refusals.set(address, { count, endsAt: now() + windowMs });
         }
         throw error;
       }
     },
-    async read(request, maxBytes) {
+    async read(source, request, maxBytes) {
       if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw new AppError('body_too_large');
       const { bodyMs, slowBodyMs } = limits;
-      return places.hold(networkOf(request.ip ?? ''), () => readRaw(request, maxBytes, { bodyMs, slowBodyMs }));
+      return places[source].hold(networkOf(request.ip ?? ''), () => readRaw(request, maxBytes, { bodyMs, slowBodyMs }));
     },
   };
 }

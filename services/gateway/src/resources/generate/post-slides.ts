@@ -78,15 +78,13 @@ export const postSlides = (dependencies: Dependencies) =>
   });
 
 /**
- * Planning itself costs a team nothing, but it costs us a language model's work: it is for teams whose plan has the feature and
- * who have access, or else a credit to spend.
+ * Planning itself costs a team nothing, but it costs us a language model's work: it is for teams whose plan has the feature and who have
+ * a credit that they may spend. Without one, access alone would buy nothing of what is planned: neither a picture nor a render.
  */
 async function mayPlan({ billing }: Dependencies, teamId: string): Promise<void> {
   const quote = await billing.quote(teamId, { feature: features.slides, canBePartial: true, jobs: [] });
   if (quote.refusal !== null) throw new AppError(quote.refusal);
-  if (quote.spendable > 0) return;
-  const { has_access: hasAccess } = await billing.subscription(teamId);
-  if (!hasAccess) throw new AppError('insufficient_credits');
+  if (quote.spendable <= 0) throw new AppError('insufficient_credits');
 }
 
 /** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */

@@ -47,6 +47,7 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
           role: body.role,
           tokenHash: hash,
           invitedBy: caller.userId,
+          apiKeyId: caller.apiKeyId,
         });
         return { status: 201, body: { ...created, token, accept_url: `${dashboardUrl}/invites/${token}` } };
       };

@@ -53,7 +53,7 @@ export const platformWebhook = (platform: keyof typeof kinds, dependencies: Depe
         if (secret === undefined) throw refuse();
         const by = { header: incoming.header(header), secret, nowMs: dependencies.now() };
         if (!looksSigned(by)) throw refuse();
-        const body = await dependencies.webhooks.read(incoming, maxBytes);
+        const body = await dependencies.webhooks.read(platform, incoming, maxBytes);
         if (!isSigned(body, by)) throw refuse();
         const headers = Object.fromEntries(
           Object.entries(incoming.headers).filter(

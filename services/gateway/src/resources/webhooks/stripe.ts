@@ -32,7 +32,7 @@ export const stripeWebhook = ({ receivePayment, readPaymentEvent, webhooks, now 
       webhooks.admit(incoming, async () => {
         const signature = incoming.header('stripe-signature');
         if (!isTimelySignature(signature, now())) throw new AppError('unauthenticated');
-        const body = await webhooks.read(incoming, maxBytes);
+        const body = await webhooks.read('stripe', incoming, maxBytes);
         const parsed = eventSchema.safeParse(readPaymentEvent(body, signature));
         if (!parsed.success) throw new AppError('invalid_request');
         const { id, type, created, livemode, data } = parsed.data;
