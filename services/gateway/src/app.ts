@@ -48,14 +48,14 @@ const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisPatienceMs = 1_000;
 
-/** Forms at once that are coming in: each may hold some 7 MB. */
+/** Forms and large JSON bodies of uploads at once that are coming in: each may hold some 7 MB. */
 const uploadPlacesOf = { max: 40, maxPerTeam: 16, fewPerTeam: 4 };
 /** Files at once that are here already, or in the store, and are taken into the library. */
 const takingPlacesOf = { max: 32, maxPerTeam: 16, fewPerTeam: 4 };
 /** Large pictures at once in memory, each up to 45 MB, and how long the next one waits. */
 const pictureTurnsOf = { max: 2, waitMs: 8_000 };
 /** Bodies of webhooks, whose senders are not known before their end. */
-const webhookLimits = { max: 64, maxPerAddress: 8, bodyMs: 10_000, maxRefused: 60 };
+export const webhookLimits = { max: 48, maxPerAddress: 8, fewPerAddress: 2, bodyMs: 10_000, maxRefused: 60 };
 /** In each of which a body must keep to the least speed, ms. */
 const slowBodyMs = 5_000;
 
@@ -223,6 +223,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     logger,
     metrics,
+    slowBodyMs: patience.slowBodyMs ?? slowBodyMs,
     trustProxyHops: config.TRUST_PROXY_HOPS,
     corsOrigins: config.CORS_ORIGINS,
   });

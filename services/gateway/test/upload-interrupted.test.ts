@@ -43,7 +43,13 @@ const noteOf = (teamId: string) =>
   eventually(() => world.database.prisma.upload.findFirstOrThrow({ where: { team_id: teamId, completed_at: null } }));
 
 /** A sender of raw bytes that says in its headers that more will come. */
-async function beginSending(token: string, bytes: Buffer, saidBytes = 15_000_000, to = gateway): Promise<Socket> {
+async function beginSending(
+  token: string,
+  bytes: Buffer,
+  saidBytes = 15_000_000,
+  to = gateway,
+  contentType = `multipart/form-data; boundary=${boundary}`,
+): Promise<Socket> {
   const { hostname, port } = new URL(to.url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => undefined);
@@ -51,7 +57,7 @@ async function beginSending(token: string, bytes: Buffer, saidBytes = 15_000_000
     'POST /upload HTTP/1.1',
     'Host: x',
     `Authorization: Bearer ${token}`,
-    `Content-Type: multipart/form-data; boundary=${boundary}`,
+    `Content-Type: ${contentType}`,
     `Content-Length: ${saidBytes}`,
     '',
     '',
@@ -82,20 +88,24 @@ describe('an upload whose sender goes', () => {
 });
 
 describe('an upload whose sender was removed before its end', () => {
-  it('is refused and leaves nothing behind', async () => {
-    const { teamId, ownerId } = await world.team();
-    const ownerToken = await world.idp.token(ownerId, { team_id: teamId });
-    const { userId, token } = await addMember(world, teamId, 'member');
-    const picture = fileForm(png(9, 9, 50_000));
-    const socket = await beginSending(token, picture.subarray(0, 40_000), picture.length);
-    await noteOf(teamId);
-    expect((await gateway.send('DELETE', `/team/members/${userId}`, { token: ownerToken })).status).toBe(200);
-    const answer = new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data))));
-    socket.write(picture.subarray(40_000));
-    expect(await answer).toMatch(/^HTTP\/1.1 403 /);
-    socket.destroy();
-    expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 });
-  });
+  it.each(['names its team', 'names none'])(
+    'is refused and leaves nothing behind: a session that %s',
+    async (session) => {
+      const { teamId, ownerId } = await world.team();
+      const ownerToken = await world.idp.token(ownerId, { team_id: teamId });
+      const { userId, token: named } = await addMember(world, teamId, 'member');
+      const token = session === 'names none' ? await world.idp.token(userId) : named;
+      const picture = fileForm(png(9, 9, 50_000));
+      const socket = await beginSending(token, picture.subarray(0, 40_000), picture.length);
+      await noteOf(teamId);
+      expect((await gateway.send('DELETE', `/team/members/${userId}`, { token: ownerToken })).status).toBe(200);
+      const answer = new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data))));
+      socket.write(picture.subarray(40_000));
+      expect(await answer).toMatch(/^HTTP\/1.1 403 /);
+      socket.destroy();
+      expect(await remainsOf(teamId)).toEqual({ assets: 0, uploads: 0, objects: 0 });
+    },
+  );
 });
 
 describe('an upload that is refused at its beginning', () => {
@@ -229,4 +239,33 @@ describe('an upload that comes too slowly', () => {
     for (const sender of senders) sender.destroy();
     await eventually(async () => expect(await openOf()).toBe(0));
   });
+});
+
+describe('an upload as JSON', () => {
+  const begin = Buffer.from(`{"filename":"a.png","content_base64":"${'A'.repeat(9_000)}`);
+  const statusOf = (socket: Socket) =>
+    new Promise<string>((resolve) => void socket.once('data', (data) => resolve(String(data).slice(9, 12))));
+
+  it("takes one of its team's places while it comes, where it is large", async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const beginOne = () => beginSending(team.apiKey, begin, 6_000_000, gateway, 'application/json');
+    const senders = await Promise.all(Array.from({ length: 17 }, beginOne));
+    expect(await Promise.race(senders.map(statusOf))).toBe('503');
+    const body = { filename: 'a.png', content_base64: png(9, 9, 400_000).toString('base64') };
+    expect((await gateway.send('POST', '/upload', { token: other.apiKey, body })).status).toBe(201);
+    for (const sender of senders) sender.destroy();
+    await eventually(async () =>
+      expect((await gateway.send('POST', '/upload', { token: team.apiKey, body })).status).toBe(201),
+    );
+  });
+
+  it('answers 408 where it comes too slowly', async () => {
+    const patient = await world.gateway(bucket.env, { slowBodyMs: 300 });
+    const { apiKey } = await world.team();
+    const socket = await beginSending(apiKey, begin.subarray(0, 500), 6_000_000, patient, 'application/json');
+    expect(await statusOf(socket)).toBe('408');
+    socket.destroy();
+    await patient.stop();
+    // The server itself gives up any request after a minute.
+  }, 30_000);
 });

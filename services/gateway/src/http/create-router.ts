@@ -13,7 +13,7 @@ import { createAllowedMethods } from './allowed-methods.ts';
 import { checkRights } from './check-rights.ts';
 import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
-import { createReadJson, type ReadJson } from './read-json.ts';
+import { createReadJson, type HoldPlace, type ReadJson } from './read-json.ts';
 import { requestIdOf } from './request-id.ts';
 import type { Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -27,6 +27,8 @@ export type RouterDependencies = {
   logger: Logger;
   metrics: Metrics;
   trustProxyHops: number;
+  /** In each of which a large body must keep to the least speed, ms. */
+  slowBodyMs: number;
   /** The origins whose pages may call from a browser. */
   corsOrigins: readonly string[];
 };
@@ -46,11 +48,12 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   app.use((request: Request, response: Response, next: NextFunction) => {
     request.url = mendPath(request.url);
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    const count = () => dependencies.addressLimiter.count(request.ip ?? '');
     // Node would refuse it without a body. HTTP/1.0, which probes speak, needs none.
     if (request.headers.host === undefined && request.httpVersion === '1.1') {
+      count();
       throw new AppError('invalid_request', { message: 'Host is required' });
     }
-    const count = () => dependencies.addressLimiter.count(request.ip ?? '');
     if (request.method === 'OPTIONS') {
       count();
       const allowed = allowedMethods(request.path);
@@ -64,7 +67,8 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
       next();
     });
   });
-  const readUsual = createReadJson(limits.body.maxBytes);
+  const times = { bodyMs: longestBodyMs, slowBodyMs: dependencies.slowBodyMs };
+  const readUsual = createReadJson(limits.body.maxBytes, times);
   const routers = new Map<string, Router>();
   app.use((request, response, next) => {
     const router = routers.get(firstSegment(request.path));
@@ -72,7 +76,7 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     else next();
   });
   for (const route of routes) {
-    const readJson = route.upload ? createReadJson(route.upload.jsonMaxBytes) : readUsual;
+    const readJson = route.upload ? createReadJson(route.upload.jsonMaxBytes, times) : readUsual;
     const parse = createParseRequest(route);
     const router = routers.get(firstSegment(route.path)) ?? express.Router();
     routers.set(firstSegment(route.path), router);
@@ -98,6 +102,9 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   return app;
 }
 
+/** A large JSON body may take so long in all, ms: the server waits no longer for any request. */
+const longestBodyMs = 60_000;
+
 /** Routes are looked for among those of the same resource alone: Express tries one after the other, and ignores case. */
 function firstSegment(path: string): string {
   const end = path.indexOf('/', 1);
@@ -121,7 +128,7 @@ async function serve(
     const admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     const hasBody = route.body !== undefined && !isForm(route, request);
-    const body = hasBody ? await readJson(request, response) : undefined;
+    const body = hasBody ? await readJson(request, placesOf(route, admitted)) : undefined;
     const caller = hasBody ? await admitted.callerNow?.() : admitted.caller;
     const parsed = parse({ params: request.params, query: request.query, body }, (names) => {
       response.setHeader(ignoredFieldsHeader, names);
@@ -211,6 +218,8 @@ async function admit(
   const callerNow = async () => {
     if (performance.now() - admittedAt < promptBodyMs && identified.isCurrent()) return caller;
     const confirmed = await identified.confirm();
+    // A session that names no team would go on for another team of its person.
+    if (confirmed.teamId !== caller.teamId) throw new AppError('not_a_member');
     checkRights(route, confirmed, teamHeader);
     return confirmed;
   };
@@ -225,6 +234,11 @@ function showCount(response: Response, count: Count, { tier }: Route, { rateLimi
     rateLimited.inc({ tier });
     throw new AppError('rate_limited', { message: count.message, retryAfterSeconds: count.resetSeconds });
   }
+}
+
+/** Where many large bodies of one team would hold much memory, each needs a place while it comes. */
+function placesOf({ upload }: Route, { caller }: Admitted): HoldPlace | undefined {
+  return upload && caller && ((read) => upload.places.hold(caller.teamId, read));
 }
 
 function isForm(route: Route, request: Request): boolean {

@@ -3,10 +3,11 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Session } from '../auth/verify-session.ts';
 import type { Caller, Role } from '../domain/caller.ts';
+import type { UploadPlaces } from '../limits/upload-places.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Which of the three limits a request counts in ; `none` for the public routes. */
+/** Which of the three limits a request counts in; `none` for the public routes. */
 export type Tier = 'expensive' | 'mutating' | 'read' | 'none';
 
 /** What an endpoint is given: everything parsed, nothing raw. */
@@ -58,8 +59,11 @@ export type Route = {
   params?: z.ZodObject | undefined;
   query?: z.ZodObject | undefined;
   body?: z.ZodType | undefined;
-  /** A route that also takes `multipart/form-data`, which its handler reads from `incoming`; `body` is undefined then. */
-  upload?: { form: z.ZodObject; jsonMaxBytes: number } | undefined;
+  /**
+   * A route that also takes `multipart/form-data`, which its handler reads from `incoming`; `body` is undefined then. `places`: for large
+   * JSON bodies while they come.
+   */
+  upload?: { form: z.ZodObject; jsonMaxBytes: number; places: UploadPlaces } | undefined;
   /** The contract's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
   /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */

@@ -7,7 +7,7 @@ import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 import { createCountInRedis, inTime } from './count-in-redis.ts';
 
-/** Requests a minute and team , by the contract. */
+/** Requests a minute and team, by the contract. */
 export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
 
 const windowSeconds = 60;

@@ -16,7 +16,7 @@ export const postUpload = (dependencies: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     body: uploadJsonSchema,
-    upload: { form: uploadFormSchema, jsonMaxBytes },
+    upload: { form: uploadFormSchema, jsonMaxBytes, places: dependencies.uploadPlaces },
     answers: [{ status: 201, schema: assetSchema, description: 'The new asset' }],
     errors: [
       'form_unreadable',
@@ -32,7 +32,7 @@ export const postUpload = (dependencies: Dependencies) =>
     handle(request) {
       const { uploadPlaces, takingPlaces, slowBodyMs } = dependencies;
       const { caller, incoming, body, confirmCaller } = request;
-      // The JSON form has come already: its place is not one of those that wait for a sender.
+      // The JSON form has come already, a large one in a place of those that wait for a sender; it needs another one from here.
       if (body !== undefined) {
         return takingPlaces.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
       }
