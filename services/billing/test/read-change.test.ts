@@ -174,7 +174,11 @@ describe('the invoices of a subscription', () => {
       ...customerOf([subscription({ id: 'sub_1' })], [cut]),
       '/v1/invoices/in_1': cut,
       '/v1/invoices/in_1/lines?limit=100': { ...list(...prorations, renewal), has_more: true },
-      [`/v1/invoices/in_1/lines?limit=100&starting_after=${renewal.id}`]: list({ ...renewal, id: 'il_last', quantity: 2 }),
+      [`/v1/invoices/in_1/lines?limit=100&starting_after=${renewal.id}`]: list({
+        ...renewal,
+        id: 'il_last',
+        quantity: 2,
+      }),
     };
     const change = await read('subscription', 'sub_1', answers);
     expect(change?.invoices).toEqual([{ ...paidFirst, prices: [basic, { ...basic, quantity: 2 }] }]);
