@@ -72,7 +72,7 @@ describe('a subscription', () => {
     await world.control('/advance', { days: 32 });
     const { lines, id } = (await latest(subscription.id)).latest_invoice as Stripe.Invoice;
     expect(lines).toMatchObject({ data: { length: 10 }, has_more: true });
-    const all = await world.stripe.invoices.listLineItems(id!, { limit: 4 }).autoPagingToArray({ limit: 100 });
+    const all = await world.stripe.invoices.listLineItems(id, { limit: 4 }).autoPagingToArray({ limit: 100 });
     expect(all).toHaveLength(11);
     expect(all.slice(0, 10).map((line) => line.id)).toEqual(lines.data.map((line) => line.id));
     expect(all[10]).toMatchObject({ amount: 3_000 });
