@@ -93,13 +93,13 @@ export function createJobStore({ prisma }: Database) {
       return answer === true;
     },
 
-    async fail(end: Lease & EndMessage & { error: string; code: string }): Promise<boolean> {
+    async fail(end: Lease & EndMessage & { error: string; code: string }): Promise<'failed' | 'put_back' | 'lost'> {
       const answer = await scalar(
         'fail_job',
-        () => prisma.$queryRaw<{ answer: boolean }[]>`
+        () => prisma.$queryRaw<{ answer: 'failed' | 'put_back' | 'lost' }[]>`
           SELECT fail_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableText(end.error)}, ${end.code}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
       );
-      return answer === true;
+      return answer ?? 'lost';
     },
 
     /** Lets go of the job until `waitMs` have passed. `isAttempt` false gives the attempt back: nothing went wrong. */

@@ -115,7 +115,7 @@ function createClient(promised: Promised, accept: ReturnType<typeof createAccept
       if (claim.outcome === 'finished' || claim.outcome === 'exhausted') return;
       const hasFailed =
         claim.outcome === 'claimed' &&
-        (await jobs.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'content_rejected' }));
+        (await jobs.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'content_rejected' })) === 'failed';
       if (!hasFailed) throw new AppError('unavailable');
     });
     promised.failed.add(job.id);

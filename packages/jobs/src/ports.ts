@@ -64,7 +64,8 @@ export type JobStore = {
   complete(
     end: Lease & EndMessage & { result: object; assets: FinishedAsset[]; imageUrl: string | null },
   ): Promise<boolean>;
-  fail(end: Lease & EndMessage & { error: string; code: string }): Promise<boolean>;
+  /** `put_back`: it does not end for this, and is run again in a minute; `lost`: another worker has the lease. */
+  fail(end: Lease & EndMessage & { error: string; code: string }): Promise<'failed' | 'put_back' | 'lost'>;
   release(lease: Lease & { waitMs: number; isAttempt: boolean; taskId?: string | undefined }): Promise<boolean>;
 };
 

@@ -34,6 +34,9 @@ export type WorkOutcome =
 /** What no delay queue holds, ms: the sweep publishes the message when its time has come. Like `release_job`. */
 const longestDelayMs = 120_000;
 
+/** A job that does not fail is run again after, ms. Like `fail_job`. */
+const putBackMs = 60_000;
+
 /** The work itself. Rejects with an `AppError` whose `isRetryable` says whether another attempt is worth it. */
 export type Work = (job: ClaimedJob, context: WorkContext) => Promise<WorkOutcome>;
 
@@ -229,10 +232,16 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       report('retried');
       return { action: 'wait', ms: waitMs };
     }
-    logger.warn({ err: error, attempt: job.attempt }, 'job failed');
     const messageId = ids.next();
     const end = { ...lease, messageId, holdMs: relay.holdMs, error: error.message, code: error.code };
-    if (!(await store.fail(end))) throw new LeaseLost();
+    const answer = await store.fail(end);
+    if (answer === 'lost') throw new LeaseLost();
+    if (answer === 'put_back') {
+      logger.warn({ err: error, attempt: job.attempt }, 'the job does not fail for this: what it sent may be out');
+      report('put_back');
+      return { action: 'wait', ms: putBackMs };
+    }
+    logger.warn({ err: error, attempt: job.attempt }, 'job failed');
     tellEnd('job.failed', job, messageId, job.traceparent);
     report('failed', error.code);
     return { action: 'dead', code: error.code, text: error.message };

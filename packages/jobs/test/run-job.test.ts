@@ -110,6 +110,13 @@ describe('a failed attempt', () => {
     });
   });
 
+  it('of a job that is put back, because its post may be out, is run again in a minute, and no lease was lost', async () => {
+    store.fail = async () => 'put_back';
+    expect(await createRunner(failWith('account_needs_reauth')).run('job')).toEqual({ action: 'wait', ms: 60_000 });
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(['put_back']);
+    expect(world.sent).toEqual([]);
+  });
+
   it('of an unknown kind is an internal error, and its message reaches nobody but the log', async () => {
     const runner = createRunner(() => Promise.reject(new TypeError('x is not a function')), { retryDelaysMs: [1] });
     store.job.maxAttempts = 1;

@@ -6,6 +6,7 @@ import {
   createSilentLogger,
   createTeam,
   createTestDatabase,
+  eventually,
   type TestDatabase,
   type TestTeam,
 } from '@slideloom/testing';
@@ -111,6 +112,41 @@ describe('why a post is held', () => {
     });
     expect(claimed).toContainEqual(expect.objectContaining({ outcome: 'claimed', postId: id }));
     expect(await postRow(id)).toMatchObject(none);
+  });
+});
+
+describe('a place of the day that is given back', () => {
+  it('wakes the posts that wait for it in turn with the claims of the creator: under one lock, so never in a circle', async () => {
+    const imageUrls = ['https://example.com/1.png'];
+    const waiting = await schedulePost(suite.database, account, { imageUrls, scheduledAt: new Date() });
+    const until = new Date(Date.now() + 3_600_000);
+    await prisma().scheduledPost.update({ where: { id: waiting }, data: { held_until: until } });
+    const job = await leasePublishJob(suite.database, account);
+    const locked = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const claim = prisma().$transaction(
+      async (transaction) => {
+        await transaction.$queryRaw`
+          SELECT FROM platform_users WHERE platform_user_id = ${account.platformUserId} FOR UPDATE`;
+        locked.resolve();
+        await done.promise;
+      },
+      { timeout: 60_000 },
+    );
+    await locked.promise;
+    const givenBack = Promise.all([prisma().$queryRaw`SELECT release_publish_slot(${job.jobId}::uuid)::text`]);
+    try {
+      await eventually(async () => {
+        const [row] = await prisma().$queryRaw<{ waiting: number }[]>`
+          SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
+        expect(row!.waiting).toBe(1);
+      });
+    } finally {
+      done.resolve();
+      await Promise.all([claim, givenBack]);
+    }
+    const { held_until: heldUntil } = await prisma().scheduledPost.findUniqueOrThrow({ where: { id: waiting } });
+    expect(heldUntil!.getTime()).toBeLessThan(until.getTime());
   });
 });
 

@@ -185,7 +185,7 @@ describe('a notification', () => {
     await pull(lost);
     await review(lost);
     const end = { error: 'Unknown', code: 'post_outcome_unknown', messageId: uuidV7.next(), holdMs: 0 };
-    expect(await createJobStore(suite.database).fail({ ...lost, ...end })).toBe(true);
+    expect(await createJobStore(suite.database).fail({ ...lost, ...end })).toBe('failed');
     expect(await postOf(lost)).toMatchObject({ status: 'failed' });
     const publishId = newId();
     await notify(publishId);

@@ -299,7 +299,8 @@ describe('a job whose workers die', () => {
         error: 'No database',
         code: 'unavailable',
       };
-      expect(await createJobStore(suite.database).fail(end)).toBe(false);
+      expect(await createJobStore(suite.database).fail({ ...end, token: uuidV7.next() })).toBe('lost');
+      expect(await createJobStore(suite.database).fail(end)).toBe('put_back');
       expect(await jobOf(job)).toMatchObject({ status: 'processing', attempts: 0, lease_token: null });
     },
   );

@@ -52,12 +52,12 @@ BEGIN
         v_token := gen_random_uuid();
         IF v->>'end' = 'stale' THEN
           v_answer := jsonb_build_object('outcome',
-            CASE WHEN fail_job((v->>'id')::uuid, v_token, 'late', 'late', gen_random_uuid(), 0) THEN 'won' ELSE 'lost' END);
+            CASE WHEN fail_job((v->>'id')::uuid, v_token, 'late', 'late', gen_random_uuid(), 0) = 'failed' THEN 'won' ELSE 'lost' END);
         ELSE
           v_claim := claim_job((v->>'id')::uuid, v_token, 0, gen_random_uuid(), 0);
           v_answer := v_claim - 'job';
           IF v_claim->>'outcome' = 'claimed' AND v->>'end' = 'fail' THEN
-            ASSERT fail_job((v->>'id')::uuid, v_token, 'no', 'content_rejected', gen_random_uuid(), 0);
+            ASSERT fail_job((v->>'id')::uuid, v_token, 'no', 'content_rejected', gen_random_uuid(), 0) = 'failed';
           ELSIF v_claim->>'outcome' = 'claimed' AND v->>'end' = 'complete' THEN
             ASSERT complete_job((v->>'id')::uuid, v_token, '{}', '[]', NULL, gen_random_uuid(), 0);
           END IF;

@@ -56,8 +56,10 @@ export async function createJobWorld(): Promise<JobWorld> {
         assets,
         imageUrl,
       }),
-    fail: (jobId, by) =>
-      store.fail({ jobId, token: by, ...end(), error: 'The provider refused', code: 'content_rejected' }),
+    fail: async (jobId, by) => {
+      const why = { error: 'The provider refused', code: 'content_rejected' };
+      return (await store.fail({ jobId, token: by, ...end(), ...why })) === 'failed';
+    },
     row: (id) => prisma.job.findUniqueOrThrow({ where: { id } }),
     eventsOf: (jobId) =>
       prisma.outboxMessage.findMany({

@@ -87,9 +87,9 @@ export function createMemoryStore(clock: Clock, overrides: Partial<ClaimedJob> =
       return true;
     },
     fail: async ({ token, error, code }) => {
-      if (!isOurs(token)) return false;
+      if (!isOurs(token)) return 'lost';
       endFailed(error, code);
-      return true;
+      return 'failed';
     },
     release: async ({ token, waitMs, isAttempt, taskId }) => {
       if (!isOurs(token)) return false;
