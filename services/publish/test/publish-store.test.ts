@@ -206,6 +206,16 @@ describe('an attempt', () => {
     expect(reviewed).toMatchObject({ state: 'review', polls: 2, unknownSince: unknown!.unknownSince });
   });
 
+  it('that was accepted and comes into doubt again gives a person the whole time from then', async () => {
+    const job = await leasePublishJob(suite.database, account);
+    const attemptId = await attemptOf(job, { state: 'unknown' });
+    await store.settle(attemptId, ['unknown'], { state: 'accepted' });
+    await prisma().$executeRaw`
+      UPDATE publish_attempts SET unknown_since = clock_timestamp() - interval '73 hours' WHERE id = ${attemptId}::uuid`;
+    await store.settle(attemptId, ['accepted'], { state: 'review' });
+    expect((await live(job))!.unknownSince).toBeGreaterThan(Date.now() - 3_600_000);
+  });
+
   it('that has ended makes place for the next, and is listed with how it ended', async () => {
     const job = await leasePublishJob(suite.database, account);
     const error = { code: 'platform_token_refused', message: 'No' };

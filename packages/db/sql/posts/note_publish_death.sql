@@ -14,7 +14,8 @@ BEGIN
     IF NOT has_open_attempt(p_job.id) THEN
       RETURN NULL;
     END IF;
-    UPDATE publish_attempts SET state = 'review', unknown_since = coalesce(unknown_since, clock_timestamp()), updated_at = clock_timestamp()
+    UPDATE publish_attempts
+    SET state = 'review', unknown_since = coalesce(CASE WHEN state = 'unknown' THEN unknown_since END, clock_timestamp()), updated_at = clock_timestamp()
     WHERE job_id = p_job.id AND (state IN ('sending', 'unknown') OR (state = 'accepted' AND publish_id IS NULL));
   END IF;
   IF v_deaths >= 2 THEN

@@ -44,7 +44,9 @@ export async function settleAttempt(
             error = CASE WHEN ${isAtPlatform} THEN NULL ELSE coalesce(${error?.message ?? null}, error) END,
             polls = polls + ${countsPoll ? 1 : 0}::int,
             accepted_at = CASE WHEN ${state} = 'accepted' THEN coalesce(accepted_at, clock_timestamp()) ELSE accepted_at END,
-            unknown_since = CASE WHEN ${state} IN ('unknown', 'review') THEN coalesce(unknown_since, clock_timestamp()) ELSE unknown_since END,
+            unknown_since = CASE
+              WHEN ${state} IN ('unknown', 'review') AND (unknown_since IS NULL OR state NOT IN ('unknown', 'review')) THEN clock_timestamp()
+              ELSE unknown_since END,
             updated_at = clock_timestamp()
           WHERE id = ${attemptId}::uuid AND state = ANY (${[...from]}::text[])
           RETURNING a.id, a.platform, a.platform_user_id, a.job_id

@@ -2586,7 +2586,7 @@ BEGIN
   UPDATE publish_attempts
   SET state = CASE state WHEN 'preparing' THEN 'abandoned' ELSE 'review' END,
       error = coalesce(error, NEW.error), error_code = coalesce(error_code, NEW.error_code),
-      unknown_since = CASE WHEN state <> 'preparing' THEN coalesce(unknown_since, clock_timestamp()) END,
+      unknown_since = CASE WHEN state <> 'preparing' THEN coalesce(CASE WHEN state = 'unknown' THEN unknown_since END, clock_timestamp()) END,
       updated_at = clock_timestamp()
   WHERE job_id = NEW.id AND state IN ('preparing', 'sending', 'unknown', 'accepted');
   RETURN NULL;
@@ -2703,7 +2703,8 @@ BEGIN
     IF NOT has_open_attempt(p_job.id) THEN
       RETURN NULL;
     END IF;
-    UPDATE publish_attempts SET state = 'review', unknown_since = coalesce(unknown_since, clock_timestamp()), updated_at = clock_timestamp()
+    UPDATE publish_attempts
+    SET state = 'review', unknown_since = coalesce(CASE WHEN state = 'unknown' THEN unknown_since END, clock_timestamp()), updated_at = clock_timestamp()
     WHERE job_id = p_job.id AND (state IN ('sending', 'unknown') OR (state = 'accepted' AND publish_id IS NULL));
   END IF;
   IF v_deaths >= 2 THEN
