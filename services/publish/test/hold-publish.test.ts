@@ -134,7 +134,7 @@ describe('a place of the day that is given back', () => {
       { timeout: 60_000 },
     );
     await locked.promise;
-    const givenBack = Promise.all([prisma().$queryRaw`SELECT release_publish_slot(${job.jobId}::uuid)::text`]);
+    const givenBack = prisma().$queryRaw`SELECT release_publish_slot(${job.jobId}::uuid)::text`.then(() => undefined);
     try {
       await eventually(async () => {
         const [row] = await prisma().$queryRaw<{ waiting: number }[]>`
