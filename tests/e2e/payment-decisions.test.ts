@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { commands } from '@slideloom/contracts';
 import { verifyLedger } from '@slideloom/db';
 import { createTestBroker, eventually } from '@slideloom/testing';
 import { createPayments } from '../src/payments.ts';
@@ -172,6 +173,16 @@ describe('a price', () => {
       const text = await metrics();
       expect(text).toMatch(/slideloom_payment_events_failing[^\n]* [1-9]/);
     });
+    // After its last attempt it is shown as given up at once.
+    const { maxAttempts } = commands['payment.received'];
+    await fleet.database.prisma.paymentEvent.updateMany({
+      where: failing,
+      data: { attempts: maxAttempts - 1, next_attempt_at: new Date(0) },
+    });
+    await eventually(async () => {
+      const text = await metrics();
+      expect(text).toMatch(/slideloom_payment_events_stuck[^\n]* [1-9]/);
+    });
     const { stripe_subscription_id: followed, stripe_customer_id: id } = await customer.row();
     expect(followed).toBeNull();
     // Nothing more comes of it.
@@ -254,12 +265,39 @@ describe("a subscription's money that goes back", () => {
     expect(await customer.subscription()).toMatchObject({ credits_remaining: credits, has_access: won });
   });
 
+  it('by a refund, and comes again where the refund fails at the bank', async () => {
+    const customer = await subscriber();
+    const { id } = await payments.control<{ id: string }>(`/charges/${await chargeOf(customer)}/refund`, {});
+    await settled();
+    expect(await customer.subscription()).toMatchObject({ credits_remaining: 0, has_access: false });
+    await payments.control(`/refunds/${id}/fail`, {});
+    await settled();
+    expect(await customer.subscription()).toMatchObject({ credits_remaining: 1_000, has_access: true });
+  });
+
   it('by no inquiry of a bank', async () => {
     const customer = await subscriber();
     await payments.control(`/charges/${await chargeOf(customer)}/dispute`, { inquiry: true });
     await settled();
     expect(await customer.subscription()).toMatchObject({ credits_remaining: 1_000, has_access: true });
   });
+});
+
+it('an event of a customer of no team is counted as ignored, not as applied', async () => {
+  await settled();
+  const countOf = async (outcome: string) => {
+    const counts = (await metrics()).matchAll(/^slideloom_payment_events_total\{([^}]*)\} (\d+)$/gm);
+    return [...counts].reduce(
+      (sum, [, labels, count]) => sum + (labels!.includes(`"${outcome}"`) ? Number(count) : 0),
+      0,
+    );
+  };
+  const [applied, ignored] = [await countOf('applied'), await countOf('ignored')];
+  const { id } = await payments.provider<{ id: string }>('/customers', { email: 'stranger@example.test' });
+  await payments.provider('/subscriptions', { customer: id, 'items[0][price]': payments.priceOf('basic') });
+  await settled();
+  await eventually(async () => expect(await countOf('ignored')).toBeGreaterThan(ignored));
+  expect(await countOf('applied')).toBe(applied);
 });
 
 describe('an event of live mode, while our key is of test mode', () => {

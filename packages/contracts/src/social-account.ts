@@ -44,7 +44,6 @@ export const finishOauthSchema = z
     }),
   })
   .meta({ id: 'FinishOauth' });
-export type FinishOauth = z.infer<typeof finishOauthSchema>;
 
 export const finishedOauthSchema = z
   .object({ platform: z.enum(platforms), connection_id: uuidSchema })

@@ -183,7 +183,7 @@ export function createMetrics(service: string) {
     ledgerBreaches: gauge('ledger_breaches', 'Rows that break an invariant of the ledger'),
     paymentEvents: counter(
       'payment_events_total',
-      'Attempts at events of the payment provider: applied, failed, stuck, ignored (of the other mode)',
+      'Attempts at events of the payment provider: applied, failed, stuck, ignored (of the other mode, or of no team), lost (its lease was)',
       'outcome',
     ),
     paymentEventsStuck: gauge(

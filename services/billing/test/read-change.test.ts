@@ -265,12 +265,27 @@ describe('a charge', () => {
   const metadata = { credits: '500', user_id: 'user_1' };
   const purchase = { payment: 'pi_1', session: null, credits: 500, user_id: 'user_1' };
   const disputesOf = (...disputes: object[]) => ({ '/v1/disputes?charge=ch_1&limit=100': list(...disputes) });
+  const refundsOf = (...refunds: object[]) => ({ '/v1/refunds?charge=ch_1&limit=100': list(...refunds) });
+  const none = refundsOf();
+  const inPart = refundsOf(recorded.refund(400));
   const refunded = { amount_refunded: 400 };
   const disputed = { disputed: true };
 
   it.each<[string, object, Recorded, { returned: number; is_disputed: boolean }]>([
-    ['refunded in part', refunded, {}, { returned: 400, is_disputed: false }],
+    ['refunded in part', refunded, inPart, { returned: 400, is_disputed: false }],
     ['disputed', disputed, disputesOf(dispute('needs_response')), { returned: 1_000, is_disputed: true }],
+    [
+      'whose refund failed at the bank',
+      {},
+      refundsOf(recorded.refund(1_000, 'failed')),
+      { returned: 0, is_disputed: false },
+    ],
+    [
+      'of whose refunds some came to nothing, whatever the charge still says',
+      { amount_refunded: 1_000, refunded: true },
+      refundsOf(recorded.refund(300, 'failed'), recorded.refund(200, 'canceled'), recorded.refund(100, 'pending')),
+      { returned: 100, is_disputed: false },
+    ],
     [
       'whose dispute is looked at',
       disputed,
@@ -288,11 +303,15 @@ describe('a charge', () => {
     [
       'refunded in part and disputed: never more than it was',
       { ...refunded, ...disputed },
-      disputesOf(dispute('needs_response', 900)),
+      { ...inPart, ...disputesOf(dispute('needs_response', 900)) },
       { returned: 1_000, is_disputed: true },
     ],
   ])('for credits, %s', async (_case, more, answers, expected) => {
-    const change = await read('charge', 'ch_1', { '/v1/charges/ch_1': charge({ metadata, ...more }), ...answers });
+    const change = await read('charge', 'ch_1', {
+      '/v1/charges/ch_1': charge({ metadata, ...more }),
+      ...none,
+      ...answers,
+    });
     expect(change).toEqual({
       customer: 'cus_1',
       purchase,
@@ -305,7 +324,11 @@ describe('a charge', () => {
     ['that was not paid', { ...refunded, paid: false }],
     ['of no payment intent', { ...refunded, payment_intent: null }],
   ])('%s is of no use', async (_case, more) => {
-    expect(await read('charge', 'ch_1', { '/v1/charges/ch_1': charge({ metadata, ...more }) })).toBeNull();
+    const answers = {
+      '/v1/charges/ch_1': charge({ metadata, ...more }),
+      ...('amount_refunded' in more ? inPart : none),
+    };
+    expect(await read('charge', 'ch_1', answers)).toBeNull();
   });
 
   const payments = '/v1/invoice_payments?payment[type]=payment_intent&payment[payment_intent]=pi_1&limit=1';
@@ -313,6 +336,7 @@ describe('a charge', () => {
   it('for an invoice of a subscription brings that subscription', async () => {
     const answers = {
       '/v1/charges/ch_1': charge({ amount_refunded: 1_000, refunded: true }),
+      ...refundsOf(recorded.refund(1_000)),
       [payments]: list({ id: 'inpay_1', object: 'invoice_payment', invoice: 'in_1' }),
       '/v1/invoices/in_1': first,
       ...customerOf([subscription({ id: 'sub_1' })], [first]),
@@ -326,7 +350,9 @@ describe('a charge', () => {
   });
 
   it('for something else is of no use', async () => {
-    expect(await read('charge', 'ch_1', { '/v1/charges/ch_1': charge(refunded), [payments]: list() })).toBeNull();
+    expect(
+      await read('charge', 'ch_1', { '/v1/charges/ch_1': charge(refunded), ...inPart, [payments]: list() }),
+    ).toBeNull();
   });
 
   it.each([
@@ -336,6 +362,7 @@ describe('a charge', () => {
     const answers = {
       [path]: found,
       '/v1/charges/ch_1': charge({ metadata, ...refunded, ...disputed }),
+      ...inPart,
       ...disputesOf(dispute('needs_response', 100)),
     };
     expect(await read(object, id, answers)).toMatchObject({ refund: { payment: 'pi_1', returned: 500 } });

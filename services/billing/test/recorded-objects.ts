@@ -122,6 +122,14 @@ export const charge = (more: object = {}) => ({
   ...more,
 });
 
+export const refund = (amount: number, status = 'succeeded') => ({
+  id: `re_${amount}_${status}`,
+  object: 'refund',
+  charge: 'ch_1',
+  amount,
+  status,
+});
+
 export const dispute = (status: string, amount = 1_000) => ({
   id: 'du_1',
   object: 'dispute',

@@ -80,6 +80,16 @@ export function paymentRoutes(context: StripeContext): Router {
     stripeRoute(context, 'disputes', ({ id }) => findDispute(account, id)),
   );
   router.get(
+    '/refunds',
+    stripeRoute(context, 'refunds', ({ fields }) =>
+      listObjects(
+        account.refunds.newestFirst().filter((one) => matches(one, fields, ['charge', 'payment_intent'])),
+        fields,
+        '/v1/refunds',
+      ),
+    ),
+  );
+  router.get(
     '/refunds/:id',
     stripeRoute(context, 'refunds', ({ id }) => findRefund(account, id)),
   );

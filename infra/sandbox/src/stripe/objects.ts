@@ -197,7 +197,8 @@ export interface Refund extends Common<'refund'> {
   charge: string;
   payment_intent: string;
   reason: string | null;
-  status: 'succeeded';
+  status: 'succeeded' | 'failed';
+  failure_reason?: string;
   metadata: Metadata;
 }
 

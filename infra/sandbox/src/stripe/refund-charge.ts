@@ -39,3 +39,14 @@ export function refundCharge(account: StripeAccount, charge: Charge, order: Refu
   account.emit('charge.refunded', charge, { amount_refunded: charge.amount_refunded - amount });
   return refund;
 }
+
+/** The bank of the card's holder does not take a refund, days later: the money comes back. Source: docs.stripe.com/refunds#failed-refunds. */
+export function failRefund(account: StripeAccount, refund: Refund): Refund {
+  const charge = account.charges.get(refund.charge);
+  if (!charge || refund.status === 'failed') throw invalidRequest('This refund cannot fail any more.');
+  Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  account.emit('refund.failed', refund);
+  return refund;
+}

@@ -3,12 +3,12 @@ import { courierControl } from '../protocol/courier-control.ts';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 import { advanceClock } from './advance-clock.ts';
 import { closeDispute, openDispute } from './disputes.ts';
-import { findCustomer, findDispute, findEvent, findSubscription } from './find-object.ts';
+import { findCustomer, findDispute, findEvent, findRefund, findSubscription } from './find-object.ts';
 import { refundedCharge } from './invoice-routes.ts';
 import { forceSubscription } from './force-subscription.ts';
 import { subscriptionStatuses, type Charge, type SubscriptionStatus } from './objects.ts';
 import { daySeconds } from './periods.ts';
-import { refundCharge } from './refund-charge.ts';
+import { failRefund, refundCharge } from './refund-charge.ts';
 import type { StripeAccount, StripeSettings } from './stripe-account.ts';
 import { invalidRequest } from './stripe-error.ts';
 import type { StripeContext } from './stripe-route.ts';
@@ -65,6 +65,10 @@ export function stripeControl(context: StripeContext): Router {
   router.post(
     '/charges/:id/refund',
     order(context, (request) => refund(account, request)),
+  );
+  router.post(
+    '/refunds/:id/fail',
+    order(context, (request) => failRefund(account, findRefund(account, String(request.params['id'])))),
   );
   router.post(
     '/charges/:id/dispute',

@@ -8,7 +8,7 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   SELECT p.monthly_credits INTO v_credits
   FROM teams t JOIN subscriptions s ON s.team_id = t.id JOIN plans p ON p.id = s.plan_id
-  WHERE t.id = p_team AND t.founder_id = p_user AND p.slug = 'free' AND s.status = 'trialing'
+  WHERE t.id = p_team AND t.founder_id = p_user AND p.slug = 'free' AND s.status = 'trialing' AND s.current_period_end > clock_timestamp()
     AND NOT EXISTS (SELECT 1 FROM ledger_entries l WHERE l.team_id = p_team AND l.reason = 'initial_grant');
   IF v_credits IS NULL THEN RETURN; END IF;
   PERFORM grant_credits(p_team, v_credits, 'monthly', 'initial_grant', p_user, '/auth');

@@ -7,6 +7,8 @@ import { idOf, paidInvoice, priceState, subscriptionOf, subscriptionState } from
 const limit = 100;
 /** Lines of one invoice that are read at most. */
 const maxLines = 1_000;
+/** Refunds that came to nothing: the money is ours again. */
+const cameToNothing: ReadonlySet<string | null> = new Set(['failed', 'canceled']);
 /** Disputes whose money is withheld; an inquiry (`warning_…`) withholds none, and a won one gave it back. */
 const withheld: ReadonlySet<string> = new Set(['needs_response', 'under_review', 'lost']);
 
@@ -69,13 +71,17 @@ export function createPaymentReader(payments: Payments, signal: AbortSignal): Pa
       const disputed = disputes.data
         .filter(({ status }) => withheld.has(status))
         .reduce((sum, { amount }) => sum + amount, 0);
+      const refunds = found.paid ? await ask((stripe) => stripe.refunds.list({ charge: id, limit })) : { data: [] };
+      const refunded = refunds.data
+        .filter(({ status }) => !cameToNothing.has(status))
+        .reduce((sum, { amount }) => sum + amount, 0);
       return {
         customer: idOf(found.customer),
         payment,
         amount: found.amount,
-        returned: Math.min(found.amount, found.amount_refunded + disputed),
+        returned: Math.min(found.amount, refunded + disputed),
         isDisputed: disputed > 0,
-        wasReturned: found.paid && (found.amount_refunded > 0 || found.disputed || found.refunded),
+        wasReturned: found.paid && (refunds.data.length > 0 || found.disputed),
         // The provider copies a payment intent's metadata to its charges.
         purchase: found.paid ? purchaseOf(found.metadata, payment, null) : null,
       };

@@ -3,8 +3,8 @@ import type { IdSource } from '@slideloom/service-kit';
 import type { PaymentStore } from '../domain/apply-payments.ts';
 import type { ClaimedEvent } from '../domain/payment-event.ts';
 
-/** Longer than all that is asked for one event may take, ms. */
-const leaseMs = 45_000;
+/** Longer than the dozen of questions that one event may take to the provider, each up to 8 s, ms. */
+const leaseMs = 120_000;
 
 /** The provider's events in PostgreSQL, each claimed and applied in one statement. */
 export function createPaymentStore({ prisma }: Database, options: { ids: IdSource; maxAttempts: number }) {

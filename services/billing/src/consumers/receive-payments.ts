@@ -29,9 +29,8 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
     maxAttempts,
     retryDelaysMs,
     codeOf: (error) => (error instanceof AppError ? error.code : 'internal'),
-    onApplied: () => metrics.paymentEvents.inc({ outcome: 'applied' }),
+    onEnd: (outcome) => metrics.paymentEvents.inc({ outcome }),
     onIgnored({ id, type }, reason) {
-      metrics.paymentEvents.inc({ outcome: 'ignored' });
       logger.warn({ eventId: id, type, reason }, 'a payment event was ignored');
     },
     onDoublePayment({ id }, { customer, subscription }) {

@@ -2,8 +2,7 @@ import type { ClaimedEvent, PaymentChange, PaymentReader } from './payment-event
 import { readChange } from './read-change.ts';
 
 /** Why an event cannot be applied yet: nothing of it stays, and it is tried again. */
-const refused = ['plan_unknown', 'price_unsupported', 'purchase_not_found'] as const;
-type Refused = (typeof refused)[number];
+type Refused = 'plan_unknown' | 'price_unsupported';
 
 export type PaymentStore = {
   /** Takes an event under a lease: that one, or the one that waits longest. Null where there is none to take. */
@@ -25,7 +24,8 @@ export type ApplyOptions = {
   /** The pauses after the first, second, … failed attempt, ms; the last one holds for all that follow. */
   retryDelaysMs: readonly number[];
   codeOf: (error: unknown) => string;
-  onApplied?: () => void;
+  onEnd?: (outcome: 'applied' | 'ignored' | 'lost') => void;
+  /** An event that an operator should see was ignored. */
   onIgnored?: (event: ClaimedEvent, reason: string) => void;
   /** A customer pays for more than one subscription. */
   onDoublePayment?: (event: ClaimedEvent, change: PaymentChange) => void;
@@ -46,28 +46,28 @@ export function createApplyPayments(options: ApplyOptions) {
     maxAttempts,
     retryDelaysMs,
     codeOf,
-    onApplied,
+    onEnd,
     onIgnored,
     onDoublePayment,
     onFailure,
   } = options;
 
-  async function applyClaimed(event: ClaimedEvent): Promise<string | null> {
+  async function applyClaimed(event: ClaimedEvent): ReturnType<PaymentStore['apply']> {
     const { livemode = isLive } = event.payload;
     if (livemode !== isLive) {
       onIgnored?.(event, otherMode);
       await store.ignore(event, otherMode);
-      return null;
+      return 'ignored';
     }
     const change = await readChange(event, reader);
     if (!change || change.customer === null) {
       await store.ignore(event, null);
-      return null;
+      return 'ignored';
     }
     const outcome = await store.apply(event, change);
     const { subscription } = change;
     if (subscription && subscription.paying_count > 1) onDoublePayment?.(event, change);
-    return refused.find((one) => one === outcome) ?? null;
+    return outcome;
   }
 
   return {
@@ -76,16 +76,18 @@ export function createApplyPayments(options: ApplyOptions) {
       const event = await store.claim(id);
       if (!event) return { isTaken: false };
       let cause: unknown;
-      const failure = await applyClaimed(event).catch((error: unknown) => {
+      const outcome = await applyClaimed(event).catch((error: unknown) => {
         cause = error;
-        return codeOf(error);
+        return null;
       });
-      if (failure === null) {
-        onApplied?.();
+      if (outcome === 'applied' || outcome === 'ignored' || outcome === 'lost') {
+        onEnd?.(outcome);
         return { isTaken: true };
       }
+      const failure = outcome ?? codeOf(cause);
       const isLast = event.attempts >= maxAttempts;
-      const waitMs = retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1] ?? 0;
+      // After the last attempt there is nothing to wait for: the event is stuck, and counted so at once.
+      const waitMs = isLast ? 0 : retryDelaysMs[Math.min(event.attempts, retryDelaysMs.length) - 1]!;
       onFailure(event, failure, cause, isLast);
       await store.giveBack(event, { code: failure, waitMs });
       return isLast ? { isTaken: true } : { isTaken: true, waitMs };

@@ -1096,7 +1096,7 @@ BEGIN
   IF NOT FOUND THEN RETURN; END IF;
   SELECT p.monthly_credits INTO v_credits
   FROM teams t JOIN subscriptions s ON s.team_id = t.id JOIN plans p ON p.id = s.plan_id
-  WHERE t.id = p_team AND t.founder_id = p_user AND p.slug = 'free' AND s.status = 'trialing'
+  WHERE t.id = p_team AND t.founder_id = p_user AND p.slug = 'free' AND s.status = 'trialing' AND s.current_period_end > clock_timestamp()
     AND NOT EXISTS (SELECT 1 FROM ledger_entries l WHERE l.team_id = p_team AND l.reason = 'initial_grant');
   IF v_credits IS NULL THEN RETURN; END IF;
   PERFORM grant_credits(p_team, v_credits, 'monthly', 'initial_grant', p_user, '/auth');
@@ -2089,8 +2089,9 @@ $$;
 -- Applies an event on behalf of whoever holds its lease, wholly, and once.
 -- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
 --     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
--- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, price_unsupported (not counted in months),
--- purchase_not_found; of all but the first two nothing stays.
+-- A refund of a payment comes with the purchase that it was for.
+-- Outcomes: applied, ignored (of no team of ours), lost (the lease is), plan_unknown, price_unsupported (not counted in months); of all but
+-- the first two nothing stays.
 CREATE FUNCTION apply_payment_event(p_event text, p_token uuid, p jsonb) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
@@ -2119,12 +2120,6 @@ BEGIN
       IF EXISTS (SELECT FROM jsonb_array_elements(nullif(p->'invoices', 'null')) i
                  WHERE i->>'kind' = 'period' AND plan_of_prices(i->'prices') IS NULL) THEN
         RETURN 'plan_unknown';
-      END IF;
-    END IF;
-    IF v_refund->>'payment' IS NOT NULL AND v_purchase IS NULL THEN
-      SELECT credits INTO v_bought FROM credit_operations WHERE key = 'purchase:' || (v_refund->>'payment') AND team_id = v_team;
-      IF NOT FOUND THEN
-        RETURN 'purchase_not_found';
       END IF;
     END IF;
   END IF;
