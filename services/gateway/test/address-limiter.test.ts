@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createAddressLimiter, networkOf } from '../src/limits/address-limiter.ts';
 import { expectError, type HttpClient } from './support/http-client.ts';
@@ -49,12 +51,26 @@ describe('the limit of an address', () => {
 describe('a request before any route', () => {
   let world: TestWorld;
   let send: HttpClient;
+  let url: string;
 
   beforeAll(async () => {
     world = await createTestWorld();
-    ({ send } = await world.gateway({ ADDRESS_LIMIT: '5', TRUST_PROXY_HOPS: '1' }));
+    ({ send, url } = await world.gateway({ ADDRESS_LIMIT: '5', TRUST_PROXY_HOPS: '1' }));
   });
   afterAll(() => world.close());
+
+  it('counts where it names no host', async () => {
+    const { hostname, port } = new URL(url);
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) {
+      const socket = connect(Number(port), hostname);
+      socket.write('GET /jobs HTTP/1.1\r\nX-Forwarded-For: 198.51.100.200\r\n\r\n');
+      const [answer] = (await once(socket, 'data')) as [Buffer];
+      statuses.push(answer.toString().slice(9, 12));
+      socket.destroy();
+    }
+    expect(statuses).toEqual(['400', '400', '400', '400', '400', '429']);
+  });
 
   it.each<[string, string, string]>([
     ['an unknown route', 'GET', '/nowhere'],

@@ -1,6 +1,11 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import express from 'express';
+import type { Route } from '../src/http/route.ts';
+import { sendAnswer } from '../src/http/send-answer.ts';
 import { createRoutes } from '../src/routes.ts';
 import type { Answer, HttpClient } from './support/http-client.ts';
 import { createTestWorld, type TestWorld } from './support/test-world.ts';
@@ -111,17 +116,16 @@ describe('an answer that holds a secret', () => {
     const secret = createRoutes({} as never)
       .filter(({ hasSecret }) => hasSecret)
       .map(({ method, path }) => `${method} ${path}`);
-    expect(secret).toEqual(
-      expect.arrayContaining([
-        'post /keys',
-        'post /invites',
-        'post /upload/presign',
-        'post /billing/checkout',
-        'get /auth/shortvideo',
-        'get /auth/photoapp',
-        'get /auth/storeplatform',
-      ]),
-    );
+    expect(secret.toSorted()).toEqual([
+      'get /auth/photoapp',
+      'get /auth/shortvideo',
+      'get /auth/storeplatform',
+      'post /billing/checkout',
+      'post /billing/portal',
+      'post /invites',
+      'post /keys',
+      'post /upload/presign',
+    ]);
     const { apiKey: token } = await world.team();
     const headers = { 'accept-encoding': 'gzip, br' };
     const made = await send('POST', '/keys', { token, headers, body: { name: 'x'.repeat(200) } });
@@ -129,6 +133,26 @@ describe('an answer that holds a secret', () => {
     expect(made.headers['cache-control']).toBe('no-store');
     expect(made.headers['content-encoding']).toBeUndefined();
     expect(made.headers.etag).toBeUndefined();
+    const sent = await send('GET', '/auth/shortvideo', { token, headers });
+    expect([sent.headers['cache-control'], sent.headers.etag]).toEqual(['no-store', undefined]);
+  });
+
+  it.each([
+    [true, undefined],
+    [undefined, 'br'],
+  ])('is not compressed however long it is: hasSecret %s comes as %s', async (hasSecret, encoding) => {
+    const route = { auth: 'team', hasSecret } as Route;
+    const app = express();
+    app.get('/long', (request, response) => sendAnswer(route, request, response, { key: 'x'.repeat(5_000) }));
+    const server = app.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/long`, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding') ?? undefined).toBe(encoding);
+    expect(await answer.json()).toEqual({ key: 'x'.repeat(5_000) });
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
   });
 });
 

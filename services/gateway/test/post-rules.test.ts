@@ -48,12 +48,20 @@ const publishing: (typeof ways)[number] = [
 
 describe.each(ways)('%s', (_way, give) => {
   it.each([
-    ['31 hashtags', many(31, '#lake'), 'title: the photo-sharing platform takes at most 30 hashtags, not 31'],
-    ['21 mentions', many(21, '@lake'), 'title: the photo-sharing platform takes at most 20 mentions, not 21'],
+    [
+      '31 hashtags',
+      many(31, '#lake'),
+      'title must keep to the limits of its platform: the photo-sharing platform takes at most 30 hashtags, not 31',
+    ],
+    [
+      '21 mentions',
+      many(21, '@lake'),
+      'title must keep to the limits of its platform: the photo-sharing platform takes at most 20 mentions, not 21',
+    ],
     [
       '2,201 characters',
       'x'.repeat(2_201),
-      'title: the photo-sharing platform takes at most 2200 characters, not 2201',
+      'title must keep to the limits of its platform: the photo-sharing platform takes at most 2200 characters, not 2201',
     ],
   ])('400 names a title of %s that the photo platform will not take', async (_what, title, message) => {
     const of = await photoStudio();
@@ -80,7 +88,7 @@ describe.each([...ways, publishing])('%s', (_way, give) => {
   ])('400 names a picture that is never fetched: %s', async (url) => {
     const of = await scheduling.studio();
     const answer = await give(of, { image_urls: [good, url] });
-    const message = 'image_urls[1]: cannot be fetched: it must be a public http or https address';
+    const message = 'image_urls[1] must be a public http or https address, or it cannot be fetched';
     expectError(answer, 400, 'invalid_request', message);
     expect(await postsOf(of)).toEqual([]);
     expect(await world.database.prisma.job.count({ where: { team_id: of.teamId } })).toBe(0);
@@ -97,7 +105,7 @@ it('a title of 4,000 characters and many hashtags is good for a short video, and
   const photos = await connectAccount(world.database, of.teamId, 'photoapp');
   const { id } = await scheduling.newPost(of, { title: many(31, '#lake').padEnd(4_000, 'x') });
   const move = (fields: object) => send('PATCH', `/schedule/posts/${id}`, { token: of.token, body: fields });
-  expectError(await move({ social_account_id: photos.id }), 400, 'invalid_request', /^title: .* 2200 characters/);
+  expectError(await move({ social_account_id: photos.id }), 400, 'invalid_request', /^title must .* 2200 characters/);
   expect((await move({ social_account_id: photos.id, title: 'Short' })).status).toBe(200);
 });
 

@@ -259,7 +259,7 @@ describe('the rules of POST /publish/shortvideo', () => {
 
   it('takes a picture of the library, and one that is not of a shape that the platform takes not', async () => {
     const of = await studio();
-    await refused(of, { image_urls: [await newAsset(of.team, 100, 501)] }, /^image_urls\[0\]: .*100 × 501/);
+    await refused(of, { image_urls: [await newAsset(of.team, 100, 501)] }, /^image_urls\[0\] must .*100 × 501/);
     expect((await publish(of, { image_urls: [await newAsset(of.team)] }, {}, hurried)).status).toBe(502);
   });
 
@@ -276,6 +276,6 @@ describe('the rules of POST /publish/shortvideo', () => {
       own.replace('https://', 'https://somebody@'),
     ];
     for (const url of bad)
-      await refused(of, { image_urls: [good, url] }, /^image_urls\[1\]: is not a picture of your library/);
+      await refused(of, { image_urls: [good, url] }, /^image_urls\[1\] must be a picture of your library/);
   });
 });

@@ -10,7 +10,8 @@ let send: HttpClient;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  gateway = await world.gateway();
+  // No poll ends a stream here, only its own timer.
+  gateway = await world.gateway({}, { feeds: { lookMs: 600_000 } });
   ({ send } = gateway);
 });
 afterAll(() => world.close());
@@ -72,6 +73,21 @@ describe('an email address that the provider does not vouch for', () => {
       await other.stop();
     },
   );
+
+  it('brings no initial credits once the trial has ended', async () => {
+    const [user, email] = [newUser(), newEmail()];
+    expect(await creditsOf(await world.idp.token(user))).toBe(0);
+    const { prisma } = world.database;
+    const { team_id } = await prisma.membership.findFirstOrThrow({ where: { user_id: user } });
+    await prisma.subscription.update({
+      where: { team_id },
+      data: { current_period_end: new Date(Date.now() - 1_000) },
+    });
+    const other = await world.gateway();
+    expect(await creditsOf(await world.idp.token(user, { email, email_verified: true }), other.send)).toBe(0);
+    expect(await prisma.ledgerEntry.count({ where: { team_id } })).toBe(0);
+    await other.stop();
+  });
 
   it('is believed where the provider is trusted to verify them all', async () => {
     const trusting = await world.gateway({ JWT_EMAIL_TRUSTED: 'true' });

@@ -45,12 +45,25 @@ describe('turns', () => {
   it('are given in order, so many at once, and refused to who waits too long', async () => {
     const turns = createTurns({ max: 1, waitMs: 50 });
     const first = Promise.withResolvers<string>();
-    const running = turns(() => first.promise);
-    await expect(turns(async () => 'never')).rejects.toMatchObject({ code: 'overloaded' });
+    const running = turns('a', () => first.promise);
+    await expect(turns('a', async () => 'never')).rejects.toMatchObject({ code: 'overloaded' });
     const order: number[] = [];
-    const next = [1, 2, 3].map((number) => turns(async () => order.push(number)));
+    const next = [1, 2, 3].map((number) => turns('a', async () => order.push(number)));
     first.resolve('done');
     await Promise.all([running, ...next]);
     expect(order).toEqual([1, 2, 3]);
+  });
+
+  it('go from team to team, so that one with many does not keep the others waiting', async () => {
+    const turns = createTurns({ max: 1, waitMs: 60_000 });
+    const first = Promise.withResolvers<void>();
+    const running = turns('a', () => first.promise);
+    const order: string[] = [];
+    const next = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) =>
+      turns(name[0]!, async () => order.push(name)),
+    );
+    first.resolve();
+    await Promise.all([running, ...next]);
+    expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
   });
 });

@@ -60,6 +60,21 @@ describe('POST /upload', () => {
     expect((await send('GET', '/assets', { token })).body).toMatchObject({ data: [asset] });
   });
 
+  it("names the form's fields that it does not understand in X-Ignored-Fields", async () => {
+    const { apiKey: token } = await world.team();
+    const fields = [
+      { name: 'naem', content: 'Lake' },
+      { name: 'name', content: 'Sea' },
+    ];
+    const { status, headers } = await send('POST', '/upload?x=1', {
+      token,
+      body: fileForm(png(), 'a.png', fields),
+      headers: formHeaders,
+    });
+    expect([status, headers['x-ignored-fields']]).toEqual([201, '?x, naem']);
+    expect((await upload(token, fileForm(png()))).headers['x-ignored-fields']).toBeUndefined();
+  });
+
   it.each([
     ['image/png', png(), 'png'],
     ['image/gif', gif, 'gif'],

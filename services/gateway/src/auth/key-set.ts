@@ -1,5 +1,6 @@
 import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/service-kit';
 import type { CryptoKey } from 'jose';
+import { networkOf } from '../limits/address-limiter.ts';
 import { fetchKeys } from './fetch-keys.ts';
 
 /** The keys that an identity provider signs session tokens with, as far as they are known here. */
@@ -39,7 +40,7 @@ const defaultTimes: KeySetTimes = {
 };
 /** Requests that may wait for a key at one time: each holds a connection for at most one cooldown and two loads. */
 const defaultMaxWaiting = 200;
-/** Of one address: what a flood of unsigned tokens can hold. */
+/** Of one address, or one subscriber's network of IPv6: what a flood of unsigned tokens can hold. */
 const defaultMaxWaitingPerAddress = 20;
 const maxKidChars = 256;
 const noKeys: ReadonlyMap<string, CryptoKey> = new Map();
@@ -137,17 +138,18 @@ export function createKeySet(options: {
       refreshing ??= keepFresh().catch(() => undefined);
       const key = known().get(kid);
       if (key) return key;
-      const ofAddress = waitingOf.get(address) ?? 0;
+      const network = networkOf(address);
+      const ofAddress = waitingOf.get(network) ?? 0;
       if (waiting >= maxWaiting || ofAddress >= maxWaitingPerAddress) throw unavailable();
       waiting += 1;
-      waitingOf.set(address, ofAddress + 1);
+      waitingOf.set(network, ofAddress + 1);
       try {
         return await awaitKey(kid);
       } finally {
         waiting -= 1;
-        const left = (waitingOf.get(address) ?? 1) - 1;
-        if (left > 0) waitingOf.set(address, left);
-        else waitingOf.delete(address);
+        const left = (waitingOf.get(network) ?? 1) - 1;
+        if (left > 0) waitingOf.set(network, left);
+        else waitingOf.delete(network);
       }
     },
     async close() {

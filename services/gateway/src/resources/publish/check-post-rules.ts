@@ -21,10 +21,10 @@ export async function checkPostRules(
   const rules = platformRules[platform];
   const { min, max } = rules.images;
   if (imageUrls.length < min || imageUrls.length > max) {
-    throw refuse(`image_urls: ${rules.name} takes ${min} to ${max} pictures, not ${imageUrls.length}`);
+    throw refuse(`image_urls must have ${min} to ${max} pictures for ${rules.name}, not ${imageUrls.length}`);
   }
   const fault = captionFault(platform, caption);
-  if (fault !== null) throw refuse(`title: ${fault}`);
+  if (fault !== null) throw refuse(`title must keep to the limits of its platform: ${fault}`);
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url));
   const known = await assets.shapes(
     teamId,
@@ -44,7 +44,7 @@ export async function checkPostRules(
     const ratio = shape.width / shape.height;
     if (ratio < rules.picture.minRatio || ratio > rules.picture.maxRatio) {
       throw refuse(
-        `image_urls[${index}]: ${rules.name} does not take so long a picture (${shape.width} × ${shape.height})`,
+        `image_urls[${index}] must not be so long a picture for ${rules.name} (${shape.width} × ${shape.height})`,
       );
     }
   }
@@ -62,12 +62,12 @@ function checkForeign(address: string, index: number, check: Dependencies['check
     check(address);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'url_forbidden') throw error;
-    throw refuse(`image_urls[${index}]: cannot be fetched: it must be a public http or https address`);
+    throw refuse(`image_urls[${index}] must be a public http or https address, or it cannot be fetched`);
   }
 }
 
 function notInLibrary(index: number): AppError {
-  return refuse(`image_urls[${index}]: is not a picture of your library`);
+  return refuse(`image_urls[${index}] must be a picture of your library`);
 }
 
 function refuse(message: string): AppError {

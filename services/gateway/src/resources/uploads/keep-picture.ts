@@ -38,7 +38,7 @@ export async function keepPicture(
     isSpooled = held === null;
     const picture = held
       ? await store(await takePicture(held))
-      : await pictureTurns(async () => store(await readSpooled(objects, spoolKey)));
+      : await pictureTurns(teamId, async () => store(await readSpooled(objects, spoolKey)));
     const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
     const answered = await writeOnce(request, { name, sha256 }, async ({ assets }) => {

@@ -50,7 +50,7 @@ async function complete(
     writeOnce(request, body, async (repositories) => ({ status: 201, body: await assetOf(repositories, teamId, id) }));
   if (upload.isCompleted) return answerAsset();
   try {
-    const picture = await pictureTurns(() => verifyIncoming({ objects, uploads }, teamId, upload));
+    const picture = await pictureTurns(teamId, () => verifyIncoming({ objects, uploads }, teamId, upload));
     return await takeIn(dependencies, request, body, { uploadId: id, name: upload.name, ...picture });
   } catch (error) {
     const isOvertaken = error instanceof AppError && ['file_changed', 'upload_incomplete'].includes(error.code);

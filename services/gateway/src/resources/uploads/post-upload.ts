@@ -1,4 +1,6 @@
-import { assetSchema, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import { assetSchema, uploadFieldsSchema, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import type { Response } from 'express';
+import { ignoredFieldsHeader, toIgnoredFields } from '../../http/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';
@@ -31,13 +33,29 @@ export const postUpload = (dependencies: Dependencies) =>
     ],
     handle(request) {
       const { uploadPlaces, takingPlaces, slowBodyMs } = dependencies;
-      const { caller, incoming, body, confirmCaller } = request;
+      const { caller, incoming, body, confirmCaller, response } = request;
       // The JSON form has come already, a large one in a place of those that wait for a sender; it needs another one from here.
       if (body !== undefined) {
         return takingPlaces.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
       }
       return uploadPlaces.hold(caller.teamId, async () =>
-        keepPicture(dependencies, request, await readForm(incoming, slowBodyMs, confirmCaller)),
+        keepPicture(
+          dependencies,
+          request,
+          await readForm(incoming, slowBodyMs, {
+            confirm: confirmCaller,
+            onFields: (names) => nameIgnored(response, names),
+          }),
+        ),
       );
     },
   });
+
+/** Names the fields of a form that were not understood, beside the parameters of the query. */
+function nameIgnored(response: Response, names: string[]): void {
+  const unknown = names.filter((name) => !(name in uploadFieldsSchema.shape)).map((name) => [name]);
+  const ignored = [response.getHeader(ignoredFieldsHeader), toIgnoredFields([], unknown)].filter(
+    (one) => one !== undefined,
+  );
+  if (ignored.length > 0) response.setHeader(ignoredFieldsHeader, ignored.join(', '));
+}

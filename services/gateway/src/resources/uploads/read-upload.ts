@@ -13,11 +13,14 @@ export type IncomingFile = {
   nameOf(fallback: string): string;
 };
 
-/** The file of a multipart form, which is read while it comes; `confirm` may still refuse it at its end. */
+/**
+ * The file of a multipart form, which is read while it comes; `confirm` may still refuse it at its end. `onFields` is handed
+ * the names of its text fields.
+ */
 export async function readForm(
   incoming: IncomingMessage,
   slowBodyMs: number,
-  confirm: () => Promise<unknown>,
+  { confirm, onFields }: { confirm: () => Promise<unknown>; onFields: (names: string[]) => void },
 ): Promise<IncomingFile> {
   const { maxBytes } = limits.upload;
   const { filename, body, texts } = await receiveFile(incoming, {
@@ -30,6 +33,7 @@ export async function readForm(
   async function* checked(): AsyncGenerator<Buffer> {
     yield* body;
     // Within the stream, so that nothing is stored of a form that is refused.
+    onFields([...texts.keys()]);
     name = checkFields(uploadFieldsSchema, texts).name;
     await confirm();
   }
