@@ -39,18 +39,8 @@ export type ApplyPayments = ReturnType<typeof createApplyPayments>;
 
 /** Brings our state to the provider's, one event at a time. A lease that ends under way lets another do the same again. */
 export function createApplyPayments(options: ApplyOptions) {
-  const {
-    store,
-    reader,
-    isLive,
-    maxAttempts,
-    retryDelaysMs,
-    codeOf,
-    onEnd,
-    onIgnored,
-    onDoublePayment,
-    onFailure,
-  } = options;
+  const { store, reader, isLive, maxAttempts, retryDelaysMs, codeOf, onEnd, onIgnored, onDoublePayment, onFailure } =
+    options;
 
   async function applyClaimed(event: ClaimedEvent): ReturnType<PaymentStore['apply']> {
     const { livemode = isLive } = event.payload;
