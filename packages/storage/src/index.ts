@@ -15,20 +15,10 @@ export {
   publishingPrefix,
   teamOfKey,
 } from './object-keys.ts';
-export {
-  isPictureType,
-  pictureExtensions,
-  sniffBytes,
-  sniffPictureType,
-  type PictureExtension,
-  type PictureType,
-} from './picture-types.ts';
+export { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
 export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
-export { decodeImage, type DecodedImage } from './decode-image.ts';
-export { inspectImage, type PictureInfo } from './inspect-image.ts';
 export { limitConcurrency } from './limit-concurrency.ts';
-export { peekPicture, type PeekedPicture } from './peek-picture.ts';
-export { stripPicture } from './strip/strip-picture.ts';
-export type { Work } from './strip/rewriting.ts';
+export { peekPicture, type PeekedPicture, type PictureBody } from './peek-picture.ts';
+export { sharp } from './picture-engine.ts';
 export { takePicture, type TakenPicture } from './take-picture.ts';

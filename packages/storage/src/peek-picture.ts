@@ -13,8 +13,12 @@ import {
 export type PeekedPicture = {
   contentType: PictureType;
   extension: PictureExtension;
-  /** All of the source's bytes, from the first on. Whoever leaves it early ends the source. */
-  body: AsyncGenerator<Buffer, void>;
+  /** All of the source's bytes, from the first on. Leaving it early, also before the first read, ends the source. */
+  body: PictureBody;
+};
+
+export type PictureBody = AsyncIterableIterator<Buffer, void, undefined> & {
+  return(): Promise<IteratorReturnResult<void>>;
 };
 
 /**
@@ -60,11 +64,26 @@ async function sizeByHead(head: Buffer): Promise<{ width: number; height: number
   }
 }
 
-async function* rejoin(head: Buffer, chunks: AsyncIterator<Buffer>): AsyncGenerator<Buffer, void> {
-  try {
-    yield head;
-    for (let next = await chunks.next(); next.done !== true; next = await chunks.next()) yield next.value;
-  } finally {
+/** Not a generator: the `return` of one that has not begun runs nothing of it. */
+function rejoin(head: Buffer, chunks: AsyncIterator<Buffer>): PictureBody {
+  let isHeadLeft = true;
+  const end = async (): Promise<IteratorReturnResult<void>> => {
+    isHeadLeft = false;
     await chunks.return?.();
-  }
+    return { done: true, value: undefined };
+  };
+  return {
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+    async next() {
+      if (isHeadLeft) {
+        isHeadLeft = false;
+        return { done: false, value: head };
+      }
+      const next = await chunks.next();
+      return next.done === true ? { done: true, value: undefined } : next;
+    },
+    return: end,
+  };
 }

@@ -5,5 +5,5 @@ import sharp from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The one door to the decoder, with its process-wide limits set. Only this package touches foreign pictures. */
+/** The decoder with its process-wide limits set. A foreign picture is given to it only as `takePicture` leaves it. */
 export { sharp };

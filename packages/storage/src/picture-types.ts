@@ -14,7 +14,7 @@ export type PictureExtension = (typeof pictureExtensions)[PictureType];
 /** How many leading bytes `sniffPictureType` wants. */
 export const sniffBytes = 4_100;
 
-export function isPictureType(text: string): text is PictureType {
+function isPictureType(text: string): text is PictureType {
   return Object.hasOwn(pictureExtensions, text);
 }
 

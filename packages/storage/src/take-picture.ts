@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readPicture, type PictureInfo } from './inspect-image.ts';
+import { readPicture, type PictureInfo, type PictureLimits } from './read-picture.ts';
 
 /** A picture as it is stored. */
 export type TakenPicture = PictureInfo & {
@@ -9,11 +9,8 @@ export type TakenPicture = PictureInfo & {
   sha256: string;
 };
 
-/** What is stored of a picture that somebody sent: its pixels, and how they look. Throws what `inspectImage` throws. */
-export async function takePicture(
-  source: Buffer,
-  options: { maxBytes?: number; maxPixels?: number } = {},
-): Promise<TakenPicture> {
+/** What is stored of a picture that somebody sent: its pixels, and how they look. Throws what `readPicture` throws. */
+export async function takePicture(source: Buffer, options: PictureLimits = {}): Promise<TakenPicture> {
   const { info, bytes } = await readPicture(source, options);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { ...info, bytes, sizeBytes: bytes.length, sha256 };

@@ -66,4 +66,12 @@ describe('a picture that is coming in', () => {
     await left.body.return();
     expect(source.destroyed).toBe(true);
   });
+
+  it('ends its source also when it is left before its first bytes are read', async () => {
+    const source = Readable.from(piecesOf(await encoders.png(scene(200, 200)), 500));
+    const { body } = await peekPicture(source);
+    await body.return();
+    expect(source.destroyed).toBe(true);
+    expect(await body.next()).toEqual({ done: true, value: undefined });
+  });
 });

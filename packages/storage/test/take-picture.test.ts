@@ -3,7 +3,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 
 import sharp from 'sharp';
-import { inspectImage, sniffPictureType, stripPicture, takePicture } from '../src/index.ts';
+import { sniffPictureType, takePicture } from '../src/index.ts';
+import { readPicture } from '../src/read-picture.ts';
+import { stripPicture } from '../src/strip/strip-picture.ts';
 import { createDamage } from './damage.ts';
 import { hostilePictures } from './hostile-pictures.ts';
 import { encoders, scene } from './pictures.ts';
@@ -58,7 +60,7 @@ describe('a picture that is taken', () => {
         : await encoders[kind as 'png'](scene(120, 80));
       const taken = await takePicture(bytes);
       expect(taken).toEqual({
-        ...(await inspectImage(bytes)),
+        ...(await readPicture(bytes)).info,
         bytes: expect.any(Buffer),
         sizeBytes: taken.bytes.length,
         sha256: createHash('sha256').update(taken.bytes).digest('hex'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assetSchema, type Asset } from '@slideloom/contracts';
-import { inspectImage } from '@slideloom/storage';
+import { takePicture } from '@slideloom/storage';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
 import { fileForm, form, formHeaders, type FormPart } from './support/forms.ts';
 import { expectError, type Answer, type HttpClient } from './support/http-client.ts';
@@ -112,7 +112,7 @@ describe('POST /upload', () => {
     expect(answer).toMatchObject({ status: 201, body: { width: 60, height: 90 } });
     const stored = Buffer.from(await (await fetch((answer.body as Asset).url)).arrayBuffer());
     expect(stored.includes(secretOfPhoto)).toBe(false);
-    expect(await inspectImage(stored)).toMatchObject({ width: 60, height: 90 });
+    expect(await takePicture(stored)).toMatchObject({ width: 60, height: 90 });
     expect(answer.body).toMatchObject({ size_bytes: stored.length });
     expect(await bucket.keys(`incoming/${teamId}/`)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { ImageResult } from '@slideloom/contracts';
 import type { WorkOutcome } from '@slideloom/jobs';
 import { derivedUuid } from '@slideloom/service-kit';
-import { inspectImage } from '@slideloom/storage';
+import { takePicture } from '@slideloom/storage';
 import sharp from 'sharp';
 import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 import type { Reference } from '../src/domain/ports.ts';
@@ -67,7 +67,7 @@ describe('a picture of a provider that answers at once', () => {
       const outcome = completed(await world.run({ modelId, input: { prompt, aspect_ratio: ratio } }));
       expect(outcome.result).toMatchObject({ width, height });
       const stored = world.objects.get(outcome.assets[0]!.objectKey)!;
-      expect(await inspectImage(stored.bytes)).toMatchObject({ width, height, contentType: 'image/png' });
+      expect(await takePicture(stored.bytes)).toMatchObject({ width, height, contentType: 'image/png' });
     },
   );
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
-import { inspectImage } from '@slideloom/storage';
+import { takePicture } from '@slideloom/storage';
 import { createDirectGenerator } from '../src/adapters/providers/create-direct-generator.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import type { DirectGenerator, ImageRequest } from '../src/domain/ports.ts';
@@ -43,7 +43,7 @@ describe('pictures of an OpenAI-compatible provider', () => {
     ['4:5', 1024, 1536],
   ])('come in the size nearest to %s', async (aspectRatio, width, height) => {
     const bytes = await generate({ aspectRatio });
-    expect(await inspectImage(Buffer.from(bytes))).toMatchObject({ contentType: 'image/png', width, height });
+    expect(await takePicture(Buffer.from(bytes))).toMatchObject({ contentType: 'image/png', width, height });
   });
 
   it('start from a reference that is sent along, as closely as it was asked for', async () => {

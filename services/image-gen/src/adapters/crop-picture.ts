@@ -1,12 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { limitConcurrency, pictureExtensions, type PictureType } from '@slideloom/storage';
-import sharp from 'sharp';
+import { limitConcurrency, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
 import type { CropPicture } from '../domain/ports.ts';
-
-// Nothing is decoded twice, and a cache would only hold memory.
-sharp.cache(false);
-sharp.concurrency(1);
 
 const cropTimeoutSeconds = 20;
 /** A picture of 50 megapixels takes hundreds of megabytes while it is cut. */

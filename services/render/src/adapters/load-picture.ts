@@ -3,7 +3,7 @@ import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { ObjectStore } from '@slideloom/storage';
 
 /** The bytes of a picture: our own addresses are read from the bucket by key, foreign ones by the guarded fetch. */
-export type LoadPicture = (url: string, signal: AbortSignal) => Promise<Uint8Array>;
+export type LoadPicture = (url: string, signal: AbortSignal) => Promise<Buffer>;
 
 export function createLoadPicture(store: Pick<ObjectStore, 'get' | 'keyFromUrl'>, fetcher: SafeFetch): LoadPicture {
   return async (url, signal) => {

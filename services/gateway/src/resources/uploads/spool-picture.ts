@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { limits } from '@slideloom/contracts';
-import type { ObjectStore, PeekedPicture } from '@slideloom/storage';
+import type { ObjectStore, PeekedPicture, PictureBody } from '@slideloom/storage';
 
 /** What is kept in memory of a file that is coming in; a larger one goes to the store as it comes. */
 const heldBytes = 1024 * 1024;
@@ -37,7 +37,7 @@ export async function spoolPicture(
   return held.subarray(0, usedBytes);
 }
 
-async function* joined(first: Buffer[], rest: AsyncGenerator<Buffer, void>): AsyncGenerator<Buffer, void> {
+async function* joined(first: Buffer[], rest: PictureBody): AsyncGenerator<Buffer, void> {
   try {
     yield* first;
     yield* rest;

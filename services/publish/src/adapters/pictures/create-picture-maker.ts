@@ -1,7 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { inspectImage, limitConcurrency } from '@slideloom/storage';
-import sharp, { type Sharp } from 'sharp';
+import { limitConcurrency, sharp, takePicture } from '@slideloom/storage';
+import type { Sharp } from 'sharp';
 import { fitInside, type Size } from '../../domain/pictures/picture-size.ts';
 import type { OpenedPicture, PictureMaker } from '../../domain/pictures/ports.ts';
 
@@ -22,8 +22,9 @@ export function createPictureMaker(): PictureMaker {
   };
 }
 
-async function open(bytes: Buffer, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture> {
-  const size = fitInside(await inspectImage(bytes), within);
+async function open(source: Buffer, within: { maxWidth: number; maxHeight: number }): Promise<OpenedPicture> {
+  const { bytes, width, height } = await takePicture(source);
+  const size = fitInside({ width, height }, within);
   try {
     const { data, info } = await sharp(bytes, {
       limitInputPixels: limits.upload.maxPixels,

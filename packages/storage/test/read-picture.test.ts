@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
-import { inspectImage, sniffPictureType } from '../src/index.ts';
+import { sniffPictureType } from '../src/index.ts';
+import { readPicture, type PictureLimits } from '../src/read-picture.ts';
 import { encoders, jpegBomb, plain, pngBomb, scene, webpBomb } from './pictures.ts';
 
+const inspectImage = async (bytes: Buffer, options?: PictureLimits) => (await readPicture(bytes, options)).info;
 const kinds = Object.keys(encoders) as (keyof typeof encoders)[];
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
@@ -17,9 +18,6 @@ describe('a picture', () => {
       extension: format === 'jpeg' ? 'jpg' : format,
       width: 120,
       height: 80,
-    });
-    expect(await inspectImage(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]))).toMatchObject({
-      width: 120,
     });
   });
 
@@ -117,9 +115,6 @@ describe('a bomb', () => {
     expect(await inspectImage(bytes, { maxPixels: 10_000 })).toMatchObject({ width: 100 });
     await expect(inspectImage(bytes, { maxPixels: 9_999 })).rejects.toMatchObject({ code: 'picture_too_large' });
     await expect(inspectImage(bytes, { maxBytes: 100 })).rejects.toMatchObject({ code: 'picture_too_large' });
-    await expect(inspectImage(Readable.from([bytes]), { maxBytes: 100 })).rejects.toMatchObject({
-      code: 'picture_too_large',
-    });
     const line = await plain(70_000, 1, '#fff').png().toBuffer();
     await expect(inspectImage(line)).rejects.toMatchObject({ code: 'picture_too_large' });
   });

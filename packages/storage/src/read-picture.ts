@@ -1,10 +1,8 @@
-import type { Readable } from 'node:stream';
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { sharp } from './picture-engine.ts';
 import { checkPixels, tooManyBytes } from './picture-limits.ts';
 import { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
-import { readLimited } from './read-parts.ts';
 import { stripPicture } from './strip/strip-picture.ts';
 
 export type PictureInfo = {
@@ -15,20 +13,13 @@ export type PictureInfo = {
   height: number;
 };
 
-type PictureLimits = { maxBytes?: number; maxPixels?: number };
+export type PictureLimits = { maxBytes?: number; maxPixels?: number };
 
 /**
- * What a picture's bytes really are, whatever their name says, without decoding a pixel. Throws `picture_type_unsupported`
- * for anything but PNG, JPEG, WebP and GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload), and
- * `picture_unreadable` for what is damaged or cut off. A stream is gathered in memory, up to `maxBytes`, and lost to others.
+ * What a picture's bytes really are, whatever their name says, without decoding a pixel, and the file without metadata and trailing
+ * bytes (`stripPicture`). The decoder sees nothing else of it. Throws `picture_type_unsupported` for anything but PNG, JPEG, WebP and
+ * GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload), and `picture_unreadable` for what is damaged or cut off.
  */
-export async function inspectImage(source: Buffer | Readable, options: PictureLimits = {}): Promise<PictureInfo> {
-  const { maxBytes = limits.upload.maxBytes } = options;
-  const { info } = await readPicture(Buffer.isBuffer(source) ? source : await gather(source, maxBytes), options);
-  return info;
-}
-
-/** What `inspectImage` says, and the file without metadata and trailing bytes (`stripPicture`). The decoder sees nothing else of it. */
 export async function readPicture(
   source: Buffer,
   { maxBytes = limits.upload.maxBytes, maxPixels = limits.upload.maxPixels }: PictureLimits = {},
@@ -50,14 +41,5 @@ async function readHeader(bytes: Buffer, contentType: PictureType): Promise<{ wi
     return autoOrient;
   } catch (error) {
     throw new AppError('picture_unreadable', { cause: error });
-  }
-}
-
-async function gather(stream: Readable, maxBytes: number): Promise<Buffer> {
-  try {
-    return await readLimited(stream, maxBytes);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'file_too_large') throw tooManyBytes(maxBytes);
-    throw error;
   }
 }
