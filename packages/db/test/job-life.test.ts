@@ -16,6 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
+  await world.postponeAll();
   team = await world.newTeam();
 });
 
@@ -57,6 +58,32 @@ describe('a claim', () => {
       expect(waitMs).toBeGreaterThan(25_000);
       expect(waitMs).toBeLessThanOrEqual(30_000);
     }
+  });
+
+  it('of a deck lets a team whose decks wait go first, where this team has a renderer at work and that team has none', async () => {
+    const [drawn, second, third] = [await accepted(), await accepted(), await accepted()];
+    const other = await world.newTeam();
+    expect(await world.claim(drawn.id, token())).toMatchObject({ outcome: 'claimed' });
+    expect(await world.claim(second.id, token())).toMatchObject({ outcome: 'claimed' });
+    const waiting = await world.accepted(other, {});
+    expect(await world.claim(third.id, token())).toEqual({ outcome: 'early', waitMs: 1_000 });
+    const picture = await accepted({ type: 'image_gen' });
+    expect(await world.claim(picture.id, token())).toMatchObject({ outcome: 'claimed' });
+    const by = token();
+    expect(await world.claim(waiting.id, by)).toMatchObject({ outcome: 'claimed' });
+    await world.accepted(other, {});
+    expect(await world.claim(third.id, token())).toMatchObject({ outcome: 'claimed' });
+  });
+
+  it('of a deck waits for none whose time has not come, and for none where no renderer of its team is at work', async () => {
+    const [first, second, other] = [await accepted(), await accepted(), await world.newTeam()];
+    const later = await world.accepted(other, {});
+    expect(await world.claim(first.id, token())).toMatchObject({ outcome: 'claimed' });
+    await database.prisma.job.update({
+      where: { id: later.id },
+      data: { run_after: new Date(Date.now() + 60_000) },
+    });
+    expect(await world.claim(second.id, token())).toMatchObject({ outcome: 'claimed' });
   });
 
   it('of a job that is not there, ended or not yet due claims nothing', async () => {

@@ -87,8 +87,10 @@ describe('the migrations', () => {
     expect(partial.toSorted()).toEqual([
       'assets_deleting: (deleting_at IS NOT NULL)',
       'credit_reversals_open: (asked > taken)',
+      "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
       'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
+      "jobs_waiting_renders: ((type = 'render'::text) AND (status = 'pending'::text))",
       'ledger_entries_one_debit_per_job: (delta < 0)',
       "ledger_entries_one_refund_per_job: (reason = 'refund'::text)",
       'platform_events_unmatched: ((attempt_id IS NULL) AND (publish_id IS NOT NULL))',

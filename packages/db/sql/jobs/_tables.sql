@@ -1,6 +1,9 @@
 CREATE INDEX jobs_unfinished ON jobs (type, next_publish_at) WHERE next_publish_at IS NOT NULL;
 -- Most jobs have no deck: they leave no entry.
 CREATE INDEX jobs_of_deck ON jobs (deck_id) WHERE deck_id IS NOT NULL;
+-- Whose decks wait, and whose are being drawn (must_yield).
+CREATE INDEX jobs_waiting_renders ON jobs (team_id) WHERE type = 'render' AND status = 'pending';
+CREATE INDEX jobs_leased_renders ON jobs (team_id) WHERE type = 'render' AND lease_token IS NOT NULL;
 ALTER TABLE jobs ADD CONSTRAINT jobs_status CHECK (status IN ('pending', 'processing', 'completed', 'failed'));
 ALTER TABLE jobs ADD CONSTRAINT jobs_ended CHECK ((status = 'completed') = (result IS NOT NULL) AND (status = 'failed') = (error IS NOT NULL));
 -- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.

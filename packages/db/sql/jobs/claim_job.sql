@@ -21,6 +21,9 @@ BEGIN
   IF v_job.run_after > v_now THEN
     RETURN jsonb_build_object('outcome', 'early', 'wait_ms', ceil(extract(epoch FROM v_job.run_after - v_now) * 1000));
   END IF;
+  IF v_job.type = 'render' AND must_yield(v_job.team_id) THEN
+    RETURN jsonb_build_object('outcome', 'early', 'wait_ms', 1000);
+  END IF;
   IF v_job.type = 'publish' AND v_job.lease_token IS NOT NULL THEN
     v_wait_ms := note_publish_death(v_job);
     IF v_wait_ms > 0 THEN

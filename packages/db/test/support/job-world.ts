@@ -25,6 +25,8 @@ export type JobWorld = {
   eventsOf(jobId: string): Promise<{ name: string; payload: unknown }[]>;
   /** The lease's time is over, as if its worker had been killed. */
   letLapse(jobId: string): Promise<unknown>;
+  /** No job of another test waits for a worker. */
+  postponeAll(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -67,6 +69,8 @@ export async function createJobWorld(): Promise<JobWorld> {
         select: { name: true, payload: true },
       }),
     letLapse: (id) => prisma.$executeRaw`UPDATE jobs SET lease_until = clock_timestamp() WHERE id = ${id}::uuid`,
+    postponeAll: () =>
+      prisma.$executeRaw`UPDATE jobs SET run_after = clock_timestamp() + interval '1 day' WHERE next_publish_at IS NOT NULL`,
     close: drop,
   };
 }

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
+import { askChild } from '../../ask-child.ts';
 import type { TestFleet } from '../../test-fleet.ts';
 import type { Background, BackgroundOrder } from './background.ts';
 import { measureCosts, type Cost } from './measure-costs.ts';
@@ -87,16 +86,8 @@ export function isDone({ status }: { status: number }): boolean {
 }
 
 /** Load comes from processes of their own: neither slows the other down, nor the one that judges. */
-async function inChild<Answer>(file: string, order: object, onReady?: () => void): Promise<Answer> {
-  const child = fork(join(drill, file), { serialization: 'advanced' });
-  child.send(order);
-  if (onReady) {
-    await once(child, 'message');
-    onReady();
-  }
-  const [answer] = (await once(child, 'message')) as [Answer];
-  return answer;
-}
+const inChild = <Answer>(file: string, order: object, onReady?: () => void) =>
+  askChild<Answer>(join(drill, file), order, onReady);
 
 /** Waits until all accepted work has ended, and answers the seconds it took. */
 async function drain({ database }: TestFleet): Promise<number> {

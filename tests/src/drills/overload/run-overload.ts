@@ -1,8 +1,7 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
+import { askChild } from '../../ask-child.ts';
 import type { TestFleet } from '../../test-fleet.ts';
 import { cpuOf } from './cpu-of.ts';
 import type { Load, LoadOrder } from './load.ts';
@@ -94,12 +93,8 @@ export function isDone(status: number): boolean {
   return status >= 200 && status < 300;
 }
 
-async function loadElsewhere(order: LoadOrder): Promise<Load> {
-  const child = fork(join(rootDir, 'tests/src/drills/overload/load-main.ts'), { serialization: 'advanced' });
-  child.send(order);
-  const [load] = (await once(child, 'message')) as [Load];
-  return load;
-}
+const loadElsewhere = (order: LoadOrder) =>
+  askChild<Load>(join(rootDir, 'tests/src/drills/overload/load-main.ts'), order);
 
 /** Source: the metrics that prom-client collects by itself. */
 async function lateOf(healthUrl: string): Promise<{ p50: number; p99: number }> {

@@ -797,6 +797,9 @@ ALTER TABLE credit_balances SET (fillfactor = 50);
 CREATE INDEX jobs_unfinished ON jobs (type, next_publish_at) WHERE next_publish_at IS NOT NULL;
 -- Most jobs have no deck: they leave no entry.
 CREATE INDEX jobs_of_deck ON jobs (deck_id) WHERE deck_id IS NOT NULL;
+-- Whose decks wait, and whose are being drawn (must_yield).
+CREATE INDEX jobs_waiting_renders ON jobs (team_id) WHERE type = 'render' AND status = 'pending';
+CREATE INDEX jobs_leased_renders ON jobs (team_id) WHERE type = 'render' AND lease_token IS NOT NULL;
 ALTER TABLE jobs ADD CONSTRAINT jobs_status CHECK (status IN ('pending', 'processing', 'completed', 'failed'));
 ALTER TABLE jobs ADD CONSTRAINT jobs_ended CHECK ((status = 'completed') = (result IS NOT NULL) AND (status = 'failed') = (error IS NOT NULL));
 -- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
@@ -1756,6 +1759,9 @@ BEGIN
   IF v_job.run_after > v_now THEN
     RETURN jsonb_build_object('outcome', 'early', 'wait_ms', ceil(extract(epoch FROM v_job.run_after - v_now) * 1000));
   END IF;
+  IF v_job.type = 'render' AND must_yield(v_job.team_id) THEN
+    RETURN jsonb_build_object('outcome', 'early', 'wait_ms', 1000);
+  END IF;
   IF v_job.type = 'publish' AND v_job.lease_token IS NOT NULL THEN
     v_wait_ms := note_publish_death(v_job);
     IF v_wait_ms > 0 THEN
@@ -1891,6 +1897,34 @@ BEGIN
   END IF;
   PERFORM end_failed(v_job, p_error, p_code, p_message_id, p_hold_ms);
   RETURN 'failed';
+END
+$$;
+
+-- jobs/must_yield.sql
+-- Whether a team that has a renderer at work lets another go first: one that has none at work, and whose deck waits. So a team's decks, however
+-- many, delay another's first by no more than those that are being drawn. At most 16 teams are looked at, from this team's id on.
+CREATE FUNCTION must_yield(p_team uuid) RETURNS boolean LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_team uuid := p_team;
+BEGIN
+  IF NOT EXISTS (SELECT FROM jobs WHERE type = 'render' AND team_id = p_team AND lease_token IS NOT NULL AND lease_until > v_now) THEN
+    RETURN false;
+  END IF;
+  FOR v_step IN 1..16 LOOP
+    SELECT team_id INTO v_team FROM jobs WHERE type = 'render' AND status = 'pending' AND team_id > v_team ORDER BY team_id LIMIT 1;
+    IF NOT FOUND THEN
+      SELECT team_id INTO v_team FROM jobs WHERE type = 'render' AND status = 'pending' ORDER BY team_id LIMIT 1;
+    END IF;
+    IF NOT FOUND OR v_team = p_team THEN
+      RETURN false;
+    END IF;
+    IF NOT EXISTS (SELECT FROM jobs WHERE type = 'render' AND team_id = v_team AND lease_token IS NOT NULL AND lease_until > v_now)
+       AND EXISTS (SELECT FROM jobs WHERE type = 'render' AND team_id = v_team AND status = 'pending' AND run_after <= v_now) THEN
+      RETURN true;
+    END IF;
+  END LOOP;
+  RETURN false;
 END
 $$;
 
