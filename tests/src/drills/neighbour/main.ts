@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { createTestBroker } from '@slideloom/testing';
 import { startTestFleet } from '../../test-fleet.ts';
 import { describeNeighbour } from './describe-neighbour.ts';
+import { giveWay } from './give-way.ts';
 import { runNeighbour } from './run-neighbour.ts';
 
 /**
@@ -28,6 +29,9 @@ const world = await startTestFleet({
     OVERLOAD_LATE_MS: process.env['OVERLOAD_LATE_MS'] ?? '',
   },
 });
+for (const service of ['render', 'image-gen'] as const) {
+  for (const { pid } of world.fleet.of(service)) giveWay(pid!);
+}
 let broken = 1;
 try {
   const report = await runNeighbour(world, {
