@@ -87,38 +87,6 @@ export function createCreditStore({ prisma }: Pick<Queryable, 'prisma'>) {
                                    ${grant.reason}) AS answer`,
       ),
 
-    /** Purchased credits, once for each payment. `payment` is null for a checkout of nothing to pay. */
-    purchase: (purchase: {
-      teamId: string;
-      payment: string | null;
-      checkoutSession: string | null;
-      credits: number;
-      userId: string;
-    }) =>
-      run(
-        () => prisma.$queryRaw`
-          SELECT purchase_credits(${purchase.teamId}::uuid, ${purchase.payment}::text, ${purchase.checkoutSession}::text,
-                                  ${purchase.credits}::int, ${purchase.userId}) AS answer`,
-      ),
-
-    /**
-     * Takes back credits of a payment that was refunded or is disputed, at most what is left of the top-up balance, or gives them
-     * back. `credits`: of this payment in all until now, as the provider said it at `readAt`; what was said earlier changes nothing.
-     * `purchase_not_found`: its purchase is not applied yet; try again after it.
-     */
-    refundPurchase: (refund: {
-      teamId: string;
-      payment: string;
-      credits: number;
-      readAt: Date;
-      cause?: 'refunded' | 'disputed';
-    }) =>
-      run<'done' | 'repeated' | 'purchase_not_found'>(
-        () => prisma.$queryRaw`
-          SELECT refund_purchase(${refund.teamId}::uuid, ${refund.payment}, ${refund.credits}::int, ${refund.cause ?? 'refunded'},
-                                 ${refund.readAt}::timestamptz) AS answer`,
-      ),
-
     /** Leaves word that the team's credits changed, for a process that has no broker at hand: the fleet's outbox sweeps tell it. */
     async announce(teamId: string, messageId: string): Promise<void> {
       await query(

@@ -11,6 +11,7 @@ import {
   type Database,
 } from '../src/index.ts';
 import { balanceKeys } from './support/credit-operations.ts';
+import { createPurchases } from './support/purchases.ts';
 import { idempotency, newJob, newWork } from './support/work.ts';
 
 /** `CREDIT_SEED=… npm test -- credit-concurrency` asks for the same operations again; their order is the machine's. */
@@ -95,6 +96,7 @@ async function persist<Result>(run: () => Promise<Result>): Promise<Result> {
 
 function createClient(promised: Promised, accept: ReturnType<typeof createAcceptor>) {
   const credits = createCreditStore(database);
+  const purchases = createPurchases(database);
   const jobs = createJobStore(database);
 
   async function spend(team: TestTeam, place: string, cost: number, fails: boolean): Promise<void> {
@@ -129,14 +131,14 @@ function createClient(promised: Promised, accept: ReturnType<typeof createAccept
       case 'buy': {
         const payment = `${teamId}:${operation.payment}`;
         const purchase = { teamId, payment, checkoutSession: null, credits: operation.credits, userId: ownerId };
-        return { key: `purchase:${payment}`, ...(await credits.purchase(purchase)) };
+        return { key: `purchase:${payment}`, ...(await purchases.purchase(purchase)) };
       }
       case 'unbuy': {
         const payment = `${teamId}:${operation.payment}`;
         const key = `purchase_refunded:${payment}:${operation.credits}`;
         return {
           key,
-          ...(await credits.refundPurchase({ teamId, payment, credits: operation.credits, readAt: new Date() })),
+          ...(await purchases.refundPurchase({ teamId, payment, credits: operation.credits, readAt: new Date() })),
         };
       }
       case 'renew': {

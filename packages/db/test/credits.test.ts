@@ -9,17 +9,20 @@ import {
   type CreditStore,
   type Database,
 } from '../src/index.ts';
+import { createPurchases } from './support/purchases.ts';
 import { balancesOf, newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
 let database: Database;
 let credits: CreditStore;
+let purchases: ReturnType<typeof createPurchases>;
 let team: TestTeam;
 
 beforeAll(async () => {
   suite = await createTestDatabase();
   database = suite.database;
   credits = createCreditStore(database);
+  purchases = createPurchases(database);
 });
 afterAll(() => suite.drop());
 beforeEach(async () => {
@@ -232,7 +235,7 @@ describe('an operator’s grant', () => {
 describe('a purchase', () => {
   const payment = () => `pi_${team.teamId}`;
   const buy = () =>
-    credits.purchase({
+    purchases.purchase({
       teamId: team.teamId,
       payment: payment(),
       checkoutSession: 'cs_1',
@@ -241,7 +244,7 @@ describe('a purchase', () => {
     });
   let asked = 0;
   const refund = (total: number, second = (asked += 1)) =>
-    credits.refundPurchase({
+    purchases.refundPurchase({
       teamId: team.teamId,
       payment: payment(),
       credits: total,
@@ -288,7 +291,7 @@ describe('a purchase', () => {
     await buy();
     const held = await hold(28);
     expect(await refund(200)).toMatchObject({ delta: -172, balances: { topup: 0 } });
-    await credits.purchase({
+    await purchases.purchase({
       teamId: team.teamId,
       payment: `pi_later_${team.teamId}`,
       checkoutSession: null,
