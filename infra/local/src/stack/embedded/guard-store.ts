@@ -64,8 +64,11 @@ export function guardStore(
   };
 
   const changePolicy = async (request: IncomingMessage, response: ServerResponse, bucket: string): Promise<void> => {
-    if (request.method === 'PUT') policies.set(bucket, String(await readAll(request)));
-    else if (request.method === 'DELETE') policies.remove(bucket);
+    if (request.method === 'PUT') {
+      const policy = await readAll(request);
+      if (!policy) return refuse(response, 400, 'EntityTooLarge');
+      policies.set(bucket, String(policy));
+    } else if (request.method === 'DELETE') policies.remove(bucket);
     else return refuse(response, 501, 'NotImplemented');
     response.writeHead(204).end();
   };
@@ -96,6 +99,7 @@ function isForm({ headers }: IncomingMessage): boolean {
   return headers['content-type']?.startsWith('multipart/form-data') === true;
 }
 
+/** Null for a body that is too large; Node reads its rest and forgets it once the request is answered. */
 async function readAll(request: IncomingMessage): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
