@@ -72,6 +72,8 @@ export type Patience = {
   redisMs?: number;
   planMs?: number;
   slidesMs?: number;
+  /** How often PostgreSQL is asked what became of a deck's pictures, besides after each event. */
+  lookMs?: number;
   publishMs?: number;
   slowBodyMs?: number;
   keySet?: Partial<KeySetTimes>;
@@ -207,6 +209,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     patience: {
       planMs: patience.planMs ?? requests['slides.plan'].deadlineMs,
       slidesMs: patience.slidesMs ?? longestRequestMs,
+      lookMs: patience.lookMs ?? 2_000,
       publishMs: patience.publishMs ?? 25_000,
     },
     logger,

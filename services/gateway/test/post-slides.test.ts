@@ -18,7 +18,7 @@ let giveUp: (error: Error) => void = () => undefined;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  gateway = await world.gateway();
+  gateway = await world.gateway({}, { lookMs: 600_000 });
   hasty = await world.gateway({}, { slidesMs: 300, planMs: 1_500 });
   planner = await playPlanner(world.brokerUrl);
 });
@@ -57,10 +57,9 @@ describe('POST /generate/slides', () => {
     const worker = playWorker(gateway.process);
     await worker.complete(first!, 'https://cdn.example.test/1.png');
     await worker.fail(second!, 'The provider rejected the content');
-    const startedAt = performance.now();
+    // Only the event can tell: PostgreSQL is not asked before the test's end.
     await worker.complete(third!, 'https://cdn.example.test/3.png');
     const { status, body, headers } = await answering;
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
     expect(status).toBe(200);
     expect(body).toEqual({
       slides: planOf(4, 0).deck.slides,

@@ -67,6 +67,6 @@ export type Dependencies = Repositories &
     ids: IdSource;
     now: () => number;
     /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-    patience: { planMs: number; slidesMs: number; publishMs: number };
+    patience: { planMs: number; slidesMs: number; publishMs: number; lookMs: number };
     logger: Logger;
   };

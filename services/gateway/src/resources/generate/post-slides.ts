@@ -14,9 +14,6 @@ import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Events are hints: PostgreSQL is asked this often besides, ms. */
-const lookEveryMs = 2_000;
-
 /** Has a deck planned, accepts its pictures as image jobs in one statement, and waits for them a while. */
 export const postSlides = (dependencies: Dependencies) =>
   defineRoute({
@@ -109,7 +106,7 @@ async function toJobs({ models, plans }: Dependencies, teamId: string, planned: 
 }
 
 async function awaitPictures(
-  { jobs, decks, watch, now }: Dependencies,
+  { jobs, decks, watch, now, patience }: Dependencies,
   teamId: string,
   deckId: string,
   endsAt: number,
@@ -124,7 +121,8 @@ async function awaitPictures(
       const isOpen = pictures.some(({ status }) => status === 'pending' || status === 'processing');
       const leftMs = endsAt - now();
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) return toGeneratedSlides(deck, pictures);
-      await following.next(Math.min(lookEveryMs, leftMs), signal);
+      // Events are best effort: PostgreSQL is asked besides.
+      await following.next(Math.min(patience.lookMs, leftMs), signal);
     }
   } finally {
     following.end();
