@@ -23,6 +23,7 @@ const aPost = (token: string, changes: Partial<PostStory> = {}, attempt: Partial
   said: 'published',
   shownId: `id of ${token}`,
   code: null,
+  deaths: 0,
   attempts: [anAttempt(token, attempt)],
   ...changes,
 });
@@ -82,6 +83,9 @@ describe('the judge of published posts', () => {
       'failed for nothing',
     ]);
     expect(rules([aPost('a', { ...failed, code: 'platform_refused' }, rejected)], [])).toEqual([]);
+    const deadly = { ...failed, code: 'attempts_exhausted', deaths: 9, attempts: [] };
+    expect(rules([aPost('a', deadly)], [])).toEqual([]);
+    expect(rules([aPost('a', { ...deadly, deaths: 8 })], [])).toEqual(['failed for nothing']);
     const spam = there('a', { state: 'failed', isFailedForGood: true });
     expect(rules([aPost('a', { ...failed, code: 'post_failed' }, { state: 'failed' })], [spam])).toEqual([]);
   });

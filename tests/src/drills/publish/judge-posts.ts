@@ -23,6 +23,8 @@ export type PostStory = {
   /** The publish id that its job's result shows. */
   shownId: string | null;
   code: string | null;
+  /** How often in a row a worker died of its job without any progress. */
+  deaths: number;
   attempts: AttemptStory[];
 };
 
@@ -55,6 +57,8 @@ const rightCodes = new Set([
 ]);
 /** After so many failures at the platform a post may fail. */
 const manyFailures = 6;
+/** A job of which ten workers in a row died without a trace ends; the tenth death is not written down. */
+const manyDeaths = 9;
 
 /**
  * Holds what we say against the platform's record: posted at most once; said published exactly if the platform has it under that very
@@ -126,8 +130,9 @@ function judgePublished(
   found(isForeign ? "said published under another's id" : 'said published, not there', `${shownId}, ${states}`);
 }
 
-function isRightFailure({ code }: PostStory, own: readonly PlatformPost[]): boolean {
+function isRightFailure({ code, deaths }: PostStory, own: readonly PlatformPost[]): boolean {
   if (code !== null && rightCodes.has(code)) return true;
+  if (code === 'attempts_exhausted' && deaths >= manyDeaths) return true;
   return own.some(({ isFailedForGood }) => isFailedForGood) || own.length >= manyFailures;
 }
 

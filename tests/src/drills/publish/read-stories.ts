@@ -9,6 +9,7 @@ type JobRow = {
   replay_of: string | null;
   job_status: string | null;
   code: string | null;
+  deaths: number | null;
   shown_id: string | null;
 };
 type AttemptRow = {
@@ -31,10 +32,10 @@ export async function readStories({ prisma }: Database, accountIds: readonly str
   const ids = [...accountIds];
   const jobs = await prisma.$queryRaw<JobRow[]>`
     SELECT p.id::text AS name, p.title, p.status AS post_status, p.job_id::text, j.status AS job_status, coalesce(p.error_code, j.error_code) AS code,
-           j.result->>'publish_id' AS shown_id, NULL AS replay_of
+           j.deaths, j.result->>'publish_id' AS shown_id, NULL AS replay_of
     FROM scheduled_posts p LEFT JOIN jobs j ON j.id = p.job_id WHERE p.social_account_id = ANY (${ids}::uuid[])
     UNION ALL
-    SELECT j.id::text, j.input->>'title', NULL, j.id::text, j.status, j.error_code, j.result->>'publish_id', j.replay_of::text
+    SELECT j.id::text, j.input->>'title', NULL, j.id::text, j.status, j.error_code, j.deaths, j.result->>'publish_id', j.replay_of::text
     FROM jobs j WHERE j.type = 'publish' AND j.input->>'post_id' IS NULL AND j.input->>'social_account_id' = ANY (${ids}::text[])
     ORDER BY 1`;
   const attempts = await prisma.$queryRaw<AttemptRow[]>`
@@ -54,6 +55,7 @@ export async function readStories({ prisma }: Database, accountIds: readonly str
       said: saidOf(row),
       shownId: row.shown_id,
       code: row.code,
+      deaths: row.deaths ?? 0,
       attempts: attempts
         .filter((attempt) => chainOf(row.job_id ?? '').includes(attempt.job_id) || attempt.post_id === row.name)
         .map((attempt) => ({
