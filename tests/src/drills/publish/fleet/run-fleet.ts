@@ -29,7 +29,9 @@ export async function runFleetCases(
   const plan = planFleet(options);
   const startedAt = performance.now();
   let again = 0;
-  const [kills] = await Promise.all([
+  const accountIds = plan.cases.map(({ index }) => world.accounts[index]!.id);
+  const asked = new AbortController();
+  const asking = Promise.all([
     runKills(world, plan),
     Promise.all(
       plan.cases.map(async (one) => {
@@ -37,10 +39,14 @@ export async function runFleetCases(
         again += await runCase(world, one);
       }),
     ),
+  ]).finally(() => asked.abort());
+  // Beside the requests: one whose post is in review is repeated until a person has looked.
+  await Promise.race([
+    settle(world, accountIds, { asked: asked.signal, withinMs: options.settleMs }, tell),
+    failureOf(asking),
   ]);
+  const [kills] = await asking;
   tell(`${Math.round((performance.now() - startedAt) / 1_000)} s: all posts are asked for, ${kills} kills`);
-  const accountIds = plan.cases.map(({ index }) => world.accounts[index]!.id);
-  await settle(world, accountIds, options.settleMs, tell);
   const { database, sandboxUrl } = world.fleet;
   const stories = mergeRepeats(await readStories(database, accountIds));
   const record = await readRecord(database, sandboxUrl);
@@ -164,11 +170,12 @@ async function runKills({ fleet }: ChaosWorld, { kills }: FleetPlan): Promise<nu
 async function settle(
   world: ChaosWorld,
   accountIds: string[],
-  withinMs: number,
+  { asked, withinMs }: { asked: AbortSignal; withinMs: number },
   tell: (line: string) => void,
 ): Promise<void> {
   const { database, sandboxUrl } = world.fleet;
-  const endsAt = performance.now() + withinMs;
+  let endsAt = Infinity;
+  asked.addEventListener('abort', () => (endsAt = performance.now() + withinMs), { once: true });
   const shownAt = new Map<string, number>();
   let last = '';
   for (;;) {
@@ -176,9 +183,9 @@ async function settle(
     const open = stories.filter(({ said }) => said === 'open');
     const waiting = stories.filter(isHeldUnclaimed);
     const line = `${open.length} posts under way, ${waiting.length} held`;
-    if (line !== last) tell(line);
+    if (line !== last && asked.aborted) tell(line);
     last = line;
-    if (open.length === 0) return;
+    if (open.length === 0 && asked.aborted) return;
     if (performance.now() > endsAt && !(await isAnyWaitingOnPurpose(database))) return;
     if (performance.now() > endsAt + longestPauseMs) return;
     for (const attempt of open.flatMap(({ attempts }) => attempts).filter(({ state }) => state === 'review')) {
@@ -192,6 +199,12 @@ async function settle(
     }
     await pause(lookEveryMs);
   }
+}
+
+/** Rejects as the work does; never resolves. */
+async function failureOf(work: Promise<unknown>): Promise<never> {
+  await work;
+  return new Promise(() => undefined);
 }
 
 /** A job whose workers died several times waits longer after each: that it has not ended by then is no defect. */
