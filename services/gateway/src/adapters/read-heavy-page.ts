@@ -2,7 +2,7 @@ import type { Queryable, Sql } from '@slideloom/db';
 import { readPage, type ListedTable, type Page, type PageWish } from './read-page.ts';
 
 /** Reading, writing and compressing an answer costs a gateway by its length, for which all its callers wait: a page ends with it. */
-const pageMaxChars = 250_000;
+const pageMaxChars = 1_000_000;
 /**
  * Rows that are read at a time: as many as there is room for if they weigh what those before do, but never more than four times those, so that
  * heavy rows behind light ones are noticed early. What is beyond is not shown.
