@@ -23,7 +23,6 @@ import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 let sandbox: TestSandbox;
 let suite: TestDatabase;
 let bucket: TestBucket;
-let brokerUrl: string;
 let gateway: PlayServer;
 let service: FleetProcess;
 let team: TestTeam;
@@ -33,11 +32,10 @@ const fromEnvironment = (name: string) => process.env[name];
 const patience = 60_000;
 
 beforeAll(async () => {
-  [sandbox, suite, bucket, { url: brokerUrl }] = await Promise.all([
+  [sandbox, suite, bucket] = await Promise.all([
     startSandbox({ delayMs: 200 }),
     createTestDatabase(),
     createTestBucket(),
-    createTestBroker(),
   ]);
   await suite.database.ping();
   const jobs = createJobStore(suite.database);
@@ -52,6 +50,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sandbox.reset();
+  // One for each test: what one leaves in its queues fails in none of the others.
+  const { url: brokerUrl } = await createTestBroker();
   team = await createTeam(suite.database, { topup: 1_000 });
   const config = loadConfig({
     NODE_ENV: 'test',
