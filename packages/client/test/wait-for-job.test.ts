@@ -75,7 +75,7 @@ describe('waiting for a job', () => {
 
   it('ends with an error that holds the job as it was last seen', async () => {
     server.answer(job('processing'));
-    const waiting = waitForJob(client, 'job-1', { timeoutMs: 40, pollMs: 10 });
+    const waiting = waitForJob(client, 'job-1', { timeoutMs: 2_000, pollMs: 10 });
     await expect(waiting).rejects.toMatchObject({
       name: 'JobTimeoutError',
       jobId: 'job-1',
