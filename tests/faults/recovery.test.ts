@@ -19,6 +19,7 @@ beforeAll(async () => {
     // So many that nobody asks more often than 30 times a minute.
     teams: 24,
     accounts: 8,
+    settleWithinMs: 400_000,
     replicas: { gateway: 2, render: 2 },
     env: { JOB_LEASE_MS: '2000', JOB_RETRY_DELAYS_MS: '200', SWEEP_EVERY_MS: '1000' },
   });
@@ -99,4 +100,4 @@ it('loses nothing and does nothing twice under load while its processes are kill
   expect(faults.filter(({ kind }) => kind === 'kill')).toHaveLength(12);
   expect(evidence.jobs.length).toBeGreaterThan(60);
   await Promise.all(world.fleet.fleet.members.map((member) => member.waitReady()));
-});
+}, 600_000);

@@ -12,6 +12,12 @@ import { listenForStop, type StopRequest } from './terminal/listen-for-stop.ts';
 
 type Tally = { passed: number; failed: number };
 
+/** What starts whole fleets: one after the other, so that each has the machine to itself. */
+const fleetPatterns = ['tests/e2e', 'tests/faults'];
+
+/** One process for the suites that is none of Jest's own: what a suite leaves behind ends with it. */
+const oneWorker = ['--maxWorkers=1', '--workerIdleMemoryLimit=6GB'];
+
 /** What runs a second time in CI, on the other object store: all that knows the difference. */
 const storePatterns = ['packages/storage', 'tests/e2e'];
 
@@ -59,21 +65,31 @@ async function runEverything(options: {
   if (!findMinio()) await request.orStop(considerMinio(store, progress));
   if (args.length > 0) progress.line('! Tests were chosen by arguments, so the checks are left out');
   else add(await request.orStop(runChecks(progress)));
-  add(await runTests({ args, store, progress, signal }));
+  if (args.length > 0) {
+    add(await runTests({ args, isSelection: true, store, progress, signal }));
+    return;
+  }
+  const others = ['--testPathIgnorePatterns', '/node_modules/', '/.local/', ...fleetPatterns];
+  add(await runTests({ args: others, isSelection: false, store, progress, signal }));
+  progress.line(`The tests of ${fleetPatterns.join(' and ')}, one after the other`);
+  add(await runTests({ args: [...oneWorker, ...fleetPatterns], isSelection: false, store, progress, signal }));
 
   const other = store === 'embedded' ? 'minio' : 'embedded';
-  if (process.env.CI !== 'true' || args.length > 0 || !findMinio() || signal.aborted) return;
+  if (process.env.CI !== 'true' || !findMinio() || signal.aborted) return;
   progress.line(`The tests of ${storePatterns.join(' and ')} again, on the other object store`);
-  add(await runTests({ args: ['--passWithNoTests', ...storePatterns], store: other, progress, signal }));
+  const again = [...oneWorker, '--passWithNoTests', ...storePatterns];
+  add(await runTests({ args: again, isSelection: true, store: other, progress, signal }));
 }
 
 async function runTests(options: {
   args: readonly string[];
+  /** Whether a person or a part of CI chose the tests: then there may be none, and some may be skipped. */
+  isSelection: boolean;
   store: StoreKind;
   progress: Progress;
   signal: AbortSignal;
 }): Promise<Tally> {
-  const { args, store, progress, signal } = options;
+  const { args, isSelection, store, progress, signal } = options;
   const { stack, env } = await startTestStack(store, progress.step);
   let tally: Tally = { passed: 0, failed: 1 };
   try {
@@ -83,7 +99,7 @@ async function runTests(options: {
       reportFile: join(stack.dir, 'jest.json'),
       signal,
     });
-    tally = judge(outcome, { isSelection: args.length > 0, say: progress.line });
+    tally = judge(outcome, { isSelection, say: progress.line });
   } finally {
     const stop = () => endTestStack(stack, { shouldKeepLogs: tally.failed > 0 });
     const logs = await progress.step('Stack taken down', stop);

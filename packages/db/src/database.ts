@@ -25,14 +25,16 @@ const defaultStatementMs = 15_000;
 /** What the answer may take beyond that until the connection counts as dead, ms. */
 const answerMs = 500;
 /** How long anybody waits for a connection, ms. */
-const connectMs = 3_000;
+const defaultConnectMs = 3_000;
 
 export type DatabaseOptions = {
   url: string;
   poolMax: number;
   applicationName: string;
-  /** How long a statement may run, ms; 15,000 unless told. Whoever waits for one waits 3.5 s longer at most. */
+  /** How long a statement may run, ms; 15,000 unless given. Its caller waits `connectMs` and 0.5 s longer at most. */
   statementTimeoutMs?: number;
+  /** How long a statement waits for a connection, ms; 3,000 unless given. */
+  connectMs?: number;
   /**
    * `transaction`: the address is a pooler's in transaction mode, so statements have no names, and the pooler, which refuses
    * `statement_timeout` at connecting, must set it itself; `ping` rejects while it does not. `none` unless given.
@@ -45,7 +47,7 @@ export type DatabaseOptions = {
  * has fallen silent.
  */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { statementTimeoutMs = defaultStatementMs, pooler = 'none' } = options;
+  const { statementTimeoutMs = defaultStatementMs, connectMs = defaultConnectMs, pooler = 'none' } = options;
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolMax,

@@ -18,7 +18,7 @@ export async function createTestDatabase({ server }: { server?: string | undefin
   const url = Object.assign(new URL(admin), { pathname: `/${name}` }).href;
   await run(admin, `CREATE DATABASE ${name}${template ? ` TEMPLATE ${template}` : ''}`);
   if (!template) await applyMigrations(url);
-  const database = openDatabase({ url, poolMax: 10, applicationName: 'slideloom-test' });
+  const database = openDatabase({ url, poolMax: 10, applicationName: 'slideloom-test', connectMs: 60_000 });
   // Prisma loads its engine with the first query, which Jest allows only now, not between tests.
   await eventually(() => database.ping());
   return {

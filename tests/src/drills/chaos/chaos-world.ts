@@ -17,6 +17,8 @@ export type ChaosWorld = {
   teams: ChaosTeam[];
   /** Account n belongs to team n modulo the teams. */
   accounts: ChaosAccount[];
+  /** What was accepted has come to its end so long after the last fault and the last request, ms. */
+  settleWithinMs: number;
   stop(): Promise<void>;
 };
 
@@ -32,6 +34,8 @@ export type ChaosWorldOptions = {
   /** Two of everything but billing unless told. */
   replicas?: FleetOptions['replicas'] & { gateway: number };
   step?: StackOptions['step'];
+  /** A minute unless given: on a machine that others use too, more. */
+  settleWithinMs?: number;
 };
 
 const manyReplicas = { gateway: 2, 'image-gen': 2, render: 2, publish: 2, scheduler: 2 };
@@ -72,7 +76,7 @@ export async function openChaosWorld(options: ChaosWorldOptions): Promise<ChaosW
     const areBalanced = async () => balancer.ready() === replicas.gateway;
     await waitUntil(areBalanced, { what: 'The balancer', withinMs: 60_000 });
     const { teams, accounts } = await step('Teams and accounts', () => populate(fleet!, options));
-    return { stack, fleet, balancer, teams, accounts, stop };
+    return { stack, fleet, balancer, teams, accounts, settleWithinMs: options.settleWithinMs ?? 60_000, stop };
   } catch (error) {
     await stop();
     throw error;

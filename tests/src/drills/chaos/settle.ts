@@ -2,9 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ChaosWorld } from './chaos-world.ts';
 import { countOpen } from './gather-evidence.ts';
 
-/** What was accepted has come to its end so long after the last fault and the last request, ms. */
-const settleWithinMs = 60_000;
-
 /**
  * Waits until everything has ended that shall end by itself, and answers how long that took, ms; null if it did not in time.
  */
@@ -18,7 +15,7 @@ export async function settle(world: ChaosWorld, tell: (what: string) => void): P
     const line = open ? `${open.jobs} jobs and ${open.posts} posts open` : 'the database does not answer';
     if (line !== last) tell(line);
     last = line;
-    if (passedMs > settleWithinMs) return null;
+    if (passedMs > world.settleWithinMs) return null;
     await pause(1_000);
   }
 }
