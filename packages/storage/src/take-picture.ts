@@ -9,7 +9,7 @@ export type TakenPicture = PictureInfo & {
   sha256: string;
 };
 
-/** What is stored of a picture that somebody sent: its pixels, and how they look. Throws what `readPicture` throws. */
+/** What is stored of a received picture: its pixels and their orientation and colours. Throws what `readPicture` throws. */
 export async function takePicture(source: Buffer, options: PictureLimits = {}): Promise<TakenPicture> {
   const { info, bytes } = await readPicture(source, options);
   const sha256 = createHash('sha256').update(bytes).digest('hex');

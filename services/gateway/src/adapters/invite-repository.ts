@@ -17,7 +17,8 @@ export type NewInvite = {
   role: Role;
   tokenHash: Buffer;
   invitedBy: string;
-  /** The key that asks; null for a person. */ apiKeyId: string | null;
+  /** The API key that sends it; null for a session. */
+  apiKeyId: string | null;
 };
 
 const list: ListedTable = {

@@ -21,7 +21,7 @@ export function checkRights(
   }
 }
 
-/** A key has a team of its own: whoever names another beside it would act for a team that is not meant. */
+/** A key belongs to one team: a request that names another beside it means a team that it cannot act for. */
 function checkTeamOfKey({ authMode, teamId }: Caller, given: string | undefined): void {
   if (authMode !== 'api_key' || given === undefined || given.toLowerCase() === teamId) return;
   if (uuidSchema.safeParse(given).success) throw new AppError('not_a_member');

@@ -24,7 +24,7 @@ export type Dependencies = Repositories &
     writeOnce: WriteOnce;
     /** Tells every gateway that credentials of this team are not what they were; resolves when they have been told. */
     credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
-    /** Tells an event at once, for whoever listens; nobody would miss it. */
+    /** Publishes an event at once, best effort: no subscriber depends on it. */
     hint: Publisher['hint'];
     acceptJobs: AcceptJobs;
     /** Rejects with `overloaded` while too much work waits. */
