@@ -116,12 +116,15 @@ describe('the judge of a chaos run', () => {
 });
 
 describe('the judge of a rolling restart', () => {
-  const judgeRolling = (spoil: (evidence: Evidence) => void, pictures = 1) => {
+  const judgeRolling = (
+    spoil: (evidence: Evidence) => void,
+    { pictures = 1, failedAttempts = new Map<string, string[]>() } = {},
+  ) => {
     const evidence = goodEvidence();
     for (const job of evidence.jobs) job.attempts = 1;
     evidence.attempts.shift();
     spoil(evidence);
-    return judgeOnce(evidence, { pictures }).map(({ rule, id }) => `${rule}: ${id}`);
+    return judgeOnce(evidence, { pictures, failedAttempts }).map(({ rule, id }) => `${rule}: ${id}`);
   };
 
   it('finds nothing where each job ran once', () => {
@@ -129,9 +132,16 @@ describe('the judge of a rolling restart', () => {
   });
 
   it('finds a picture that was made twice, a job that was begun twice, and a post that was tried twice', () => {
-    expect(judgeRolling(() => undefined, 2)).toEqual(['ran twice: pictures']);
+    expect(judgeRolling(() => undefined, { pictures: 2 })).toEqual(['ran twice: pictures']);
     expect(judgeRolling(({ jobs }) => void (jobs[0]!.attempts = 2))).toEqual(['ran twice: render-1']);
     const tried = { postId: 'post-1', accountId: 'a', state: 'rejected' };
     expect(judgeRolling(({ attempts }) => void attempts.push(tried))).toEqual(['ran twice: post-1']);
+  });
+
+  it('does not count an attempt that failed for want of an answer, but each one beyond it', () => {
+    const failedAttempts = new Map([['render-1', ['The store did not answer']]]);
+    expect(judgeRolling(({ jobs }) => void (jobs[0]!.attempts = 2), { failedAttempts })).toEqual([]);
+    const begunAgain = ({ jobs }: Evidence) => void (jobs[0]!.attempts = 3);
+    expect(judgeRolling(begunAgain, { failedAttempts })).toEqual(['ran twice: render-1']);
   });
 });

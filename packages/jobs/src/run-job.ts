@@ -98,7 +98,13 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const takeThrough = async (jobId: string, controller: AbortController): Promise<Verdict> => {
     const lease = { jobId, token: ids.next() };
     const messageId = ids.next();
-    const claim = await store.claim({ ...lease, messageId, holdMs: relay.holdMs, leaseMs: options.leaseMs });
+    const claim = await store
+      .claim({ ...lease, messageId, holdMs: relay.holdMs, leaseMs: options.leaseMs })
+      .catch(async (error: unknown) => {
+        // It may have been claimed although the answer is lost: nobody would work on it until the lease ends.
+        await store.release({ ...lease, waitMs: 0, isAttempt: false }).catch(() => undefined);
+        throw error;
+      });
     switch (claim.outcome) {
       case 'claimed':
         noteLogIds({ team_id: claim.job.teamId });

@@ -65,6 +65,19 @@ describe('a message', () => {
     store.claim = () => Promise.reject(new AppError('unavailable'));
     await expect(createRunner(succeed).run('job')).rejects.toMatchObject({ code: 'unavailable' });
   });
+
+  it('of a job whose claim was written, but not answered, is left to the consumer, and the job is free at once', async () => {
+    const { claim } = store;
+    store.claim = async (order) => {
+      await claim(order);
+      throw new AppError('unavailable');
+    };
+    await expect(createRunner(succeed).run('job')).rejects.toMatchObject({ code: 'unavailable' });
+    expect(store.job).toMatchObject({ attempts: 0, leaseToken: null });
+    store.claim = claim;
+    expect(await createRunner(succeed).run('job')).toEqual({ action: 'done' });
+    expect(store.job).toMatchObject({ status: 'completed', attempts: 1 });
+  });
 });
 
 describe('a failed attempt', () => {

@@ -1,7 +1,7 @@
 import type { CommandName } from '@slideloom/contracts';
 import { createJobStore } from '@slideloom/db';
-import { createJobRunner, type Work } from '@slideloom/jobs';
-import { consumeCommands } from '@slideloom/messaging';
+import { createJobRunner, type JobRunner, type Work } from '@slideloom/jobs';
+import { consumeCommands, type Consumer } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { showInHand } from './show-in-hand.ts';
 import type { FleetProcess } from './start-process.ts';
@@ -28,16 +28,20 @@ export async function runJobs<Name extends CommandName>(
   config: WorkerConfig,
   jobs: Record<Name, JobWork>,
 ): Promise<void> {
-  for (const command of Object.keys(jobs) as Name[]) await runCommand(process, config, command, jobs[command]);
+  const running: { runner: JobRunner; consumer: Consumer }[] = [];
+  process.lifecycle.onStop('jobs', async () => {
+    const giveBack = setTimeout(() => {
+      for (const { runner } of running) runner.abort();
+    }, process.shutdownDeadlineMs * drainShare);
+    await Promise.all(running.map(({ consumer }) => consumer.drain())).finally(() => clearTimeout(giveBack));
+  });
+  for (const command of Object.keys(jobs) as Name[]) {
+    running.push(await runCommand(process, config, command, jobs[command]));
+  }
 }
 
-async function runCommand(
-  process: FleetProcess,
-  config: WorkerConfig,
-  command: CommandName,
-  job: JobWork,
-): Promise<void> {
-  const { publisher, metrics, logger, lifecycle } = process;
+async function runCommand(process: FleetProcess, config: WorkerConfig, command: CommandName, job: JobWork) {
+  const { publisher, metrics, logger } = process;
   const runner = createJobRunner({
     store: createJobStore(process.database),
     relay: process.relay,
@@ -63,8 +67,5 @@ async function runCommand(
     handlers: { [command]: (delivery: { payload: { job_id: string } }) => runner.run(delivery.payload.job_id) },
   });
   showInHand(metrics, consumer);
-  lifecycle.onStop(command, async () => {
-    const giveBack = setTimeout(() => runner.abort(), process.shutdownDeadlineMs * drainShare);
-    await consumer.drain().finally(() => clearTimeout(giveBack));
-  });
+  return { runner, consumer };
 }

@@ -185,6 +185,26 @@ describe('a worker that stops', () => {
     await eventually(async () => expect(await fleet.outcome(jobId)).toMatchObject({ ...isCompleted, attempts: 1 }));
     await worker.lifecycle.stop();
   });
+
+  it('gives the work of all its commands back at the same time', async () => {
+    const begun: string[] = [];
+    const endless: Work = (job) => {
+      begun.push(job.id);
+      return new Promise(() => undefined);
+    };
+    const stopping = await fleet.startPainter(endless, { SHUTDOWN_DEADLINE_MS: 4_000 });
+    const accept = async (command: 'image.generate' | 'image.finish') =>
+      (await fleet.accept(gateway, { command })).jobId;
+    const jobs = [await accept('image.generate'), await accept('image.finish')];
+    await eventually(() => expect(begun.toSorted()).toEqual(jobs.toSorted()));
+    await stopping.lifecycle.stop();
+    for (const jobId of jobs) expect(await fleet.outcome(jobId)).toMatchObject({ status: 'processing', attempts: 0 });
+    const painter = await fleet.startPainter(draw);
+    for (const jobId of jobs) {
+      await eventually(async () => expect(await fleet.outcome(jobId)).toMatchObject({ ...isCompleted, attempts: 1 }));
+    }
+    await painter.lifecycle.stop();
+  });
 });
 
 describe('a broker whose data directory was deleted', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { commandOfJobType } from '@slideloom/contracts';
+import { commandOfJobType, type CommandName, type CommandOf } from '@slideloom/contracts';
 import { acceptWork, type Database } from '@slideloom/db';
 import type { Work } from '@slideloom/jobs';
 import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from '@slideloom/testing';
@@ -18,7 +18,12 @@ export type Fleet = {
     work: Work,
     more?: Partial<ProcessConfig> & { leaseMs?: number; concurrency?: number },
   ): Promise<FleetProcess>;
-  accept(gateway: FleetProcess, more?: { maxAttempts?: number }): Promise<{ jobId: string; team: TestTeam }>;
+  /** A process that does this work for each of image-gen's commands. */
+  startPainter(work: Work, more?: Partial<ProcessConfig>): Promise<FleetProcess>;
+  accept(
+    gateway: FleetProcess,
+    more?: { maxAttempts?: number; command?: CommandName },
+  ): Promise<{ jobId: string; team: TestTeam }>;
   /** What became of a job, and of its team's credits. */
   outcome(
     jobId: string,
@@ -60,9 +65,16 @@ export async function createFleet(): Promise<Fleet> {
       });
       return process;
     },
-    async accept(gateway, { maxAttempts = 4 } = {}) {
+    async startPainter(work, more) {
+      const process = keep(await startProcess('image-gen', config(more)));
+      const worker = { JOB_LEASE_MS: 60_000, JOB_RETRY_DELAYS_MS: [0] };
+      const ofEach = { work, concurrency: 2, attemptTimeoutMs: 30_000 };
+      await runJobs<CommandOf<'image-gen'>>(process, worker, { 'image.generate': ofEach, 'image.finish': ofEach });
+      return process;
+    },
+    async accept(gateway, { maxAttempts = 4, command = commandOfJobType.render } = {}) {
       const team = await createTeam(database);
-      const [jobId, messageId, command] = [randomUUID(), randomUUID(), commandOfJobType.render];
+      const [jobId, messageId] = [randomUUID(), randomUUID()];
       const { holdMs } = gateway.relay;
       await acceptWork(database, {
         teamId: team.teamId,

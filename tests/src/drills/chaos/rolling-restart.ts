@@ -9,6 +9,7 @@ import { gatherEvidence } from './gather-evidence.ts';
 import { judgeJobs } from './judge-jobs.ts';
 import { judgeOnce } from './judge-once.ts';
 import { judgePosts } from './judge-posts.ts';
+import { readFailedAttempts } from './read-failed-attempts.ts';
 import type { LoadProgress } from './run-load.ts';
 import { settle } from './settle.ts';
 
@@ -52,12 +53,8 @@ export async function runRollingRestart(
   const settledMs = await settle(world, tell);
   const evidence = await gatherEvidence(world, accepted, since);
   const calls = (await countCalls(world)).map((count, index) => count - callsBefore[index]!);
-  const violations = [
-    ...failures,
-    ...judgeJobs(evidence),
-    ...judgePosts(evidence),
-    ...judgeOnce(evidence, { pictures: calls.reduce((sum, count) => sum + count, 0) }),
-  ];
+  const seen = { pictures: calls.reduce((sum, count) => sum + count, 0), failedAttempts: readFailedAttempts(world) };
+  const violations = [...failures, ...judgeJobs(evidence), ...judgePosts(evidence), ...judgeOnce(evidence, seen)];
   // Each was sent once.
   return { evidence, violations, load: { sent: requests, tries: requests, accepted: accepted.length }, settledMs };
 }
