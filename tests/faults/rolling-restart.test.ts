@@ -16,8 +16,9 @@ beforeAll(async () => {
     accounts: 8,
     settleWithinMs: 400_000,
     replicas: { gateway: 2, render: 2 },
-    // Nobody is killed: a lease that is lost would be lost by a busy machine alone.
-    env: { JOB_LEASE_MS: '60000', SWEEP_EVERY_MS: '1000' },
+    // Nobody is killed: a lease that is lost would be lost by a busy machine alone. On such a one the balancer hears late, too, that a
+    // gateway stops.
+    env: { JOB_LEASE_MS: '60000', SWEEP_EVERY_MS: '1000', DRAIN_MS: '10000' },
   });
 });
 

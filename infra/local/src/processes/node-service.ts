@@ -52,7 +52,8 @@ export type NodeService = {
 
 const revivePausesMs = [250, 500, 1_000, 2_000, 5_000];
 const healthyAfterMs = 30_000;
-const stopWithinMs = 30_000;
+/** Longer than any service's own deadline. */
+const stopWithinMs = 70_000;
 
 /** Describes a process of the fleet; starts nothing yet. */
 export function createNodeService(options: NodeServiceOptions): NodeService {

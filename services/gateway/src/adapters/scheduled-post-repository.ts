@@ -22,9 +22,9 @@ export type ScheduledPostChange = Partial<Omit<NewScheduledPost, 'id' | 'created
 
 type PostRow = Omit<ScheduledPost, 'scheduled_at' | 'status' | 'project_id'> & { scheduled_at: Date; status: string };
 
-/** A post with its project and account, which are looked up in the same statement. */
+/** A post with its project and account, which are looked up in the same statement. Its pictures as JSON, which is read much faster than an array. */
 const columns = sql`
-  id, team_id, social_account_id, platform, scheduled_at, title, image_urls, status,
+  id, team_id, social_account_id, platform, scheduled_at, title, array_to_json(image_urls) AS image_urls, status,
   (SELECT json_build_object('id', p.id, 'name', p.name, 'thumbnail_url', p.thumbnail_url) FROM projects p
    WHERE p.id = scheduled_posts.project_id AND p.team_id = scheduled_posts.team_id) AS project,
   (SELECT json_build_object('id', a.id, 'platform', a.platform, 'platform_username', a.platform_username,
