@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runJest } from '../src/checks/run-jest.ts';
+
+let dir: string;
+beforeAll(() => void (dir = mkdtempSync(join(tmpdir(), 'slideloom-run-jest-'))));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** Runs a program in jest's place, which writes this report and goes on as `rest` says. */
+function runInstead(report: object | null, rest: string, endWithinMs: number) {
+  const program = join(dir, 'instead-of-jest.mjs');
+  const write = `writeFileSync(process.argv.at(-1).split('=')[1], ${JSON.stringify(JSON.stringify(report))});`;
+  writeFileSync(program, `import { writeFileSync } from 'node:fs';\n${report === null ? '' : write}\n${rest}\n`);
+  return runJest({ args: [], env: process.env, reportFile: join(dir, 'report.json'), program, endWithinMs });
+}
+
+const report = { numPassedTests: 3, numFailedTests: 1, numPendingTests: 2, numRuntimeErrorTestSuites: 1 };
+const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
+
+describe('a run of jest', () => {
+  it('is what its report says', async () => {
+    expect(await runInstead(report, '', 60_000)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(await runInstead(passed, '', 60_000)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+  });
+
+  it('has failed where it ends badly, whatever its report says, and where it has none', async () => {
+    expect(await runInstead(passed, 'process.exit(3)', 60_000)).toMatchObject({ failed: 1 });
+    expect(await runInstead(null, 'process.exit(1)', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  });
+
+  it('that does not end after its report is ended, and the report counts', async () => {
+    expect(await runInstead(passed, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 0, skipped: 0 });
+    expect(await runInstead(report, 'for (;;) {}', 100)).toEqual({ passed: 3, failed: 2, skipped: 2 });
+  });
+});
