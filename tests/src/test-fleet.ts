@@ -72,7 +72,7 @@ export async function startTestFleet(options: {
     }),
     LOG_LEVEL: 'debug',
     // Tests run two suites at a time on whatever machine there is; the drill of overload asks for what is usual.
-    OVERLOAD_LATE_MS: '60000',
+    OVERLOAD_BURST_MS: '60000',
     ...options.env,
   };
   const sandbox = createSandboxProcess({ dir, port: sandboxPort, env });

@@ -47,7 +47,7 @@ export async function startBenchFleet(options: {
     ADDRESS_LIMIT: '10000000',
     BACKLOG_MAX_JOBS: '10000000',
     // What is measured is how much can be done, so nothing is shed.
-    OVERLOAD_LATE_MS: '60000',
+    OVERLOAD_BURST_MS: '60000',
     ...options.env,
   };
   const { BASE_URL: _base, ...withoutBase } = env;

@@ -59,9 +59,6 @@ export const webhookLimits = { max: 48, maxPerAddress: 8, fewPerAddress: 2, body
 /** In each of which a body must keep to the least speed, ms. */
 const slowBodyMs = 5_000;
 
-/** A burst of so many new connections at most waits for one turn of the event loop. */
-const listeningSockets = 16;
-
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;
 /** The share of the stop's deadline that requests under way may use. */
@@ -231,7 +228,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     corsOrigins: config.CORS_ORIGINS,
   });
 
-  const admission = startAdmission(process, config.OVERLOAD_LATE_MS);
+  const admission = startAdmission(process, config.OVERLOAD_BURST_MS);
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     shedRequests(app, { admission, onShed: () => metrics.requestsShed.inc() }),
@@ -242,7 +239,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     politeMs: Math.min(politeMs, process.shutdownDeadlineMs / 5),
     deadlineMs: process.shutdownDeadlineMs * drainShare,
   });
-  await listen(server, config.PORT, config.HOST, { sockets: listeningSockets });
+  await listen(server, config.PORT, config.HOST);
   lifecycle.onStop('http', async () => {
     watch.stop();
     feeds.stop();

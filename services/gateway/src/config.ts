@@ -45,8 +45,8 @@ export const shape = {
   TRUST_PROXY_HOPS: env.int({ min: 0, max: 10 }).default(0),
   /** Requests a minute and address, before authentication. */
   ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(6_000),
-  /** How late this process may be with its work before requests are shed, ms. */
-  OVERLOAD_LATE_MS: env.int({ min: 1, max: 60_000 }).default(10),
+  /** How long a burst of requests may stand in line before requests are refused, ms. */
+  OVERLOAD_BURST_MS: env.int({ min: 1, max: 600_000 }).default(300),
   /** Unfinished jobs of all teams beyond which new work is refused. */
   BACKLOG_MAX_JOBS: env.int({ min: 1, max: 10_000_000 }).default(50_000),
 };

@@ -21,7 +21,7 @@ afterEach(async () => {
 /** A server of `app` with so many places; with `hasLine` nobody is refused, and who waits is among `waiting`. */
 async function startServer(places: number, app: RequestListener, { hasLine = false } = {}) {
   const world = { held: 0, shed: 0, connections: 0, closed: 0, waiting: [] as (() => void)[] };
-  const place: Place = { held: 0, isQuick: true, since: 0 };
+  const place: Place = { sender: '', since: 0, slot: null };
   const admission = {
     enter({ start, refuse }: Entrant) {
       const begin = () => {
@@ -34,7 +34,6 @@ async function startServer(places: number, app: RequestListener, { hasLine = fal
     },
     leave: () => void (world.held -= 1),
     look: () => undefined,
-    isShedding: false,
   };
   const server = createServer(shedRequests(app, { admission, onShed: () => void (world.shed += 1) }));
   server.on('connection', () => void (world.connections += 1));

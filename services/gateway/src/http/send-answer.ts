@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
+import { noteWeight } from './answer-weight.ts';
 import type { Route } from './route.ts';
 
 /** Below it compression costs more than it saves. */
@@ -20,6 +21,7 @@ export async function sendAnswer(route: Route, request: Request, response: Respo
   const isText = typeof body === 'string';
   const text = isText ? body : JSON.stringify(body);
   if (!isText) response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  noteWeight(response, text.length);
   const isLong = text.length >= compressFromChars && route.hasSecret !== true;
   if (isLong) response.vary('Accept-Encoding');
   if (isRead(route, request, response)) {

@@ -1,8 +1,10 @@
+import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errorCodes, type ErrorBody } from '@slideloom/contracts';
 import type { Admission } from '../limits/admission.ts';
 import { discardRest } from './discard-rest.ts';
 import { requestIdOf } from './request-id.ts';
+import { weightOf } from './answer-weight.ts';
 
 const { status, message } = errorCodes.overloaded;
 const body = JSON.stringify({ success: false, message } satisfies ErrorBody);
@@ -32,11 +34,19 @@ export function shedRequests(
   };
   return (request, response) => {
     if (request.url === '/health') return app(request, response);
+    const { socket } = request;
+    const bytes = Number(request.headers['content-length'] ?? 0);
+    const before = { read: socket.bytesRead, written: socket.bytesWritten };
     admission.enter({
+      sender: senderOf(request),
+      bytes,
       start(place) {
         // Its caller has gone while it waited.
-        if (response.destroyed) return admission.leave(place);
-        response.on('close', () => admission.leave(place));
+        if (response.destroyed) return admission.leave(place, 0);
+        response.on('close', () => {
+          const answered = Math.max(socket.bytesWritten - before.written, weightOf(response));
+          admission.leave(place, answered + Math.max(0, socket.bytesRead - before.read - bytes));
+        });
         app(request, response);
       },
       refuse() {
@@ -46,6 +56,11 @@ export function shedRequests(
       },
     });
   };
+}
+
+/** Nobody is authenticated yet: whoever shows the same credential is the same, and without one whoever comes from the same address. */
+function senderOf({ headers, socket }: IncomingMessage): string {
+  return hash('sha1', headers.authorization ?? socket.remoteAddress ?? '', 'base64');
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {

@@ -2,12 +2,12 @@ import type { FleetProcess } from '@slideloom/process';
 import { createAdmission, lookEveryMs, type Admission } from './admission.ts';
 
 /** The admission of a process, which looks at its event loop and its database until it stops. */
-export function startAdmission({ database, logger, lifecycle }: FleetProcess, lateMs: number): Admission {
+export function startAdmission({ database, logger, lifecycle }: FleetProcess, burstMs: number): Admission {
   const admission = createAdmission({
     now: () => performance.now(),
     busyMs: () => performance.eventLoopUtilization().active,
     waitingStatements: () => database.waitingStatements(),
-    lateMs,
+    burstMs,
     onChange: (change) => {
       if (change.isShedding) logger.warn({}, 'overloaded: requests are shed');
       else logger.info({ shed: change.shed }, 'no longer overloaded');

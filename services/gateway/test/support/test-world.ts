@@ -75,7 +75,7 @@ export async function createTestWorld(): Promise<TestWorld> {
         FETCH_ALLOW_HOSTS: 'pictures.example.test:443,pictures.example.test:80',
         ADDRESS_LIMIT: '1000000',
         // The suites run in the gateway's own process, and on busy machines.
-        OVERLOAD_LATE_MS: '60000',
+        OVERLOAD_BURST_MS: '60000',
         ...environment,
       });
       const fleetProcess = await startProcess('gateway', config, { canLackBroker: true });

@@ -26,7 +26,7 @@ const world = await startTestFleet({
     LOG_LEVEL: 'info',
     ADDRESS_LIMIT: '10000000',
     // The service's own default, unless told: on a machine that others use too, a process is late for reasons of theirs.
-    OVERLOAD_LATE_MS: process.env['OVERLOAD_LATE_MS'] ?? '',
+    OVERLOAD_BURST_MS: process.env['OVERLOAD_BURST_MS'] ?? '',
   },
 });
 for (const service of ['render', 'image-gen'] as const) {

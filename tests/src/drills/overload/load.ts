@@ -35,6 +35,8 @@ export type Load = {
 
 /** Every so many-th request is work, the others are reads. */
 const workEvery = 10;
+/** So far apart are the teams of two requests that follow each other. */
+const teamStep = 61;
 
 /** Sends work and reads for many teams in turn, and answers a sample for each. */
 export async function makeLoad(order: LoadOrder): Promise<Load> {
@@ -50,7 +52,8 @@ export async function makeLoad(order: LoadOrder): Promise<Load> {
   const sendNext = async (plannedAt: number): Promise<void> => {
     const index = sent++;
     const isWork = index % workEvery === 0;
-    const of = requests[Math.floor(index / workEvery) % requests.length]!;
+    // Requests that follow each other come from different teams, and each team sends both kinds.
+    const of = requests[(Math.floor(index / workEvery) + teamStep * (index % workEvery)) % requests.length]!;
     let leftAt = plannedAt;
     const answer = await client
       .send(isWork ? of.work : of.reads[index % of.reads.length]!, () => (leftAt = performance.now()))

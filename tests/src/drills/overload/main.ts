@@ -21,7 +21,7 @@ const world = await startTestFleet({
     ADDRESS_LIMIT: '10000000',
     BACKLOG_MAX_JOBS: '10000000',
     // The service's own default.
-    OVERLOAD_LATE_MS: '',
+    OVERLOAD_BURST_MS: '',
   },
 });
 let broken = 0;

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
@@ -18,6 +20,10 @@ export type OverloadReport = {
   gatewayLateMs: { p50: number; p99: number };
   /** The share of one core that the gateway used meanwhile. */
   gatewayCores: number;
+  /** That share while callers waited for their answers, at what is sustained. */
+  sustainedCores: number;
+  /** The share of one core that a server used which did nothing but refuse the same flood. */
+  bareCores: number;
   /** Memory of the gateway, MB, once a second. */
   rssMb: number[];
 };
@@ -33,8 +39,9 @@ export type DrainReport = {
 /** More than the limits of a team would let through. */
 const teams = 600;
 const teamsAtOnce = 10;
-const warmUpSeconds = 4;
+const warmUpSeconds = 15;
 const measureSeconds = 8;
+const bareSeconds = 10;
 const unloadedSeconds = 40;
 /** What the load before has left behind is over: garbage, and statistics of the database. */
 const pauseMs = 5_000;
@@ -65,7 +72,9 @@ export async function runOverload(
     loadElsewhere({ url: world.fleet.baseUrl, apiKeys, seconds: forSeconds, maxConnections, pace });
 
   const warmUp = await load({ atOnce: closedLoop }, warmUpSeconds);
+  const cpuAtFirst = cpuOf(gateway.pid!);
   const sustained = await load({ atOnce: closedLoop }, measureSeconds);
+  const sustainedCores = (cpuOf(gateway.pid!) - cpuAtFirst) / measureSeconds;
   const sustainable = sustained.samples.filter(({ status }) => isDone(status)).length / measureSeconds;
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
   const unloaded = await witness(() => load({ perSecond: sustainable * unloadedShare }, unloadedSeconds));
@@ -80,7 +89,9 @@ export async function runOverload(
   const gatewayCores = (cpuOf(gateway.pid!) - cpuBefore) / seconds;
   const gatewayLateMs = await lateOf(gateway.healthUrl);
   clearInterval(watching);
-  onLoad({ sustainable, offered, seconds, unloaded, overloaded, gatewayLateMs, gatewayCores, rssMb });
+  const bareCores = await refuseAll({ apiKeys, seconds: bareSeconds, maxConnections, pace: { perSecond: offered } });
+  const cores = { gatewayCores, sustainedCores, bareCores };
+  onLoad({ sustainable, offered, seconds, unloaded, overloaded, gatewayLateMs, rssMb, ...cores });
 
   await Promise.all(workers.map((worker) => worker.start()));
   const answers = [warmUp, sustained, unloaded, overloaded].flatMap(({ samples }) => samples);
@@ -95,6 +106,19 @@ export function isDone(status: number): boolean {
 
 const loadElsewhere = (order: LoadOrder) =>
   askChild<Load>(join(rootDir, 'tests/src/drills/overload/load-main.ts'), order);
+
+/** The share of a core that a bare server needs to refuse a load. */
+async function refuseAll(order: Omit<LoadOrder, 'url'>): Promise<number> {
+  const child = fork(join(rootDir, 'tests/src/drills/overload/bare-main.ts'));
+  const [port] = (await once(child, 'message')) as [number];
+  const url = `http://127.0.0.1:${port}`;
+  await loadElsewhere({ ...order, url, seconds: warmUpSeconds });
+  const before = cpuOf(child.pid!);
+  await loadElsewhere({ ...order, url });
+  const cores = (cpuOf(child.pid!) - before) / order.seconds;
+  child.disconnect();
+  return cores;
+}
 
 /** Source: the metrics that prom-client collects by itself. */
 async function lateOf(healthUrl: string): Promise<{ p50: number; p99: number }> {
