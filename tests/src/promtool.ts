@@ -3,16 +3,24 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } f
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { ClearError } from '@slideloom/local';
 
 const run = promisify(execFile);
 const cacheDir = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'slideloom/prometheus-debian');
 
-/** Prometheus' own check of rules: from PATH, or out of Debian's package, which is fetched into a cache and not installed. */
-export async function findPromtool(): Promise<string | undefined> {
+/**
+ * Prometheus' own check of rules: from PATH, or out of Debian's package, which is fetched into a cache and not installed. A ClearError
+ * where neither can be had.
+ */
+export async function findPromtool(): Promise<string> {
   for (const program of ['promtool', join(cacheDir, 'usr/bin/promtool')]) {
     if (await doesRun(program)) return program;
   }
-  return fetchDebian().catch(() => undefined);
+  return fetchDebian().catch((error: Error) => {
+    throw new ClearError(
+      `The alert rules are checked by promtool: install Prometheus (https://prometheus.io/download). ${error.message}`,
+    );
+  });
 }
 
 export async function promtool(program: string, ...args: string[]): Promise<string> {

@@ -1,16 +1,13 @@
 import { spawn } from 'node:child_process';
 import { freePort } from '@slideloom/local';
 import { eventually } from '@slideloom/testing';
-import { goProgram } from './go-program.ts';
+import { goProgram } from './go.ts';
 
-const program = goProgram({
+const program = {
   name: 'toxiproxy',
   version: 'v2.5.0',
   package: 'github.com/Shopify/toxiproxy/v2/cmd/server',
-});
-
-/** Whether Toxiproxy is there already, or Go is, which builds it in some seconds. */
-export const hasToxiproxy = () => program.canRun();
+};
 
 /** What is done to a connection, in one direction. Source: the README of Toxiproxy, "Toxics". */
 export type Toxic = {
@@ -32,7 +29,7 @@ export type Toxiproxy = {
 
 export async function startToxiproxy(): Promise<Toxiproxy> {
   const port = await freePort();
-  const child = spawn(await program.path(), ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' });
+  const child = spawn(await goProgram(program), ['-host', '127.0.0.1', '-port', String(port)], { stdio: 'ignore' });
   const ask = async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { rootDir } from '@slideloom/local';
 import { parseAllDocuments } from 'yaml';
-import { cachedDir, runGo } from './go.ts';
+import { cachedDir, runGo } from '../go.ts';
 import type { Manifest } from './manifest.ts';
 import { kustomizeVersion } from './versions.ts';
 

@@ -12,9 +12,7 @@ const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 export async function runGo(args: readonly string[], options: { cwd?: string; env?: object; timeoutMs: number }) {
   const go = findProgram('go', ['/usr/local/go/bin']);
   if (!go)
-    throw new ClearError(
-      'The Kubernetes manifests are checked by programs that Go builds: install Go 1.24 or newer (https://go.dev/dl)',
-    );
+    throw new ClearError('Some tests need a program that Go builds: install Go 1.24 or newer (https://go.dev/dl)');
   // Where a go.mod of somebody else could not be taken for ours.
   const { cwd = tmpdir(), env, timeoutMs } = options;
   try {
@@ -51,4 +49,13 @@ export async function cachedDir(name: string, build: (dir: string) => Promise<vo
     rmSync(unfinished, { recursive: true, force: true });
   }
   return dir;
+}
+
+/** A program of a Go module, built the first time; answers its path. */
+export async function goProgram(program: { name: string; version: string; package: string }): Promise<string> {
+  const dir = await cachedDir(`${program.name}-${program.version}`, async (bin) => {
+    await runGo(['install', `${program.package}@${program.version}`], { env: { GOBIN: bin }, timeoutMs: 300_000 });
+  });
+  // `go install` names a program after the last part of its path.
+  return join(dir, program.package.split('/').at(-1)!);
 }
