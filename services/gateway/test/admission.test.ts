@@ -175,8 +175,8 @@ describe('a sender that has had more than the fair bytes', () => {
     expect([heavy.length, other.length]).toEqual([0, 1]);
     world.pass(200, 0.8);
     expect(heavy).toHaveLength(0);
-    // 4 MB have come back in a second.
-    world.pass(100, 0.8);
+    // 2 MB come back in a second.
+    world.pass(400, 0.8);
     expect(heavy).toHaveLength(2);
     expect(world.refused).toEqual([]);
   });
