@@ -50,7 +50,8 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await sandbox.reset();
-  // One for each test: what one leaves in its queues fails in none of the others.
+  // What one test leaves in its queues, or in the outbox that all relays share, fails in none of the others.
+  await suite.database.prisma.outboxMessage.deleteMany();
   const { url: brokerUrl } = await createTestBroker();
   team = await createTeam(suite.database, { topup: 1_000 });
   const config = loadConfig({
