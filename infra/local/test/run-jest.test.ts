@@ -28,6 +28,9 @@ describe('a run of jest', () => {
   it('has failed where it ends badly, whatever its report says, and where it has none', async () => {
     expect(await runInstead(passed, 'process.exit(3)', 60_000)).toMatchObject({ failed: 1 });
     expect(await runInstead(null, 'process.exit(1)', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(await runInstead(null, '', 60_000)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    const half = "writeFileSync(process.argv.at(-1).split('=')[1], '{'); for (;;) {}";
+    expect(await runInstead(null, half, 100)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 
   it('that does not end after its report is ended, and the report counts', async () => {

@@ -28,12 +28,13 @@ function createWorld() {
       }
     },
     /** Comes so often, each time as another sender unless one is named; the answered places grow when somebody who waits gets one. */
-    enter(times: number, sender?: string, bytes = 0): Place[] {
+    enter(times: number, sender?: string, bytes = 0, hasCredential = true): Place[] {
       const places: Place[] = [];
       for (let time = 0; time < times; time += 1) {
         const name = sender ?? `sender ${time}`;
         admission.enter({
           sender: name,
+          hasCredential,
           bytes,
           start(place) {
             seen.started.push(name);
@@ -200,6 +201,21 @@ describe('a sender that has had more than the fair bytes', () => {
     ).toEqual([1, 0]);
   });
 
+  it('is not charged for more than it can pay back in twenty seconds, whatever length it claims', () => {
+    const world = createWorld();
+    world.pass(400, 0.8);
+    world.leave(world.enter(1, 'heavy', 1e15));
+    world.pass(16_500, 0.8);
+    expect(world.enter(1, 'heavy')).toHaveLength(1);
+  });
+
+  it('is told by its credential alone: what shares an address pays for nobody', () => {
+    const world = createWorld();
+    world.pass(400, 0.8);
+    world.leave(world.enter(1, '192.0.2.1', 1e15, false), 90_000_000);
+    expect(world.enter(1, '192.0.2.1', 0, false)).toHaveLength(1);
+  });
+
   it('does not wait for nobody: while the event loop has time it gets all that it asks for', () => {
     const world = createWorld();
     for (let time = 0; time < 50; time += 1) {
@@ -233,6 +249,7 @@ function flood(perMs: (ms: number) => number, seconds: number, gap = () => 1) {
   let [cameAt, refused, nextLookAt] = [0, 0, lookEveryMs];
   const entrantOf = (at: number): Entrant => ({
     sender: `sender ${Math.floor(at * 7919) % 600}`,
+    hasCredential: true,
     bytes: 0,
     start(place) {
       nowMs += sliceMs;

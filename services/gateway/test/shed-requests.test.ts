@@ -21,12 +21,12 @@ afterEach(async () => {
 /** A server of `app` with so many places; with `hasLine` nobody is refused, and who waits is among `waiting`. */
 async function startServer(places: number, app: RequestListener, { hasLine = false } = {}) {
   const world = { held: 0, shed: 0, connections: 0, closed: 0, waiting: [] as (() => void)[] };
-  const place: Place = { sender: '', since: 0, slot: null };
   const admission = {
-    enter({ start, refuse }: Entrant) {
+    enter(entrant: Entrant) {
+      const { start, refuse } = entrant;
       const begin = () => {
         world.held += 1;
-        start(place);
+        start({ entrant, since: 0, slot: null } satisfies Place);
       };
       if (world.held < places) begin();
       else if (hasLine) world.waiting.push(begin);

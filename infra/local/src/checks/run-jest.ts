@@ -65,7 +65,7 @@ export async function runJest(options: {
   const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
-    failed: failed === 0 && exitCode !== 0 ? 1 : failed,
+    failed: failed === 0 && (exitCode !== 0 || report === nothing) ? 1 : failed,
     skipped: report.numPendingTests,
   };
 }

@@ -27,7 +27,7 @@ export const meanings: Readonly<Record<string, string>> = {
   PORT: 'its port',
   BASE_URL: 'where callers and callbacks reach the gateway',
   DRAIN_MS:
-    'how long a stopping gateway, unready already, still takes connections: as long as a balancer may take to hear of it',
+    'how long a stopping gateway still takes connections, although it is not ready: as long as a balancer may take to notice',
   DASHBOARD_URL: 'where OAuth and invitations lead to',
   CORS_ORIGINS: 'whose pages may call from a browser',
   REDIS_URL: 'limits and changed credentials',

@@ -39,6 +39,7 @@ export function shedRequests(
     const before = { read: socket.bytesRead, written: socket.bytesWritten };
     admission.enter({
       sender: senderOf(request),
+      hasCredential: request.headers.authorization !== undefined,
       bytes,
       start(place) {
         // Its caller has gone while it waited.
@@ -58,7 +59,7 @@ export function shedRequests(
   };
 }
 
-/** Nobody is authenticated yet: whoever shows the same credential is the same, and without one whoever comes from the same address. */
+/** Nobody is authenticated yet: requests with the same credential have the same sender, and those without one that come from the same address. */
 function senderOf({ headers, socket }: IncomingMessage): string {
   return hash('sha1', headers.authorization ?? socket.remoteAddress ?? '', 'base64');
 }

@@ -5,13 +5,15 @@ import { LRUCache } from 'lru-cache';
 export type Entrant = {
   /** Whose it is, as far as that is known before anybody is authenticated: requests of one sender have the same. */
   sender: string;
+  /** Whether the sender has shown a credential. Many may share an address: none of them pays for the bytes of another. */
+  hasCredential: boolean;
   /** What it says that its body is long. */
   bytes: number;
   start: (place: Place) => void;
   refuse: () => void;
 };
 /** The place of a request that is worked on. */
-export type Place = { readonly sender: string; readonly since: number; slot: number | null };
+export type Place = { readonly entrant: Entrant; readonly since: number; slot: number | null };
 export type Admission = ReturnType<typeof createAdmission>;
 
 export const lookEveryMs = 20;
@@ -21,14 +23,17 @@ const places = { fewest: 16, most: 512, growth: 1.25, fall: 0.8 };
 const shortLine = 8;
 /** An overload begins when so many of the recent looks found a line, and ends when so few of the recent requests were refused. */
 const overloadShares = { lined: 0.9, refused: 0.2 };
-/** Whoever takes longer waits for somebody else, and is no load (streams, uploads, waiting for a job), ms. */
+/** A request that takes longer waits for somebody else, and is no load (streams, uploads, waiting for a job), ms. */
 const quickMs = 500;
 /** Requests open at once, whatever they do: each holds memory. */
 const mostOpen = 10_000;
 /** Of the event loop's time, in the mean of about the last 100 ms: others wait for it; it is used up. */
 const busyShares = { contended: 0.5, full: 0.9, memory: 0.8 };
-/** What a sender may bring and fetch while others want the loop too, bytes: at once, and in a second. Small requests do not count. */
-const fairBytes = { atOnce: 8_000_000, perSecond: 2_000_000, small: 50_000 };
+/**
+ * What a sender may bring and fetch while others want the loop too, bytes: at once, and in a second. Small requests do not count, and no more than
+ * `most` is remembered: a length is what a sender says.
+ */
+const fairBytes = { atOnce: 8_000_000, perSecond: 2_000_000, small: 50_000, most: 40_000_000 };
 /** Nobody stands in line for longer, ms. */
 const longestWaitMs = 1_000;
 const calmAfterMs = 2_000;
@@ -49,8 +54,8 @@ type Options = {
 /**
  * Decides which requests are worked on, before more is known of them than whose they are. Few are at a time; the others wait in line, where
  * the senders take turns. Where there has been a line for longer than a burst takes, more is asked for than can be done: the line
- * is kept short then, and the newest request of the sender with the most in it is refused. Who has had more than the fair bytes waits while the
- * event loop is contended.
+ * is kept short then, and the newest request of the sender with the most in it is refused. A sender that has had more than the fair bytes waits
+ * while the event loop is contended.
  */
 export function createAdmission({ now, busyMs, waitingStatements, burstMs, onChange }: Options) {
   const working = createSlots<Place>();
@@ -70,15 +75,16 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
   };
   const isHeavy = (sender: string) => looked.share > busyShares.contended && bytesOf(sender) > fairBytes.atOnce;
 
-  const charge = (sender: string, bytes: number) => {
-    if (bytes > fairBytes.small) fetched.set(sender, { bytes: bytesOf(sender) + bytes, at: now() });
+  const charge = ({ sender, hasCredential }: Entrant, bytes: number) => {
+    if (!hasCredential || bytes <= fairBytes.small) return;
+    fetched.set(sender, { bytes: Math.min(fairBytes.most, bytesOf(sender) + bytes), at: now() });
   };
-  const start = ({ sender, bytes, start: begin }: Entrant) => {
-    charge(sender, bytes);
+  const start = (entrant: Entrant) => {
+    charge(entrant, entrant.bytes);
     open += 1;
-    const place: Place = { sender, since: now(), slot: null };
+    const place: Place = { entrant, since: now(), slot: null };
     place.slot = working.add(place);
-    begin(place);
+    entrant.start(place);
   };
   const free = (place: Place) => {
     if (place.slot !== null) working.delete(place.slot);
@@ -120,7 +126,7 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
     leave(place: Place, bytes: number): void {
       open -= 1;
       free(place);
-      charge(place.sender, bytes);
+      charge(place.entrant, bytes);
       startNext();
     },
     /** Looks at how busy the process is; to be called every `lookEveryMs`. */
