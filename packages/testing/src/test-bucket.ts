@@ -10,8 +10,6 @@ export type TestBucket = {
   env: Record<string, string>;
   /** The keys of all objects below a prefix. */
   keys(prefix: string): Promise<string[]>;
-  /** Whether parts of this object have come, and no end; null where the store cannot tell, as the embedded one. */
-  hasParts(key: string): Promise<boolean | null>;
 };
 
 /** A bucket of its own for one suite. */
@@ -43,13 +41,5 @@ export async function createTestBucket(): Promise<TestBucket> {
     env: { S3_BUCKET: bucket, CDN_URL: cdnUrl },
     keys: async (prefix) =>
       (await client.listObjectsV2(bucket, prefix, true).toArray()).map(({ name }: { name: string }) => name),
-    hasParts: (key) =>
-      client
-        .listIncompleteUploads(bucket, key, true)
-        .toArray()
-        .then(
-          (found) => found.length > 0,
-          (error: Error) => (error.name === 'InvalidXMLError' ? null : Promise.reject(error)),
-        ),
   };
 }

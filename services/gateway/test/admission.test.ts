@@ -184,6 +184,16 @@ describe('a sender that has had more than the fair bytes', () => {
     expect(world.refused).toEqual([]);
   });
 
+  it('waits while statements wait for a connection, however free the event loop is', () => {
+    const world = createWorld();
+    world.pass(400, 0.1);
+    fetchMuch(world);
+    world.waiting = 1;
+    expect([world.enter(1, 'heavy').length, world.enter(1, 'other').length]).toEqual([0, 1]);
+    world.waiting = 0;
+    expect(world.enter(1, 'heavy')).toHaveLength(1);
+  });
+
   it('is refused when it has waited for a second', () => {
     const world = createWorld();
     world.pass(400, 0.8);
@@ -220,7 +230,7 @@ describe('a sender that has had more than the fair bytes', () => {
     const world = createWorld();
     for (let time = 0; time < 50; time += 1) {
       fetchMuch(world);
-      world.pass(100, 0.4);
+      world.pass(100, 0.25);
     }
     expect([world.started.length, world.refused.length]).toEqual([50, 0]);
   });

@@ -28,7 +28,7 @@ const quickMs = 500;
 /** Requests open at once, whatever they do: each holds memory. */
 const mostOpen = 10_000;
 /** Of the event loop's time, in the mean of about the last 100 ms: others wait for it; it is used up. */
-const busyShares = { contended: 0.5, full: 0.9, memory: 0.8 };
+const busyShares = { contended: 0.3, full: 0.9, memory: 0.8 };
 /**
  * What a sender may bring and fetch while others want the loop too, bytes: at once, and in a second. Small requests do not count, and no more than
  * `most` is remembered: a length is what a sender says.
@@ -55,7 +55,7 @@ type Options = {
  * Decides which requests are worked on, before more is known of them than whose they are. Few are at a time; the others wait in line, where
  * the senders take turns. Where there has been a line for longer than a burst takes, more is asked for than can be done: the line
  * is kept short then, and the newest request of the sender with the most in it is refused. A sender that has had more than the fair bytes waits
- * while the event loop is contended.
+ * while the event loop is contended, or statements wait for a connection.
  */
 export function createAdmission({ now, busyMs, waitingStatements, burstMs, onChange }: Options) {
   const working = createSlots<Place>();
@@ -73,7 +73,8 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
     const { bytes, at } = fetched.get(sender) ?? { bytes: 0, at: 0 };
     return Math.max(0, bytes - ((now() - at) / 1_000) * fairBytes.perSecond);
   };
-  const isHeavy = (sender: string) => looked.share > busyShares.contended && bytesOf(sender) > fairBytes.atOnce;
+  const isContended = () => looked.share > busyShares.contended || waitingStatements() > 0;
+  const isHeavy = (sender: string) => isContended() && bytesOf(sender) > fairBytes.atOnce;
 
   const charge = ({ sender, hasCredential }: Entrant, bytes: number) => {
     if (!hasCredential || bytes <= fairBytes.small) return;

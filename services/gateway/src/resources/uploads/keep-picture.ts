@@ -4,9 +4,8 @@ import { objectKeys, peekPicture, takePicture, type TakenPicture } from '@slidel
 import type { OnceRequest } from '../../adapters/write-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { putPicture } from './put-picture.ts';
-import { readSpooled } from './read-spooled.ts';
 import type { IncomingFile } from './read-upload.ts';
-import { spoolPicture } from './spool-picture.ts';
+import { readSpoolFile, spoolPicture } from './spool-picture.ts';
 
 /** How long an upload may take before its remains are swept, s: far longer than the server waits for a request. */
 const lifeSeconds = 600;
@@ -29,16 +28,16 @@ export async function keepPicture(
   const { contentType, extension } = peeked;
   const id = ids.next();
   const objectKey = objectKeys.upload({ teamId, assetId: id, extension });
-  const spoolKey = objectKeys.incoming({ teamId, uploadId: id });
   const fallbackName = `picture.${extension}`;
-  let isSpooled = false;
   try {
     await uploads.begin(teamId, { id, name: fallbackName, objectKey, contentType, lifeSeconds });
-    const held = Buffer.isBuffer(source) ? source : await spoolPicture(objects, spoolKey, peeked);
-    isSpooled = held === null;
-    const picture = held
-      ? await store(await takePicture(held))
-      : await pictureTurns(teamId, async () => store(await readSpooled(objects, spoolKey)));
+    const spooled = Buffer.isBuffer(source) ? { bytes: source } : await spoolPicture(peeked);
+    const picture =
+      'bytes' in spooled
+        ? await store(spooled.bytes)
+        : await pictureTurns(teamId, async () => store(await readSpoolFile(spooled))).finally(() =>
+            spooled.file.close(),
+          );
     const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
     const answered = await writeOnce(request, { name, sha256 }, async ({ assets }) => {
@@ -55,7 +54,7 @@ export async function keepPicture(
       return { status: 201, body: asset };
     });
     const isOurs = 'id' in answered.body && answered.body.id === id;
-    await (isOurs ? removeSpooled() : takeBack());
+    if (!isOurs) await takeBack();
     return answered;
   } catch (error) {
     await peeked.body.return();
@@ -63,20 +62,11 @@ export async function keepPicture(
     throw error;
   }
 
-  async function store(picture: TakenPicture): Promise<Omit<TakenPicture, 'bytes'>> {
+  async function store(source: Buffer): Promise<Omit<TakenPicture, 'bytes'>> {
+    const picture = await takePicture(source);
     await putPicture(objects, objectKey, picture);
     const { bytes: _, ...stored } = picture;
     return stored;
-  }
-
-  async function removeSpooled(): Promise<void> {
-    if (!isSpooled) return;
-    await objects.remove(spoolKey).catch((error: unknown) => {
-      logger.warn(
-        { err: error, uploadId: id },
-        'what an upload left is left to the store, which removes it after a day',
-      );
-    });
   }
 
   /** Nobody waits for a store that is away: the sweep does the rest. */
@@ -85,7 +75,6 @@ export async function keepPicture(
       const isOpen = await uploads.giveUp(teamId, id);
       if (!isOpen || (cause instanceof AppError && cause.code === 'storage_unavailable')) return;
       await objects.remove(objectKey);
-      if (isSpooled) await objects.remove(spoolKey);
       await uploads.forget(teamId, id);
     } catch (error) {
       logger.warn({ err: error, uploadId: id }, 'an upload is left to the sweep');
