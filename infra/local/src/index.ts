@@ -26,7 +26,8 @@ export { startPostgres, type LocalPostgres, type Postgres } from './stack/postgr
 export { startRabbitmq, type Rabbitmq } from './stack/rabbitmq.ts';
 export { startRedis, type Redis } from './stack/redis.ts';
 export { openSecrets, type Secrets } from './stack/secrets.ts';
-export { startStack, type Servers, type Stack, type StackOptions, type StackPorts, type Step } from './stack/stack.ts';
+export type { Servers } from './stack/servers.ts';
+export { startStack, type Stack, type StackOptions, type StackPorts, type Step } from './stack/stack.ts';
 export { ClearError } from './terminal/clear-error.ts';
 export { listenForStop } from './terminal/listen-for-stop.ts';
 export { runMain } from './terminal/run-main.ts';

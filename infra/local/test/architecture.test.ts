@@ -151,17 +151,35 @@ describe('the domain', () => {
 });
 
 describe('the database', () => {
-  it('is reached from adapters, and from nowhere else in a service', () => {
+  it('is reached from adapters, repositories and what they share, and from nowhere else in a service', () => {
     tree.write({
       'services/publish/package.json': manifest('@slideloom/publish', ['@prisma/client', 'pg']),
       'services/publish/src/adapters/posts.ts': importing('@prisma/client', 'pg'),
+      'services/publish/src/posts/post-repository.ts': importing('@prisma/client'),
+      'services/publish/src/persistence/read-page.ts': importing('@prisma/client'),
     });
     expect(problems()).toEqual([]);
     tree.write({ 'services/publish/src/main.ts': importing('@prisma/client', 'pg', './generated/client.ts') });
     expect(problems()).toEqual([
-      `services/publish/src/main.ts: './generated/client.ts' belongs in packages/db or adapters/`,
-      `services/publish/src/main.ts: '@prisma/client' belongs in packages/db or adapters/`,
-      `services/publish/src/main.ts: 'pg' belongs in packages/db or adapters/`,
+      `services/publish/src/main.ts: './generated/client.ts' belongs in packages/db, adapters/, persistence/ or a repository`,
+      `services/publish/src/main.ts: '@prisma/client' belongs in packages/db, adapters/, persistence/ or a repository`,
+      `services/publish/src/main.ts: 'pg' belongs in packages/db, adapters/, persistence/ or a repository`,
+    ]);
+  });
+});
+
+describe('circles', () => {
+  it('are refused, also of types alone', () => {
+    tree.write({
+      'services/publish/src/a.ts': importing('./b.ts'),
+      'services/publish/src/b.ts': `import type { x } from './domain/c.ts';\n`,
+      'services/publish/src/domain/c.ts': importing('./d.ts'),
+      'services/publish/src/domain/d.ts': '',
+    });
+    expect(problems()).toEqual([]);
+    tree.write({ 'services/publish/src/domain/d.ts': `export type { x } from './c.ts';\n` });
+    expect(problems()).toEqual([
+      expect.stringMatching(/domain\/c.ts: imports itself: \S+domain\/c.ts -> \S+domain\/d.ts -> \S+domain\/c.ts$/),
     ]);
   });
 });

@@ -24,4 +24,5 @@ export * from './slide.ts';
 export * from './social-account.ts';
 export * from './store.ts';
 export * from './team.ts';
+export * from './text.ts';
 export * from './upload.ts';

@@ -1,5 +1,5 @@
 import { limits } from './limits.ts';
-import type { Text } from './slide.ts';
+import type { Text } from './text.ts';
 
 /**
  * What drawing costs, in px painted once; measured by `npm run bench -- ink`. A blurred shadow is some two dozen passes over all that

@@ -1,4 +1,5 @@
 import { commands, requests } from '@slideloom/contracts';
+import { hasNoCircles } from './architecture/circles.ts';
 import { keepsDatabaseInside } from './architecture/database-access.ts';
 import { declaresDependencies } from './architecture/dependencies.ts';
 import { followsDirection } from './architecture/direction.ts';
@@ -19,6 +20,7 @@ export function checkArchitecture(root: string, catalogue: Catalogue = { ...comm
     keepsDatabaseInside,
     staysShort,
     declaresDependencies,
+    hasNoCircles,
     hasOneOwner(catalogue),
   ];
   return rules

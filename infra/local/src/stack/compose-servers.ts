@@ -1,7 +1,7 @@
 import { openCompose } from './compose.ts';
 import { askRedis } from './redis.ts';
 import type { Secrets } from './secrets.ts';
-import type { ServerName, Servers } from './stack.ts';
+import type { ServerName, Servers } from './servers.ts';
 
 const user = 'slideloom';
 

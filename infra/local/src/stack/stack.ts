@@ -4,23 +4,19 @@ import { makeBucket } from './bucket.ts';
 import { canCompose } from './compose.ts';
 import { composeServers } from './compose-servers.ts';
 import { ClearError } from '../terminal/clear-error.ts';
-import type { Instance } from './instance.ts';
 import { createObjectStore, type StoreKind } from './object-store.ts';
 import { stopOrphans } from '../processes/orphans.ts';
 import { ownerFile, takeOwnership } from '../processes/owner-lock.ts';
 import { allSettled } from '../processes/all-settled.ts';
 import { freePort } from '../processes/ports.ts';
-import { createPostgres, type Postgres } from './postgres.ts';
-import { createRabbitmq, type Rabbitmq } from './rabbitmq.ts';
-import { createRedis, type Redis } from './redis.ts';
+import { createPostgres } from './postgres.ts';
+import { createRabbitmq } from './rabbitmq.ts';
+import { createRedis } from './redis.ts';
 import { developmentPrefix, openSecrets } from './secrets.ts';
+import type { ServerName, Servers } from './servers.ts';
 import { installPrograms, missingPrograms } from './system-packages.ts';
 
-export type ServerName = 'postgres' | 'redis' | 'rabbitmq' | 'objectStore';
-
 export type StackPorts = Record<ServerName | 'rabbitmqDist' | 'epmd', number>;
-
-export type Servers = { postgres: Postgres; redis: Redis; rabbitmq: Rabbitmq; objectStore: Instance };
 
 export type Step = <Result>(title: string, work: () => Promise<Result>) => Promise<Result>;
 

@@ -2,26 +2,10 @@ import { execute, parse, validate, type DocumentNode } from 'graphql';
 import { longestWaitMs } from '../protocol/fault.ts';
 import { pause } from '../protocol/world.ts';
 import { flattenBulk } from './flatten-bulk.ts';
-import type { Storeplatform } from './platform.ts';
+import type { AdminPlatform, BulkOperation } from './admin-platform.ts';
 import { rootValue } from './resolvers.ts';
 import { adminSchema } from './schema.ts';
 import { isoSeconds, type Shop } from './shop.ts';
-
-export interface BulkOperation {
-  __typename: 'BulkOperation';
-  id: string;
-  status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELED';
-  type: 'QUERY';
-  query: string;
-  errorCode: string | null;
-  createdAt: string;
-  completedAt: string | null;
-  objectCount: string;
-  rootObjectCount: string;
-  fileSize: string | null;
-  url: string | null;
-  partialDataUrl: null;
-}
 
 const maxOperations = 1_000;
 const maxFiles = 20;
@@ -29,12 +13,12 @@ const linkLifetimeMs = 7 * 86_400_000;
 
 /** Bulk operations: one at a time per shop, a JSONL file at the end. They do not outlive the sandbox. */
 export class BulkOperations {
-  readonly #platform: Storeplatform;
+  readonly #platform: AdminPlatform;
   readonly #operations = new Map<string, { shop: Shop; operation: BulkOperation }>();
   readonly #files = new Map<string, { text: string; expiresAt: number }>();
   #nextId = Date.now();
 
-  constructor(platform: Storeplatform) {
+  constructor(platform: AdminPlatform) {
     this.#platform = platform;
   }
 

@@ -1,14 +1,14 @@
 import { GraphQLError } from 'graphql';
+import type { AdminPlatform } from './admin-platform.ts';
 import { badRequest, comparePositions, connect, type ConnectionArguments, type Position } from './connection.ts';
 import { filterProducts } from './filter-products.ts';
-import type { Storeplatform } from './platform.ts';
 import { idOf, type Product } from './product.ts';
 import { productView, variantView } from './product-view.ts';
 import { isoSeconds, type Shop, type Subscription } from './shop.ts';
 
 /** Who asks, and in which shop. */
 export interface Caller {
-  platform: Storeplatform;
+  platform: AdminPlatform;
   shop: Shop;
   clientId: string;
   scopes: string[];

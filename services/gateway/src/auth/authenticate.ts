@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../domain/caller.ts';
-import type { CredentialRepository } from '../adapters/credential-repository.ts';
+import type { CredentialRepository } from './credential-repository.ts';
 import type { CredentialChanges } from './credential-changes.ts';
 import type { Session, VerifySession } from './verify-session.ts';
 

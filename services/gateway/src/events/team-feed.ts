@@ -1,10 +1,9 @@
 import type { Credits, EventName, EventPayload } from '@slideloom/contracts';
 import { outsideTraces, type Logger } from '@slideloom/service-kit';
-import type { BillingRepository } from '../adapters/billing-repository.ts';
 import type { EventStream } from './event-streams.ts';
 import { createTeamNews, type NewsSources } from './team-news.ts';
 
-export type FeedSources = NewsSources & { billing: Pick<BillingRepository, 'credits'> };
+export type FeedSources = NewsSources & { billing: { credits(teamId: string): Promise<Credits> } };
 export type FeedTimes = {
   /** Events are hints: PostgreSQL is asked this often besides, and whether the readers' credentials still stand, ms. */
   lookMs: number;

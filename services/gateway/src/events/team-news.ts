@@ -1,9 +1,19 @@
-import type { EventName, EventPayload, OutcomeState } from '@slideloom/contracts';
+import type { EventName, EventPayload, Job, OutcomeState, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
 import { LRUCache } from 'lru-cache';
-import type { Repositories } from '../adapters/repositories.ts';
 import { createNewsQueue } from './news-queue.ts';
+import type { Look } from './sighting.ts';
 
-export type NewsSources = Pick<Repositories, 'jobs' | 'scheduledPosts' | 'outcomes' | 'teamNews'>;
+type Versioned<Thing> = Promise<(Thing & { version: string })[]>;
+/** What is read of PostgreSQL. Each rejects with `unavailable`. */
+export type NewsSources = {
+  jobs: { current(teamId: string, ids: readonly string[]): Versioned<{ job: Job }> };
+  scheduledPosts: { current(teamId: string, ids: readonly string[]): Versioned<{ post: ScheduledPost }> };
+  outcomes: {
+    ofJobs(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
+    ofPosts(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
+  };
+  teamNews: { look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> };
+};
 /** An event of `GET /events`. */
 export type News = { event: 'job' | 'post' | 'outcome'; data: object };
 

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@slideloom/contracts';
 import { errorCodes } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { OnceOptions } from '../adapters/write-once.ts';
+import type { OnceOptions } from './write-once.ts';
 
 /** For a POST whose answer holds a secret: its id alone is kept, and a repeated request is told it by `code`. */
 export function onceShown(code: ErrorCode): OnceOptions {

@@ -1,5 +1,5 @@
 import { bulkDeletedSchema, bulkDeleteSchema, uuidSchema, type BulkDeleted } from '@slideloom/contracts';
-import type { MarkedAsset } from '../../adapters/asset-repository.ts';
+import type { MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeAssets } from './remove-assets.ts';

@@ -1,7 +1,7 @@
 import { deleteByUrlSchema, successSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { teamOfKey } from '@slideloom/storage';
-import type { MarkedAsset } from '../../adapters/asset-repository.ts';
+import type { MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeAssets } from './remove-assets.ts';

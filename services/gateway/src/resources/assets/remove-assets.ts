@@ -1,4 +1,4 @@
-import type { MarkedAsset } from '../../adapters/asset-repository.ts';
+import type { MarkedAsset } from './asset-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**

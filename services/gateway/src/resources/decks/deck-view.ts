@@ -1,6 +1,6 @@
 import type { DeckView, GeneratedSlides, ImageOverride } from '@slideloom/contracts';
-import type { StoredDeck } from '../../adapters/deck-repository.ts';
-import type { DeckPicture } from '../../adapters/job-repository.ts';
+import type { StoredDeck } from './deck-repository.ts';
+import type { DeckPicture } from '../jobs/job-repository.ts';
 
 /** The body of `POST /generate/slides`: the deck, with the pictures that are there by now. The others stay gradients. */
 export function toGeneratedSlides(

@@ -6,7 +6,7 @@ import {
   type PlannedDeck,
 } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
-import type { DeckAnswer } from '../../adapters/deck-answer-repository.ts';
+import type { DeckAnswer } from './deck-answer-repository.ts';
 import type { JobWish } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';

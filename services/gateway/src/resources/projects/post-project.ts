@@ -7,7 +7,7 @@ import {
   type ProjectWrite,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { ProjectRepository } from '../../adapters/project-repository.ts';
+import type { ProjectRepository } from './project-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -7,7 +7,7 @@ import {
   type ErrorCode,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { Publication } from '../../adapters/publishing-repository.ts';
+import type { Publication } from './publishing-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';

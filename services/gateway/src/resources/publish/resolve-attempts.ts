@@ -5,7 +5,7 @@ import {
   uuidSchema,
   type ResolvedAttempts,
 } from '@slideloom/contracts';
-import type { Repositories } from '../../adapters/repositories.ts';
+import type { Repositories } from '../repositories.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';

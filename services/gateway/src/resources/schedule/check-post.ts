@@ -1,6 +1,6 @@
 import { instantSchema, limits, uuidSchema, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { Repositories } from '../../adapters/repositories.ts';
+import type { Repositories } from '../repositories.ts';
 
 const notInFuture = 'scheduled_at must be in the future';
 

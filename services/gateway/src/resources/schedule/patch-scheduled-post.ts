@@ -1,7 +1,7 @@
 import { scheduledPostSchema, scheduledPostUpdateSchema, uuidSchema, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
-import type { ScheduledPostChange } from '../../adapters/scheduled-post-repository.ts';
+import type { ScheduledPostChange } from './scheduled-post-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';

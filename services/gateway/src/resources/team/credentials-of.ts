@@ -1,4 +1,4 @@
-import type { ChangedMember } from '../../adapters/member-repository.ts';
+import type { ChangedMember } from './member-repository.ts';
 import type { ChangedCredential } from '../../limits/rate-limiter.ts';
 
 /** What changes with a member: their sessions for the team, and the API keys that they made. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys, peekPicture, takePicture, type TakenPicture } from '@slideloom/storage';
-import type { OnceRequest } from '../../adapters/write-once.ts';
+import type { OnceRequest } from '../write-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { putPicture } from './put-picture.ts';
 import type { IncomingFile } from './read-upload.ts';
-import { readSpoolFile, spoolPicture } from './spool-picture.ts';
+import { readSpoolFile, spoolPicture, type SpoolFile } from './spool-picture.ts';
 
 /** How long an upload may take before its remains are swept, s: far longer than the server waits for a request. */
 const lifeSeconds = 600;
@@ -32,12 +32,7 @@ export async function keepPicture(
   try {
     await uploads.begin(teamId, { id, name: fallbackName, objectKey, contentType, lifeSeconds });
     const spooled = Buffer.isBuffer(source) ? { bytes: source } : await spoolPicture(peeked);
-    const picture =
-      'bytes' in spooled
-        ? await store(spooled.bytes)
-        : await pictureTurns(teamId, async () => store(await readSpoolFile(spooled))).finally(() =>
-            spooled.file.close(),
-          );
+    const picture = await ('bytes' in spooled ? store(spooled.bytes) : storeLarge(spooled));
     const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
     const answered = await writeOnce(request, { name, sha256 }, async ({ assets }) => {
@@ -67,6 +62,14 @@ export async function keepPicture(
     await putPicture(objects, objectKey, picture);
     const { bytes: _, ...stored } = picture;
     return stored;
+  }
+
+  async function storeLarge(spooled: SpoolFile): Promise<Omit<TakenPicture, 'bytes'>> {
+    try {
+      return await pictureTurns(teamId, async () => store(await readSpoolFile(spooled)));
+    } finally {
+      await spooled.file.close();
+    }
   }
 
   /** Nobody waits for a store that is away: the sweep does the rest. */

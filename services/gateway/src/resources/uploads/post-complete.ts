@@ -1,9 +1,9 @@
 import { assetSchema, completeUploadSchema, uuidSchema, type Asset } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys } from '@slideloom/storage';
-import type { Repositories } from '../../adapters/repositories.ts';
-import type { UploadedAsset } from '../../adapters/asset-repository.ts';
-import type { OnceRequest } from '../../adapters/write-once.ts';
+import type { Repositories } from '../repositories.ts';
+import type { UploadedAsset } from '../assets/asset-repository.ts';
+import type { OnceRequest } from '../write-once.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { verifyIncoming } from './verify-incoming.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys, type ObjectStore, type TakenPicture } from '@slideloom/storage';
-import type { PendingUpload, UploadRepository } from '../../adapters/upload-repository.ts';
+import type { PendingUpload, UploadRepository } from './upload-repository.ts';
 import { putPicture } from './put-picture.ts';
 import { readSpooled } from './read-spooled.ts';
 

@@ -1,0 +1,84 @@
+import { query, type Queryable } from '@slideloom/db';
+import { uuidV7 } from '@slideloom/service-kit';
+import type { Session } from './verify-session.ts';
+import type { Role } from '../domain/caller.ts';
+
+export type FoundApiKey = {
+  id: string;
+  teamId: string;
+  createdBy: string;
+  role: Role;
+  /** Whether its maker has left the team since; it stays so when they come back. */
+  hasMakerLeft: boolean;
+  expiresAt: Date | null;
+};
+type ApiKeyRow = {
+  id: string;
+  team_id: string;
+  created_by: string;
+  role: Role;
+  has_maker_left: boolean;
+  expires_at: Date | null;
+};
+export type FoundMembership = { teamId: string; role: Role };
+export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export function createCredentialRepository({ prisma }: Queryable) {
+  const select = async ({ userId, email }: Session, teamId: string | null): Promise<FoundMembership | null> => {
+    const rows = await query(
+      () => prisma.$queryRaw<{ team_id: string; role: Role; has_email: boolean }[]>`
+        SELECT team_id, role, email IS NOT NULL AS has_email FROM memberships
+        WHERE user_id = ${userId} AND (${teamId}::uuid IS NULL OR team_id = ${teamId}::uuid)
+        ORDER BY created_at, team_id LIMIT 1`,
+    );
+    const [row] = rows;
+    if (!row) return null;
+    if (!row.has_email && email !== null) {
+      await query(() => prisma.$queryRaw`SELECT verify_member_email(${row.team_id}::uuid, ${userId}, ${email})::text`);
+    }
+    return { teamId: row.team_id, role: row.role };
+  };
+
+  return {
+    /** What has changed within the last seconds: more of them than lie between two looks, and between a change and its commit. */
+    async recentChanges(): Promise<{ id: bigint; teamId: string }[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`
+          SELECT id, team_id FROM credential_changes WHERE changed_at > clock_timestamp() - interval '20 seconds'`,
+      );
+      return rows.map((row) => ({ id: row.id, teamId: row.team_id }));
+    },
+
+    /** The key with this hash, unless it is deleted or expired, and the role that it acts with: its maker's now, up to its own ceiling. */
+    async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<ApiKeyRow[]>`
+          SELECT k.id, k.team_id, k.created_by, k.expires_at, k.ceiling IS NOT NULL AS has_maker_left,
+            lesser_role(coalesce(m.role, 'owner'), k.ceiling) AS role
+          FROM api_keys k LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.created_by
+          WHERE k.hash = ${hash} AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`,
+      );
+      const row = rows[0];
+      if (!row) return null;
+      const { id, team_id: teamId, created_by: createdBy, role, expires_at: expiresAt } = row;
+      return { id, teamId, createdBy, role, hasMakerLeft: row.has_maker_left, expiresAt };
+    },
+
+    /**
+     * The user's membership of the team asked for, else the oldest one. A user without any team gets one of their own, once,
+     * however many first requests race; who has left it is not let in again. Initial credits come with a verified address.
+     */
+    async findMembership(session: Session, wantedTeamId: string | null): Promise<FoundMembership | null> {
+      if (wantedTeamId !== null && !uuid.test(wantedTeamId)) return null;
+      const found = await select(session, wantedTeamId);
+      if (found !== null || wantedTeamId !== null) return found;
+      await query(
+        () => prisma.$queryRaw`
+          SELECT found_team(${uuidV7.next()}::uuid, ${session.userId}, ${session.email}, 'My team', ${session.email !== null})`,
+      );
+      return select(session, null);
+    },
+  };
+}

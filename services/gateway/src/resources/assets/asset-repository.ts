@@ -1,0 +1,125 @@
+import type { Asset, AssetQuery, AssetSource } from '@slideloom/contracts';
+import { query, sql, type Queryable } from '@slideloom/db';
+import type { PublicUrls } from '@slideloom/storage';
+import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+
+export type AssetRepository = ReturnType<typeof createAssetRepository>;
+
+type AssetRow = {
+  id: string;
+  name: string;
+  object_key: string;
+  content_type: string;
+  size_bytes: number;
+  width: number;
+  height: number;
+  source: string;
+  metadata: unknown;
+  created_at: Date;
+};
+
+const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, created_at`;
+const list: ListedTable = { table: 'assets', idType: 'uuid', columns, noun: 'an asset' };
+
+/** An asset whose object is to be removed, and then its row. */
+export type MarkedAsset = { id: string; objectKey: string };
+
+export type UploadedAsset = {
+  uploadId: string;
+  name: string;
+  objectKey: string;
+  contentType: string;
+  sizeBytes: number;
+  width: number;
+  height: number;
+};
+
+export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
+  const { prisma } = queryable;
+  return {
+    /** How large the pictures behind these keys are, for those that are in the team's library. */
+    async shapes(teamId: string, keys: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
+      if (keys.length === 0) return new Map();
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string; width: number; height: number }[]>`
+          SELECT object_key, width, height FROM assets
+          WHERE object_key = ANY (${keys}::text[]) AND team_id = ${teamId}::uuid AND deleting_at IS NULL`,
+      );
+      return new Map(rows.map(({ object_key: key, width, height }) => [key, { width, height }]));
+    },
+
+    /** A page of the library, newest first. */
+    async page(teamId: string, wish: AssetQuery): Promise<{ assets: Asset[]; hasMore: boolean }> {
+      const filters = [sql`deleting_at IS NULL`, ...(wish.source ? [sql`source = ${wish.source}`] : [])];
+      const { rows, hasMore } = await readPage<AssetRow>(queryable, list, teamId, wish, filters);
+      return { assets: rows.map(toAsset), hasMore };
+    },
+
+    /**
+     * Completes an upload: its asset appears, under the upload's id, in the same statement. Null where the upload has ended, or has its
+     * object elsewhere by now.
+     */
+    async addUploaded(teamId: string, asset: UploadedAsset): Promise<Asset | null> {
+      const { uploadId, name, objectKey, contentType, sizeBytes, width, height } = asset;
+      const [row] = await query(
+        () => prisma.$queryRaw<AssetRow[]>`
+          WITH completed AS (
+            UPDATE uploads SET completed_at = clock_timestamp(), name = ${name}
+            WHERE id = ${uploadId}::uuid AND team_id = ${teamId}::uuid AND object_key = ${objectKey}
+              AND completed_at IS NULL AND expires_at > clock_timestamp()
+            RETURNING id, team_id, object_key)
+          INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, created_at)
+          SELECT id, team_id, ${name}, object_key, ${contentType}, ${sizeBytes}::int, ${width}::int, ${height}::int, 'upload', clock_timestamp()
+          FROM completed
+          RETURNING ${columns}`,
+      );
+      return row ? toAsset(row) : null;
+    },
+
+    async find(teamId: string, id: string): Promise<Asset | null> {
+      const [row] = await query(
+        () => prisma.$queryRaw<AssetRow[]>`
+          SELECT ${columns} FROM assets WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND deleting_at IS NULL`,
+      );
+      return row ? toAsset(row) : null;
+    },
+
+    /**
+     * Hides assets, so that their objects can be removed; those that were hidden before come again, so that an interrupted deletion
+     * goes on. Answers those that are the team's.
+     */
+    async mark(teamId: string, which: { ids: readonly string[] } | { objectKey: string }): Promise<MarkedAsset[]> {
+      const condition =
+        'ids' in which ? sql`id = ANY (${[...which.ids]}::uuid[])` : sql`object_key = ${which.objectKey}`;
+      return query(
+        () => prisma.$queryRaw<MarkedAsset[]>`
+          UPDATE assets SET deleting_at = coalesce(deleting_at, clock_timestamp())
+          WHERE team_id = ${teamId}::uuid AND ${condition}
+          RETURNING id, object_key AS "objectKey"`,
+      );
+    },
+
+    /** Removes the rows of hidden assets, once their objects are gone. */
+    async deleteMarked(teamId: string, ids: readonly string[]): Promise<void> {
+      await query(
+        () => prisma.$executeRaw`
+          DELETE FROM assets WHERE team_id = ${teamId}::uuid AND id = ANY (${[...ids]}::uuid[]) AND deleting_at IS NOT NULL`,
+      );
+    },
+  };
+
+  function toAsset(row: AssetRow): Asset {
+    return {
+      id: row.id,
+      name: row.name,
+      url: urls.publicUrl(row.object_key),
+      content_type: row.content_type,
+      size_bytes: row.size_bytes,
+      width: row.width,
+      height: row.height,
+      source: row.source as AssetSource,
+      metadata: row.metadata as Asset['metadata'],
+      created_at: row.created_at.toISOString(),
+    };
+  }
+}

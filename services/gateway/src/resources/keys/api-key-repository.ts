@@ -1,0 +1,81 @@
+import { limits, type ApiKey } from '@slideloom/contracts';
+import { query, sql, type Queryable } from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
+import { readPage, type ListedTable, type PageWish } from '../../persistence/read-page.ts';
+
+type ApiKeyRow = {
+  id: string;
+  name: string;
+  hint: string;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date | null;
+};
+
+type CreatedRow = Pick<ApiKeyRow, 'created_at' | 'expires_at'> & {
+  outcome: 'done' | 'too_many_keys' | 'not_a_member' | 'unauthenticated';
+};
+
+export type NewApiKey = {
+  id: string;
+  name: string;
+  hint: string;
+  hash: Buffer;
+  createdBy: string;
+  /** The key that makes it; null for a person. */
+  parentId: string | null;
+  expiresAt: string | null;
+};
+
+const list: ListedTable = {
+  table: 'api_keys',
+  idType: 'uuid',
+  columns: sql`id, name, hint, created_by, created_at, expires_at`,
+  noun: 'an API key',
+};
+
+export function createApiKeyRepository(queryable: Queryable) {
+  const { prisma } = queryable;
+  return {
+    /** A page of the keys that are not deleted, newest first. */
+    async page(teamId: string, wish: PageWish): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readPage<ApiKeyRow>(queryable, list, teamId, wish, [sql`deleted_at IS NULL`]);
+      return { keys: rows.map(toApiKey), hasMore };
+    },
+
+    /**
+     * Rejects with `too_many_keys` when the team has its share of keys that are neither deleted nor expired, and with `not_a_member` or
+     * `unauthenticated` when its maker, a person or a key, is gone. It ends with the key that makes it, at the latest.
+     */
+    async create(teamId: string, key: NewApiKey): Promise<ApiKey> {
+      const [created] = await query(
+        () => prisma.$queryRaw<[CreatedRow]>`
+          SELECT outcome, created_at, expires_at FROM create_api_key(
+            ${key.id}::uuid, ${teamId}::uuid, ${key.name}, ${key.hint}, ${new Uint8Array(key.hash)}, ${key.createdBy},
+            ${key.expiresAt}::timestamptz, ${limits.apiKeys.max}::int, ${key.parentId}::uuid)`,
+      );
+      if (created.outcome !== 'done') throw new AppError(created.outcome);
+      return toApiKey({ ...created, id: key.id, name: key.name, hint: key.hint, created_by: key.createdBy });
+    },
+
+    /** Answers the ids of what is deleted: the key, and those that were made with it. Rejects with `key_not_found`, also for a key that is deleted already. */
+    async delete(teamId: string, id: string): Promise<string[]> {
+      const deleted = await query(
+        () => prisma.$queryRaw<{ id: string }[]>`SELECT id FROM delete_api_key(${teamId}::uuid, ${id}::uuid) AS id`,
+      );
+      if (deleted.length === 0) throw new AppError('key_not_found');
+      return deleted.map((row) => row.id);
+    },
+  };
+}
+
+function toApiKey(row: ApiKeyRow): ApiKey {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,169 @@
+import type { ScheduledPost, ScheduledPostQuery, ScheduledPostStatus } from '@slideloom/contracts';
+import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
+import type { Caller } from '../../domain/caller.ts';
+import { readHeavyPage } from '../../persistence/read-heavy-page.ts';
+import type { ListedTable } from '../../persistence/read-page.ts';
+
+export type ScheduledPostRepository = ReturnType<typeof createScheduledPostRepository>;
+
+export type NewScheduledPost = {
+  id: string;
+  accountId: string;
+  projectId: string | null;
+  platform: string;
+  /** ISO 8601 in UTC, like every instant here. */
+  scheduledAt: string;
+  title: string;
+  imageUrls: string[];
+  createdBy: Pick<Caller, 'userId' | 'authMode' | 'apiKeyId'>;
+};
+/** What is to change; absent fields stay. */
+export type ScheduledPostChange = Partial<Omit<NewScheduledPost, 'id' | 'createdBy'>>;
+
+type PostRow = Omit<ScheduledPost, 'scheduled_at' | 'status' | 'project_id'> & { scheduled_at: Date; status: string };
+
+/** A post with its project and account, which are looked up in the same statement. Its pictures as JSON, which is read much faster than an array. */
+const columns = sql`
+  id, team_id, social_account_id, platform, scheduled_at, title, array_to_json(image_urls) AS image_urls, status,
+  (SELECT json_build_object('id', p.id, 'name', p.name, 'thumbnail_url', p.thumbnail_url) FROM projects p
+   WHERE p.id = scheduled_posts.project_id AND p.team_id = scheduled_posts.team_id) AS project,
+  (SELECT json_build_object('id', a.id, 'platform', a.platform, 'platform_username', a.platform_username,
+                            'display_name', a.display_name, 'avatar_url', a.avatar_url) FROM social_accounts a
+   WHERE a.id = scheduled_posts.social_account_id AND a.team_id = scheduled_posts.team_id) AS account`;
+
+const list: ListedTable = {
+  table: 'scheduled_posts',
+  idType: 'uuid',
+  orderColumn: 'scheduled_at',
+  direction: 'ASC',
+  columns,
+  noun: 'a post',
+};
+
+const charsOf = ({ title, image_urls: images }: PostRow) =>
+  images.reduce((sum, image) => sum + image.length, title.length);
+
+/** Due posts are taken by setting `job_id` where status is still `scheduled`: from then on nothing here changes them. */
+const isFree = sql`status = 'scheduled' AND job_id IS NULL`;
+
+export function createScheduledPostRepository(queryable: Queryable) {
+  const { prisma } = queryable;
+
+  const one = async (run: () => Promise<PostRow[]>): Promise<ScheduledPost | null> => {
+    const [row] = await query(run);
+    return row ? toPost(row) : null;
+  };
+
+  return {
+    /** A page in order of time; shorter than asked for where the posts are heavy. */
+    async page(teamId: string, wish: ScheduledPostQuery): Promise<{ posts: ScheduledPost[]; hasMore: boolean }> {
+      const filters = [
+        ...(wish.from === undefined ? [] : [sql`scheduled_at >= ${wish.from}::timestamptz`]),
+        ...(wish.to === undefined ? [] : [sql`scheduled_at <= ${wish.to}::timestamptz`]),
+        ...(wish.status === undefined ? [] : [sql`status = ${wish.status}`]),
+      ];
+      const { rows, hasMore } = await readHeavyPage(queryable, list, teamId, wish, charsOf, filters);
+      return { posts: rows.map(toPost), hasMore };
+    },
+
+    find: (teamId: string, id: string) =>
+      one(
+        () => prisma.$queryRaw<PostRow[]>`
+          SELECT ${columns} FROM scheduled_posts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      ),
+
+    /** Those of these posts that there are, each with what changes whenever it does. */
+    async current(teamId: string, ids: readonly string[]): Promise<{ post: ScheduledPost; version: string }[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<(PostRow & { version: string })[]>`
+          SELECT ${columns}, updated_at::text AS version FROM scheduled_posts
+          WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid`,
+      );
+      return rows.map(({ version, ...row }) => ({ post: toPost(row), version }));
+    },
+
+    /** Null where the account is no longer connected, or the project gone: they are held until the post is there. */
+    insert: (teamId: string, post: NewScheduledPost) =>
+      one(
+        () => prisma.$queryRaw<PostRow[]>`
+          WITH account AS (
+            SELECT FROM social_accounts
+            WHERE id = ${post.accountId}::uuid AND team_id = ${teamId}::uuid AND status <> 'disconnected' FOR SHARE
+          ), project AS (
+            SELECT FROM projects WHERE id = ${post.projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE
+          )
+          INSERT INTO scheduled_posts (id, team_id, social_account_id, project_id, platform, scheduled_at, title, image_urls, created_by,
+                                       auth_mode, api_key_id)
+          SELECT ${post.id}::uuid, ${teamId}::uuid, ${post.accountId}::uuid, ${post.projectId}::uuid, ${post.platform},
+                 ${post.scheduledAt}::timestamptz, ${post.title}, ${post.imageUrls}::text[], ${post.createdBy.userId},
+                 ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid
+          FROM account WHERE ${post.projectId}::uuid IS NULL OR EXISTS (SELECT FROM project)
+          RETURNING ${columns}`,
+      ),
+
+    /** Changes a post that nobody has taken to publish it; null where one has, where it has ended, or is not there. */
+    update: (teamId: string, id: string, change: ScheduledPostChange) =>
+      one(
+        () => prisma.$queryRaw<PostRow[]>`
+          UPDATE scheduled_posts SET ${joinSql(assignments(change))}
+          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND ${isFree} ${mustHaveProject(teamId, change)}
+          RETURNING ${columns}`,
+      ),
+
+    async hasProject(teamId: string, projectId: string): Promise<boolean> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: string }[]>`
+          SELECT id FROM projects WHERE id = ${projectId}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows.length > 0;
+    },
+
+    /** Deletes a post, unless it is just being published; answers whether it did. */
+    async remove(teamId: string, id: string): Promise<boolean> {
+      const deleted = await query(
+        () => prisma.$executeRaw`
+          DELETE FROM scheduled_posts
+          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND (status <> 'scheduled' OR job_id IS NULL)`,
+      );
+      return deleted > 0;
+    },
+  };
+}
+
+function assignments(change: ScheduledPostChange): Sql[] {
+  const { accountId, platform, scheduledAt, projectId, title, imageUrls } = change;
+  // A post that waits for its account's limit waits anew when its time or its account is another.
+  const isHeldAnew = scheduledAt !== undefined || accountId !== undefined;
+  return [
+    sql`updated_at = clock_timestamp()`,
+    ...(accountId === undefined ? [] : [sql`social_account_id = ${accountId}::uuid`]),
+    ...(platform === undefined ? [] : [sql`platform = ${platform}`]),
+    ...(scheduledAt === undefined ? [] : [sql`scheduled_at = ${scheduledAt}::timestamptz`]),
+    ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
+    ...(title === undefined ? [] : [sql`title = ${title}`]),
+    ...(imageUrls === undefined ? [] : [sql`image_urls = ${imageUrls}::text[]`]),
+    ...(isHeldAnew ? [sql`held_until = NULL`] : []),
+  ];
+}
+
+/** The project is held until the change is there: one that is just deleted would break the reference. */
+function mustHaveProject(teamId: string, { projectId }: ScheduledPostChange): Sql {
+  if (projectId === undefined || projectId === null) return noSql;
+  return sql`AND EXISTS (SELECT FROM projects WHERE id = ${projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE)`;
+}
+
+function toPost({ scheduled_at: at, status, project, ...row }: PostRow): ScheduledPost {
+  return {
+    id: row.id,
+    team_id: row.team_id,
+    project_id: project?.id ?? null,
+    social_account_id: row.social_account_id,
+    platform: row.platform,
+    scheduled_at: at.toISOString(),
+    title: row.title,
+    image_urls: row.image_urls,
+    status: status as ScheduledPostStatus,
+    project,
+    account: row.account,
+  };
+}

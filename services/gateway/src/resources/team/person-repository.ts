@@ -1,0 +1,40 @@
+import { limits, type AcceptedInvite, type Team } from '@slideloom/contracts';
+import { query, type Queryable } from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
+import type { Session } from '../../auth/verify-session.ts';
+import { createCredentialRepository } from '../../auth/credential-repository.ts';
+
+type AcceptedRow = {
+  outcome: 'done' | 'invite_not_found' | 'invite_for_another' | 'email_unverified';
+} & AcceptedInvite;
+
+/** What belongs to a person, whatever the team: every method takes the session in a team's place. */
+export function createPersonRepository(queryable: Queryable) {
+  const { prisma } = queryable;
+  const credentials = createCredentialRepository(queryable);
+  return {
+    /** The teams of a person, the oldest membership first; one is founded for a person who never had any. */
+    async teams(session: Session): Promise<Team[]> {
+      if ((await credentials.findMembership(session, null)) === null) return [];
+      return query(
+        () => prisma.$queryRaw<Team[]>`
+          SELECT t.id, t.name, m.role FROM memberships m JOIN teams t ON t.id = m.team_id
+          WHERE m.user_id = ${session.userId} ORDER BY m.created_at, m.team_id LIMIT ${limits.list.bareMax}::int`,
+      );
+    },
+
+    /**
+     * Makes the person a member by an invite's token, once; who is a member already gets the same answer. Rejects with
+     * `invite_not_found`, `invite_for_another` or `email_unverified`.
+     */
+    async acceptInvite(session: Session, tokenHash: Buffer): Promise<AcceptedInvite> {
+      const [accepted] = await query(
+        () => prisma.$queryRaw<[AcceptedRow]>`
+          SELECT outcome, team_id, role
+          FROM accept_invite(${new Uint8Array(tokenHash)}, ${session.userId}, ${session.email}::text)`,
+      );
+      if (accepted.outcome !== 'done') throw new AppError(accepted.outcome);
+      return { team_id: accepted.team_id, role: accepted.role };
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeAuthorization } from '../../src/http/authorization-matrix.ts';
+import type { Route } from '../../src/http/route.ts';
+import { createRoutes } from '../../src/routes.ts';
+
+const row = (route: Partial<Route>): string => {
+  const whole = { method: 'get', path: '/things', auth: 'team', tier: 'read', ...route } as Route;
+  return describeAuthorization([whole]).trimEnd().split('\n').at(-1)!;
+};
+
+describe('the authorization matrix', () => {
+  it('has one row for each route of the table, in its order', () => {
+    const routes = createRoutes({} as never);
+    const rows = describeAuthorization(routes).match(/^\| (GET|POST|PATCH|DELETE) \| `[^`]+`/gm);
+    expect(rows).toEqual(routes.map(({ method, path }) => `| ${method.toUpperCase()} | \`${path}\``));
+  });
+
+  it.each([
+    [{ auth: 'public', tier: 'none' }, 'public', '–', '–'],
+    [{ auth: 'session' }, 'person', '–', 'read'],
+    [{ auth: 'team' }, 'member', 'yes', 'read'],
+    [{ auth: 'team', role: 'admin', tier: 'mutating' }, 'admin', 'yes', 'mutating'],
+    [{ auth: 'team', role: 'owner' }, 'owner', 'yes', 'read'],
+    [{ auth: 'team', role: 'admin', needsSession: true }, 'admin', '–', 'read'],
+    [{ auth: 'team', role: 'admin', managesMembers: true }, 'admin', "a member's", 'read'],
+  ] as const)('says of %j who may: %s, API key %s, tier %s', (route, who, apiKey, tier) => {
+    expect(row(route)).toBe(`| GET | \`/things\` | ${who} | ${apiKey} | ${tier} |`);
+  });
+});

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { createApiKey, uuidV7 } from '@slideloom/service-kit';
+import { createAuthenticate } from '../../src/auth/authenticate.ts';
+import { createCredentialChanges, freshMs } from '../../src/auth/credential-changes.ts';
+
+/** An authenticator of one key, whose look-ups in PostgreSQL a test answers when it wants. */
+function openWorld(changes = { isFresh: () => true }) {
+  const waiting: ((isAlive: boolean) => void)[] = [];
+  const teamId = uuidV7.next();
+  const { key } = createApiKey(randomBytes);
+  const found = {
+    id: uuidV7.next(),
+    teamId,
+    createdBy: 'user',
+    role: 'owner' as const,
+    hasMakerLeft: false,
+    expiresAt: null,
+  };
+  const authenticate = createAuthenticate({
+    credentials: {
+      findApiKey: () => new Promise((resolve) => waiting.push((isAlive) => resolve(isAlive ? found : null))),
+      findMembership: () => Promise.resolve(null),
+    },
+    changes,
+    verifySession: () => Promise.reject(new Error('no session here')),
+    now: () => Date.now(),
+  });
+  return {
+    authenticate,
+    teamId,
+    lookUps: waiting,
+    identify: () => authenticate.team(`Bearer ${key}`, undefined),
+  };
+}
+
+describe('a verdict about a credential', () => {
+  it('is kept: the second request asks nobody', async () => {
+    const { identify, lookUps } = openWorld();
+    const first = identify();
+    lookUps[0]!(true);
+    expect((await first).isCurrent()).toBe(true);
+    await identify();
+    expect(lookUps).toHaveLength(1);
+  });
+
+  it('is not believed when news of changes could not be had since', async () => {
+    const heard = { isFresh: () => true };
+    const { identify, lookUps } = openWorld(heard);
+    const first = identify();
+    lookUps[0]!(true);
+    await first;
+    heard.isFresh = () => false;
+    const second = identify();
+    expect(lookUps).toHaveLength(2);
+    lookUps[1]!(false);
+    await expect(second).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is not kept when something was forgotten while it was looked up: it may be from the time before', async () => {
+    const { authenticate, identify, lookUps, teamId } = openWorld();
+    const first = identify();
+    authenticate.forget(teamId);
+    lookUps[0]!(true);
+    expect((await first).isCurrent()).toBe(false);
+    const second = identify();
+    expect(lookUps).toHaveLength(2);
+    lookUps[1]!(false);
+    await expect(second).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+
+  it('is doubted by the request that holds it when it is forgotten', async () => {
+    const { authenticate, identify, lookUps } = openWorld();
+    const first = identify();
+    lookUps[0]!(true);
+    const identified = await first;
+    authenticate.forget();
+    expect(identified.isCurrent()).toBe(false);
+    const confirmed = identified.confirm();
+    lookUps[1]!(false);
+    await expect(confirmed).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('news of changed credentials', () => {
+  it('are fresh for two seconds from the beginning of the last look, and for what was asked since', async () => {
+    const changes = createCredentialChanges({ recentChanges: async () => [], forget: () => undefined });
+    expect(changes.isFresh(performance.now() - freshMs - 1)).toBe(false);
+    expect(changes.isFresh(performance.now())).toBe(true);
+    await changes.look();
+    expect(changes.isFresh(0)).toBe(true);
+  });
+
+  it('are heard once each, also those that were committed late, and not at all from a look that failed', async () => {
+    const forgotten: string[] = [];
+    const looks = [
+      [{ id: 2n, teamId: 'b' }],
+      [
+        { id: 2n, teamId: 'b' },
+        { id: 1n, teamId: 'a' },
+      ],
+      [{ id: 1n, teamId: 'a' }],
+    ];
+    const changes = createCredentialChanges({
+      recentChanges: async () => looks.shift() ?? Promise.reject(new Error('away')),
+      forget: (teamId) => forgotten.push(teamId),
+    });
+    for (let look = 0; look < 3; look += 1) await changes.look();
+    expect(forgotten).toEqual(['b', 'a']);
+    await expect(changes.look()).rejects.toThrow('away');
+  });
+});

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { operationIdOf } from '../../src/http/operation-id.ts';
+import { createRoutes } from '../../src/routes.ts';
+import type { HttpClient } from '../support/http-client.ts';
+import { createTestWorld, type TestWorld } from '../support/test-world.ts';
+
+type Schema = Record<string, unknown> & { properties?: Record<string, Schema>; items?: Schema };
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
+  responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
+  security?: unknown[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  'x-rate-tier'?: string;
+};
+type Document = {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; headers: Record<string, { schema: Schema }> };
+};
+
+let world: TestWorld;
+let send: HttpClient;
+let document: Document;
+
+beforeAll(async () => {
+  world = await createTestWorld();
+  ({ send } = await world.gateway());
+  document = (await send('GET', '/openapi.json')).body as Document;
+});
+afterAll(() => world.close());
+
+const schema = (name: string): Schema => document.components.schemas[name]!;
+const field = (name: string, key: string): Schema => schema(name).properties![key]!;
+/** What an endpoint takes, where its schema has no name of its own. */
+const bodyOf = (path: string): Schema => {
+  const { schema: body } = document.paths[path]!['post']!.requestBody!.content['application/json']!;
+  const reference = body['$ref'] as string | undefined;
+  return reference === undefined ? body : schema(reference.split('/').at(-1)!);
+};
+
+describe('GET /openapi.json', () => {
+  it('200 without a credential is a valid OpenAPI 3.1 document', async () => {
+    expect(document.openapi).toBe('3.1.0');
+    const validator = new Validator();
+    expect(await validator.validate(document)).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  it('names exactly the routes of the table, besides the pages of the document itself', () => {
+    const named = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    const routes = createRoutes({} as never).map(
+      ({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    );
+    const pages = ['get /openapi.json', 'get /docs', 'get /docs/reference.js'];
+    expect(named.toSorted()).toEqual([...routes, ...pages].toSorted());
+  });
+
+  it('names each operation once, its tier, and whether it takes a credential', () => {
+    const routes = createRoutes({} as never);
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const route of routes) {
+      const operation = document.paths[route.path.replaceAll(/:(\w+)/g, '{$1}')]![route.method]!;
+      expect(operation.security).toEqual(route.auth === 'public' ? [] : undefined);
+      expect(operation['x-rate-tier']).toBe(route.tier === 'none' ? undefined : route.tier);
+    }
+  });
+
+  it('names an operation by what it does to what', () => {
+    const idOf = (method: string, path: string) => document.paths[path]![method]!.operationId;
+    expect(idOf('get', '/jobs')).toBe('listJobs');
+    expect(idOf('get', '/jobs/{id}')).toBe('getJob');
+    expect(idOf('get', '/jobs/{id}/events')).toBe('getJobEvents');
+    expect(idOf('get', '/assets')).toBe('listAssets');
+    expect(idOf('post', '/generate/image')).toBe('postGenerateImage');
+    const made = { status: 201, description: '' };
+    expect(operationIdOf({ method: 'post', path: '/team/properties', answers: [made] })).toBe('createTeamProperty');
+    expect(operationIdOf({ method: 'post', path: '/upload', answers: [made] })).toBe('postUpload');
+    expect(operationIdOf({ method: 'patch', path: '/team/members/:id', answers: [] })).toBe('updateTeamMember');
+    expect(operationIdOf({ method: 'delete', path: '/stores/:id', answers: [] })).toBe('deleteStore');
+  });
+
+  it('tells one event of a stream by its name and its data', () => {
+    const { content } = document.paths['/jobs/{id}/events']!['get']!.responses['200']!;
+    expect(content).toMatchObject({
+      'text/event-stream': {
+        schema: { properties: { event: { const: 'job' }, data: { $ref: '#/components/schemas/Job' } } },
+      },
+    });
+  });
+
+  it('names every code that a request can be answered with, and no other', () => {
+    const codes = document.components.headers['X-Error-Code']!.schema['enum'] as string[];
+    const described = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .flatMap(({ responses }) => Object.entries(responses))
+      .filter(([status]) => Number(status) >= 400)
+      .flatMap(([, { description }]) => [...description.matchAll(/`(\w+)`:/g)].map((match) => match[1]!));
+    const unrouted = ['route_not_found', 'method_not_allowed', 'headers_too_large', 'request_timeout'];
+    expect(codes).toEqual([...new Set([...described, ...unrouted])].toSorted());
+  });
+
+  it('spares its readers what says nothing: the range of every whole number, the expression of a named format', () => {
+    const text = JSON.stringify(document);
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+    expect(field('Job', 'created_at')).toEqual({ type: 'string', format: 'date-time' });
+    expect(field('Job', 'id')).toEqual({ type: 'string', format: 'uuid' });
+  });
+
+  it('says of each parameter whether it must be sent, and what it means', () => {
+    const parameters = document.paths['/assets']!['get']!.parameters;
+    expect(parameters.filter(({ required }) => required)).toEqual([]);
+    expect(parameters.find(({ name }) => name === 'starting_after')?.description).toMatch(/last object/);
+    expect(document.paths['/jobs/{id}']!['get']!.parameters[0]).toMatchObject({ name: 'id', required: true });
+  });
+
+  it('refers to nothing that it does not hold', () => {
+    const references = JSON.stringify(document).match(/(?<="\$ref":"#\/components\/)[^"]+/g) ?? [];
+    expect(references.length).toBeGreaterThan(10);
+    expect(references).toHaveLength(JSON.stringify(document).split('"$ref"').length - 1);
+    for (const [kind, name] of references.map((reference) => reference.split('/'))) {
+      expect(Object.keys(document.components[kind as 'schemas'])).toContain(name);
+    }
+  });
+
+  it('says of every schema what it is, and not that it is itself', () => {
+    for (const [name, definition] of Object.entries(document.components.schemas)) {
+      expect({ name, ...definition }).not.toHaveProperty('$ref');
+      expect(definition['type'] ?? definition['oneOf'] ?? definition['anyOf']).toBeDefined();
+    }
+  });
+
+  it('names the server as callers reach it', () => {
+    expect(document.servers).toEqual([{ url: 'https://api.example.test' }]);
+  });
+
+  it('states the limits of a deck', () => {
+    expect(bodyOf('/render').properties).toMatchObject({
+      slides: { minItems: 1, maxItems: 35 },
+      texts: { maxItems: 350, default: [] },
+      images: { maxItems: 35 },
+    });
+    expect(field('SlideInput', 'name')).toMatchObject({ maxLength: 200 });
+    expect(field('TextInput', 'content')).toMatchObject({ maxLength: 5_000 });
+    expect(field('TextInput', 'fontSize')).toMatchObject({ minimum: 1, maximum: 1_000, default: 64 });
+    expect(field('TextInput', 'textAlign')).toMatchObject({ enum: ['left', 'center', 'right', 'justify'] });
+    expect(field('TextLayerInput', 'slide_index')).toMatchObject({ type: 'integer', minimum: 0, maximum: 34 });
+    expect(schema('TextInput')['required']).toEqual(['content']);
+  });
+
+  it('states the limits of prompts, models, pages and bodies', () => {
+    expect(field('GenerateImageInput', 'prompt')).toMatchObject({ minLength: 1, maxLength: 4_000 });
+    expect(field('GenerateImageInput', 'model')).toMatchObject({ maxLength: 200, pattern: expect.any(String) });
+    expect(field('GenerateImageInput', 'reference_strength')).toMatchObject({ minimum: 0, maximum: 1 });
+    const parameters = document.paths['/assets']!['get']!.parameters;
+    expect(parameters.find(({ name }) => name === 'limit')?.schema).toMatchObject({
+      type: 'integer',
+      minimum: 1,
+      maximum: 100,
+      default: 15,
+    });
+    expect(JSON.stringify(document.paths['/render']!['post']!)).toContain('2 MiB');
+  });
+
+  it('names the errors of a route by status: those of its own, of its credential, of its body and of every route', () => {
+    const statuses = (method: string, path: string) => Object.keys(document.paths[path]![method]!.responses).sort();
+    expect(statuses('post', '/render')).toEqual('202 400 401 402 403 409 413 429 500 503'.split(' '));
+    expect(statuses('post', '/generate/slides')).toEqual('200 400 401 402 403 409 413 429 500 502 503'.split(' '));
+    expect(statuses('get', '/jobs/{id}')).toEqual('200 304 400 401 403 404 429 500 503'.split(' '));
+    expect(statuses('post', '/webhooks/imagegen/{jobId}')).toEqual('200 400 401 404 429 500 503'.split(' '));
+  });
+
+  it('shows every error in the one shape', () => {
+    for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
+      for (const [status, { content }] of Object.entries(operation.responses)) {
+        if (Number(status) < 400) continue;
+        expect(content).toEqual({ 'application/json': { schema: { $ref: '#/components/schemas/Error' } } });
+      }
+    }
+    expect(schema('Error')).toMatchObject({
+      properties: { success: { const: false }, message: { type: 'string' } },
+      required: ['success', 'message'],
+    });
+  });
+
+  it('asks of a request what it must send, and promises in an answer what is always there', () => {
+    expect(schema('SlideInput')['required']).toEqual(['name', 'background']);
+    expect(bodyOf('/render')['required']).toEqual(['slides']);
+    expect(schema('GeneratedSlides')['required']).toEqual(['slides', 'texts', 'images']);
+    expect(schema('Job')['required']).toEqual(['id', 'type', 'status', 'result', 'error', 'created_at', 'updated_at']);
+  });
+
+  it('tells of the headers that callers need', () => {
+    const text = JSON.stringify(document);
+    for (const header of [
+      'X-Error-Code',
+      'X-Request-Id',
+      'Retry-After',
+      'RateLimit-Remaining',
+      'X-Deck-Id',
+      'X-Team-Id',
+      'X-Ignored-Fields',
+      'Idempotent-Replayed',
+      'ETag',
+    ]) {
+      expect(text).toContain(header);
+    }
+    const names = document.paths['/render']!['post']!.parameters.map(({ name }) => name);
+    expect(names).toContain('Idempotency-Key');
+  });
+});
