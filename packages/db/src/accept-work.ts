@@ -1,6 +1,6 @@
 import type { CommandName, ErrorCode, JobType } from '@slideloom/contracts';
 import { AppError, outsideTraces } from '@slideloom/service-kit';
-import { detailOf, errorOfSqlState, inStatementSpan, query, sqlStateOf, toDatabaseError } from './database-error.ts';
+import { detailOf, errorOfSqlState, inStatementSpan, query, toDatabaseError } from './database-error.ts';
 import type { Database } from './database.ts';
 import { toStorableJson } from './storable-json.ts';
 import type { Queryable } from './transaction.ts';
@@ -156,7 +156,7 @@ const maxWaiting = 2_000;
 
 /** As PostgreSQL answers it: what is replayed as the text of its JSON. */
 type Raw<Answer> = Exclude<Answer, { outcome: 'replayed' }> | { outcome: 'replayed'; status: number; response: string };
-type RawAnswer = Raw<Acceptance> | { outcome: 'refused'; sqlstate: string; detail: string };
+type RawAnswer = Raw<Acceptance> | { outcome: 'refused'; sqlstate: string; raised_in: string };
 
 async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<RawAnswer[]> {
   const teams = batch.map((work) => work.teamId);
@@ -170,7 +170,7 @@ async function acceptBatch({ prisma }: Database, batch: AcceptWork[]): Promise<R
 
 function readAnswer(answer: RawAnswer): Acceptance {
   if (answer.outcome !== 'refused') return withResponse(answer);
-  throw errorOfSqlState(answer.sqlstate, new Error(answer.detail));
+  throw errorOfSqlState(answer.sqlstate, new Error(`SQLSTATE ${answer.sqlstate} in ${answer.raised_in}`));
 }
 
 function withResponse<Answer extends { outcome: string }>(
@@ -205,7 +205,8 @@ export async function acceptPublish(
     );
     return withResponse(rows[0]!.answer);
   } catch (error) {
-    if (sqlStateOf(error) !== slotsTaken) throw toDatabaseError(error);
+    const refusal = toDatabaseError(error);
+    if (refusal.code !== 'platform_limit_reached') throw refusal;
     const { free_at: at } = detailOf(error) as { free_at: string };
     const waitMs = Date.parse(at) - Date.now();
     throw new AppError('platform_limit_reached', {
@@ -215,9 +216,6 @@ export async function acceptPublish(
     });
   }
 }
-
-/** What `accept_publish` raises while no slot is free. */
-const slotsTaken = 'SL429';
 
 function toParameter(work: AcceptWork): string {
   return toStorableJson({

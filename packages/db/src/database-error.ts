@@ -2,14 +2,15 @@ import { AppError, inSpan } from '@slideloom/service-kit';
 import type { ErrorCode } from '@slideloom/contracts';
 import { Prisma } from './generated/client.ts';
 
-/** What the functions of the migrations raise, and what it is called outside. */
-const raised: Record<string, ErrorCode> = {
+/** The error code for each SQLSTATE that the functions of `packages/db/sql` raise. */
+export const codesOfSqlState: Readonly<Record<string, ErrorCode>> = {
   SL402: 'insufficient_credits',
   SL403: 'model_not_in_plan',
   SL404: 'influencer_not_found',
   SL409: 'idempotency_conflict',
   SL410: 'team_not_found',
   SL413: 'feature_not_in_plan',
+  SL429: 'platform_limit_reached',
 };
 
 type DriverError = { cause?: { originalCode?: string; code?: string; kind?: string; detail?: string } };
@@ -52,7 +53,7 @@ function withoutArguments({ name, message, stack = '' }: Error): Error {
 
 /** The same for a SQLSTATE that a function caught and answered. */
 export function errorOfSqlState(sqlState: string, cause: unknown): AppError {
-  const code = raised[sqlState];
+  const code = codesOfSqlState[sqlState];
   if (code !== undefined) return new AppError(code, { cause });
   return new AppError(isDefect(sqlState) ? 'internal' : 'unavailable', { cause });
 }

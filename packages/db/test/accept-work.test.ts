@@ -225,6 +225,18 @@ describe('requests that arrive together', () => {
     }
   });
 
+  it('are refused by a SQLSTATE and the place that raised it, without a word of what they hold', async () => {
+    const answer = async (request: string) => {
+      const rows = await database.prisma.$queryRaw<{ answers: object[] }[]>`
+        SELECT accept_batch(${[team.teamId]}::uuid[], ${`[${request}]`}::json) AS answers`;
+      return rows[0]!.answers[0]!;
+    };
+    const refused = { outcome: 'refused', sqlstate: '22P05', raised_in: expect.stringMatching(/^PL.pgSQL function/) };
+    expect(await answer(String.raw`{"prompt": "a secret\u0000"}`)).toEqual(refused);
+    expect(await answer('{"team_id": "a secret"}')).toEqual({ ...refused, sqlstate: '22P02' });
+    expect(JSON.stringify(await answer('{"team_id": "a secret"}'))).not.toContain('secret');
+  });
+
   it('are told, each of them, when the database is away', async () => {
     const counter = await countRoundTrips(suite.url);
     const cut = openDatabase({ url: counter.url, poolMax: 2, applicationName: 'cut' });
