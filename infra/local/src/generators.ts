@@ -12,6 +12,7 @@ export const generators: readonly Generator[] = [
   { title: 'docs/openapi.json', entry: 'services/gateway/src/cli/write-openapi.ts', isCheckedIn: true },
   { title: 'docs/metrics.md', entry: 'packages/observability/src/cli/write-metrics.ts', isCheckedIn: true },
   { title: 'docs/configuration.md', entry: 'infra/local/src/configuration/write-configuration.ts', isCheckedIn: true },
+  { title: 'docs/numbers.md', entry: 'infra/local/src/numbers/write-numbers.ts', isCheckedIn: true },
   { title: 'Dashboards', entry: 'infra/grafana/src/cli/write-dashboards.ts', isCheckedIn: true },
   { title: "The operator's alerts", entry: 'infra/prometheus/src/cli/write-alerts.ts', isCheckedIn: true },
   { title: 'The client of the API', entry: 'packages/client/scripts/generate.ts', isCheckedIn: true },

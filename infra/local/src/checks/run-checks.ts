@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { checkArchitecture } from './check-architecture.ts';
+import type { Violation } from './architecture/violation.ts';
+import { checkDocuments } from './check-documents.ts';
 import { generators } from '../generators.ts';
 import { rootDir } from '../paths.ts';
 import type { Progress } from '../terminal/show-progress.ts';
@@ -10,13 +12,14 @@ type Outcome = { hasPassed: boolean; output: string };
 /** Ten times what a busy machine takes, ms. */
 const deadlineMs = 1_800_000;
 
-/** Format, lint, types, architecture and generated files, side by side; one line each, and what is wrong below. */
+/** Format, lint, types, architecture, documents and generated files, side by side; one line each, and what is wrong below. */
 export async function runChecks({ step, line }: Progress): Promise<{ passed: number; failed: number }> {
   const checks: [string, () => Promise<Outcome>][] = [
     ['Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
     ['Lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '.'])],
     ['Types', () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'])],
-    ['Architecture', architecture],
+    ['Architecture', async () => report(checkArchitecture(rootDir))],
+    ['Documents', async () => report(checkDocuments(rootDir))],
     ['Generated files', generatedFiles],
   ];
   const outcomes = await Promise.all(
@@ -35,8 +38,7 @@ export async function runChecks({ step, line }: Progress): Promise<{ passed: num
   return { passed, failed: outcomes.length - passed };
 }
 
-async function architecture(): Promise<Outcome> {
-  const violations = checkArchitecture(rootDir);
+function report(violations: readonly Violation[]): Outcome {
   return {
     hasPassed: violations.length === 0,
     output: violations.map(({ path, problem }) => `  ${path}: ${problem}`).join('\n'),

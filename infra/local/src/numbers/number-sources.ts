@@ -1,0 +1,243 @@
+export type Unit = 'ms' | 's' | 'bytes' | 'count' | 'interval';
+
+/**
+ * Where a number is defined. `file`: the name of the file, wherever it lies, or its end if several have that name; `name`: a constant, or `constant.member`
+ * of an object; `pattern`: where it has no name, with the number as its first group. `variable`: a service's variable, by its default.
+ */
+export type NumberSource = { meaning: string; unit: Unit } & (
+  { file: string; name: string } | { file: string; pattern: RegExp } | { service: string; variable: string }
+);
+
+const of = (meaning: string, unit: Unit, file: string, at: string | RegExp): NumberSource =>
+  typeof at === 'string' ? { meaning, unit, file, name: at } : { meaning, unit, file, pattern: at };
+const variable = (meaning: string, unit: Unit, service: string, name: string): NumberSource => ({
+  meaning,
+  unit,
+  service,
+  variable: name,
+});
+
+/** The numbers that documents may cite, by the anchor in `docs/numbers.md` at which each stands. */
+export const numberSources: Readonly<Record<string, Readonly<Record<string, NumberSource>>>> = {
+  Requests: {
+    'rate-expensive': of(
+      'requests per minute and team, tier `expensive`',
+      'count',
+      'rate-limiter.ts',
+      'tierLimits.expensive',
+    ),
+    'rate-mutating': of(
+      'requests per minute and team, tier `mutating`',
+      'count',
+      'rate-limiter.ts',
+      'tierLimits.mutating',
+    ),
+    'rate-read': of('requests per minute and team, tier `read`', 'count', 'rate-limiter.ts', 'tierLimits.read'),
+    'rate-address': variable(
+      'requests per minute and address, before authentication',
+      'count',
+      'gateway',
+      'ADDRESS_LIMIT',
+    ),
+    'body-bytes': of('largest JSON body', 'bytes', 'contracts/src/limits.ts', 'body.maxBytes'),
+    'json-values': of('values in a JSON body', 'count', 'contracts/src/limits.ts', 'json.maxValues'),
+    'json-key-bytes': of(
+      'field names in a JSON body, together',
+      'bytes',
+      'contracts/src/limits.ts',
+      'json.maxKeyBytes',
+    ),
+    'upload-bytes': of('largest uploaded file', 'bytes', 'contracts/src/limits.ts', 'upload.maxBytes'),
+    'upload-pixels': of('pixels of an uploaded picture', 'count', 'contracts/src/limits.ts', 'upload.maxPixels'),
+    'overload-burst': variable(
+      'how long a burst may wait in the queue before requests are refused',
+      'ms',
+      'gateway',
+      'OVERLOAD_BURST_MS',
+    ),
+    'backlog-jobs': variable(
+      'unfinished jobs beyond which new work is refused',
+      'count',
+      'gateway',
+      'BACKLOG_MAX_JOBS',
+    ),
+    'redis-deadline': of('longest wait for Redis', 'ms', 'rate-limiter.ts', 'redisDeadlineMs'),
+    'credential-poll': of('pause between polls for changed credentials', 'ms', 'gateway/src/app.ts', 'changesEveryMs'),
+    'credential-fresh': of(
+      'greatest age of the last such poll for a cached identity to be trusted',
+      'ms',
+      'credential-changes.ts',
+      'freshMs',
+    ),
+    'idempotency-life': of(
+      'life of an idempotency record',
+      'interval',
+      'accept_work.sql',
+      /v_idem->>'response'.*interval '([^']+)'/,
+    ),
+    'cursor-life': of(
+      'how long the id of a deleted row is a valid cursor',
+      'interval',
+      'purge-expired.ts',
+      /deleted_rows WHERE .*interval '([^']+)'/,
+    ),
+    'webhook-clock': of(
+      'greatest difference of clocks in a signed webhook',
+      's',
+      'is-timely-signature.ts',
+      'toleranceS',
+    ),
+    drain: variable('how long a stopping gateway accepts connections', 'ms', 'gateway', 'DRAIN_MS'),
+  },
+  PostgreSQL: {
+    'database-connect': of('longest wait for a connection', 'ms', 'db/src/database.ts', 'defaultConnectMs'),
+    'database-statement': of('longest statement of a service', 'ms', 'start-process.ts', 'usualStatementMs'),
+    'database-statement-gateway': of(
+      'longest statement of the gateway',
+      'ms',
+      'gateway/src/main.ts',
+      /statementTimeoutMs: ([\d_]+)/,
+    ),
+    'database-statement-ops': of(
+      'longest statement of `npm run ops`',
+      'ms',
+      'db/src/database.ts',
+      'defaultStatementMs',
+    ),
+    'accept-batch': of('requests accepted in one round trip', 'count', 'accept-work.ts', 'maxBatch'),
+    'purge-credential-changes': of(
+      'retention of credential changes',
+      'interval',
+      'purge-expired.ts',
+      /credential_changes WHERE .*interval '([^']+)'/,
+    ),
+    'purge-shop-events': of(
+      "retention of shops' webhooks",
+      'interval',
+      'purge-expired.ts',
+      /WHERE received_at .*interval '([^']+)'/,
+    ),
+    'purge-platform-events': of(
+      "retention of other platforms' webhooks",
+      'interval',
+      'purge-expired.ts',
+      /'storeplatform' OR .*interval '([^']+)'/,
+    ),
+    'purge-shop-deletions': of(
+      "retention of shops' deletion requests",
+      'interval',
+      'purge-expired.ts',
+      /store_deletions WHERE .*interval '([^']+)'/,
+    ),
+  },
+  'Jobs and messages': {
+    'job-lease': variable("lease of a job's worker", 'ms', 'render', 'JOB_LEASE_MS'),
+    'job-retry': of(
+      'pauses after the first, second and every further failed attempt',
+      'ms',
+      'backoff.ts',
+      'retryDelaysMs',
+    ),
+    'attempts-image': of(
+      'attempts of `image.generate`',
+      'count',
+      'messages.ts',
+      /'image\.generate': \{.*maxAttempts: (\d+)/,
+    ),
+    'attempts-render': of(
+      'attempts of `slides.render`',
+      'count',
+      'messages.ts',
+      /'slides\.render': \{.*maxAttempts: (\d+)/,
+    ),
+    'attempts-publish': of(
+      'attempts of `post.publish`',
+      'count',
+      'messages.ts',
+      /'post\.publish': \{.*maxAttempts: (\d+)/,
+    ),
+    'delay-queues': of('waiting times of the delay queues', 'ms', 'topology.ts', 'delayLevelsMs'),
+    'delivery-limit': of(
+      'deliveries of one message before RabbitMQ dead-letters it',
+      'count',
+      'topology.ts',
+      'deliveryLimit',
+    ),
+    'relay-hold': of(
+      'age at which any process may publish an outbox row that was not confirmed',
+      'ms',
+      'relay.ts',
+      'holdMs',
+    ),
+    'job-sweep': variable('pause between sweeps of unfinished jobs', 'ms', 'scheduler', 'SWEEP_EVERY_MS'),
+  },
+  'Model providers': {
+    'breaker-failures': of('failures in a row that open a breaker', 'count', 'create-breaker.ts', 'failuresToOpen'),
+    'breaker-first-pause': of('pause before the first probe', 'ms', 'create-breaker.ts', 'firstPauseMs'),
+    'breaker-longest-pause': of('longest pause between probes', 'ms', 'create-breaker.ts', 'longestPauseMs'),
+    'provider-outage': of('outage after which waiting pictures fail', 'ms', 'generate-image.ts', 'longestOutageMs'),
+    'provider-wait': of('wait for a free slot after which a picture fails', 'ms', 'generate-image.ts', 'longestWaitMs'),
+    'task-deadline': of('how long a provider may work on a picture', 'ms', 'follow-task.ts', 'taskDeadlineMs'),
+  },
+  Publishing: {
+    'post-max-late': variable('how late a scheduled post may go out', 'ms', 'scheduler', 'POST_MAX_LATE_MS'),
+    'post-claim': of('pause between claims of due posts', 'ms', 'scheduler/src/app.ts', 'claimEveryMs'),
+    'platform-call': of('longest call of a platform', 'ms', 'platform-http.ts', 'totalTimeoutMs'),
+    'proof-window': of(
+      'how long an unknown outcome waits for proof before review',
+      'ms',
+      'find-proof.ts',
+      'proofWindowMs',
+    ),
+    'review-window': of('how long a job waits in review', 'ms', 'find-proof.ts', 'reviewWindowMs'),
+    'follow-post': of('how long an accepted post is followed before review', 'ms', 'follow-post.ts', 'followMs'),
+    'notification-clock': of(
+      "greatest difference between a platform's clock and ours",
+      'ms',
+      'match-notifications.ts',
+      'clockDifferenceMs',
+    ),
+    'notification-life': of(
+      'age of a call that no delivery notification can belong to',
+      'ms',
+      'match-notifications.ts',
+      'deliveryLifeMs',
+    ),
+    deaths: of(
+      'deaths of workers without progress that end a publish job',
+      'count',
+      'note_publish_death.sql',
+      /v_deaths >= (\d+) THEN\n {4}IF NOT/,
+    ),
+    'keyless-join': of(
+      'how long after its end a repeated post without a key joins a job',
+      'interval',
+      'purge-expired.ts',
+      /j\.next_publish_at IS NULL .*interval '([^']+)'/,
+    ),
+    'oauth-state': of('life of an OAuth state', 'ms', 'start-connecting.ts', 'stateLifeMs'),
+    'oauth-code': of('life of a stored OAuth code', 'ms', 'park-code.ts', 'parkedLifeMs'),
+    'token-refresh': variable(
+      'pause between refreshes of tokens that end soon',
+      'ms',
+      'publish',
+      'TOKEN_REFRESH_EVERY_MS',
+    ),
+  },
+  Payments: {
+    'payment-retry': of(
+      'pauses after failed attempts at a payment event',
+      'ms',
+      'receive-payments.ts',
+      'retryDelaysMs',
+    ),
+    'payment-attempts': of(
+      'attempts at a payment event',
+      'count',
+      'messages.ts',
+      /'payment\.received': \{[^}]*\}\),\s*maxAttempts: (\d+)/,
+    ),
+    'payment-sweep': variable('pause between sweeps of payment events', 'ms', 'billing', 'PAYMENT_SWEEP_EVERY_MS'),
+    'ledger-check': variable('pause between checks of the ledger', 'ms', 'billing', 'LEDGER_CHECK_EVERY_MS'),
+  },
+};
