@@ -25,7 +25,7 @@ type Job = {
 export type CreditModel = ReturnType<typeof createCreditModel>;
 
 /**
- * The rules of the credits once more, in memory and without anything that PostgreSQL does: written from docs/adr/0006-credits.md, so
+ * The rules of the credits once more, in memory and without anything that PostgreSQL does: written from docs/adr/0006-credit-ledger.md, so
  * that the two can be held against each other.
  */
 export function createCreditModel(teamCount: number, initialGrant: number) {

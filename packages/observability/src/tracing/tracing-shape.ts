@@ -1,7 +1,7 @@
 import { env } from '@slideloom/service-kit';
 import { z } from 'zod';
 
-/** Traces in every hundred that are kept unless told otherwise: docs/adr/0011-tracing.md has what they cost. */
+/** Traces in every hundred that are kept unless told otherwise: docs/adr/0011-own-tracing-spans.md has what they cost. */
 export const defaultSamplingRatio = 0.05;
 
 const ratio = z.coerce.number().min(0).max(1);

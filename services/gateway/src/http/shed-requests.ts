@@ -13,7 +13,7 @@ const retryAfterSeconds = '2';
 const smallBytes = 64 * 1024;
 /**
  * Refusals are answered together, so often, ms: an answer by itself wakes its caller, who asks again, and that costs several
- * times as much as the refusal (docs/adr/0012-pauses-and-overload.md).
+ * times as much as the refusal (docs/adr/0021-bounded-fair-request-queue.md).
  */
 const refuseEveryMs = 4;
 
