@@ -25,15 +25,15 @@ const longestPauseMs = 3_000;
 
 /**
  * Sends a POST as a good client does: with an Idempotency-Key, and again while the answer is lost (refused, reset, timed out), 5xx
- * or 429, until `patienceMs` have passed. Any other refusal is final. `echo` sends it once more when it was accepted.
+ * or 429, until `timeoutMs` have passed. Any other refusal is final. `echo` sends it once more when it was accepted.
  */
 export async function sendPatiently(
   baseUrl: string,
   request: PatientRequest,
-  options: { patienceMs: number; echo?: boolean },
+  options: { timeoutMs: number; echo?: boolean },
 ): Promise<PatientAnswer> {
   const key = request.key ?? randomUUID();
-  const endsAt = performance.now() + options.patienceMs;
+  const endsAt = performance.now() + options.timeoutMs;
   const wanted = options.echo ? 2 : 1;
   const answers: Answer[] = [];
   let refusal = '';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startBenchFleet } from '../fleet/bench-fleet.ts';
 import { quantile } from '../fleet/cpu-of.ts';
 import { fillSchedule } from './fill-schedule.ts';
-import { fetchWithPgBoss } from './pg-boss-crowd.ts';
+import { fetchWithPgBoss } from './pg-boss-batch.ts';
 
 const posts = 1_000_000;
 const due = 100_000;
@@ -18,11 +18,11 @@ const lonePauseMs = 137;
 
 /** 100,000 posts due at one instant out of a million, beside pg-boss's fetch of as many jobs; then posts that are due alone. */
 export async function run(): Promise<void> {
-  await claimCrowd();
+  await claimBatch();
   await claimAlone();
 }
 
-async function claimCrowd(): Promise<void> {
+async function claimBatch(): Promise<void> {
   const stack = await startStack({ dir: join(localDir, 'bench-scheduler'), isFresh: true, which: ['postgres'] });
   try {
     const url = stack.postgres.url;
@@ -53,7 +53,7 @@ async function claimOurs(database: Database): Promise<{ seconds: number; emptyMs
     claimDuePosts({
       claimDue: (options) => store.claimDue(options),
       relay: { holdMs: 60_000, send: () => undefined },
-      tell: () => undefined,
+      notifyChanged: () => undefined,
       maxLateMs: 6 * 3_600_000,
     });
   await fillSchedule(database, { posts, accounts: due, dueAt: new Date(), teamId: randomUUID() });
@@ -63,9 +63,9 @@ async function claimOurs(database: Database): Promise<{ seconds: number; emptyMs
   const seconds = (performance.now() - startedAt) / 1_000;
   const emptyMs: number[] = [];
   for (let look = 0; look < 20; look += 1) {
-    const lookedAt = performance.now();
+    const polledAt = performance.now();
     await claim();
-    emptyMs.push(performance.now() - lookedAt);
+    emptyMs.push(performance.now() - polledAt);
   }
   return { seconds, emptyMs };
 }

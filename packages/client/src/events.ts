@@ -38,7 +38,7 @@ const maxFailures = 10;
 /**
  * Live events, by `fetch`, so that a credential can be sent. Ends after the last event (`isLast`) or when `signal` fires; a stream that
  * breaks, ends or falls silent meanwhile is opened again, after a pause that grows. What was told in between may
- * have been missed: an event is a hint, the resource is the truth. Throws `ApiError` for what a retry does not mend, and the last
+ * have been missed: an event is a notification, the resource is the truth. Throws `ApiError` for what a retry does not mend, and the last
  * failure after ten in a row.
  */
 export async function* events<Path extends EventPath>(

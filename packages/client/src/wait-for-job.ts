@@ -30,7 +30,7 @@ export class JobTimeoutError extends Error {
 
 /**
  * Polls a job until it has ended. A failed job is an answer, not an error. Limits and outages are waited out, as long as `Retry-After`
- * says; other errors are thrown as `ApiError`, the end of patience as `JobTimeoutError`.
+ * says; other errors are thrown as `ApiError`, the end of its own time as `JobTimeoutError`.
  */
 export async function waitForJob(client: ApiClient, id: string, options: WaitOptions = {}): Promise<EndedJob> {
   const { signal, timeoutMs = 120_000, pollMs = 1_000, pause = realPause } = options;

@@ -3,6 +3,8 @@
  * the field, and so stated in the OpenAPI document.
  */
 export const limits = {
+  /** Requests of a team in each window of a minute, by the tier of the route. */
+  rateTiers: { expensive: 30, mutating: 120, read: 600 },
   canvas: { widthPx: 1080, heightPx: 1920 },
   name: { maxChars: 200 },
   description: { maxChars: 5_000 },

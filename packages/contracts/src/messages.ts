@@ -12,7 +12,7 @@ import {
   oauthStartedSchema,
   oauthStartRequestSchema,
   webhookSchema,
-  webhookVerdictSchema,
+  webhookDecisionSchema,
 } from './publishing.ts';
 
 /** The services that may own a queue. */
@@ -85,7 +85,7 @@ export const requests = {
     version: 1,
     owner: 'publish',
     payload: webhookSchema,
-    reply: webhookVerdictSchema,
+    reply: webhookDecisionSchema,
     deadlineMs: 4_000,
   },
 } as const satisfies Record<string, RequestDefinition>;

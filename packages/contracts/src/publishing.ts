@@ -239,4 +239,4 @@ export const webhookSchema = z.object({
   headers: z.record(z.string(), z.string()),
   body_base64: z.string().max(1_500_000),
 });
-export const webhookVerdictSchema = z.object({ verdict: z.enum(['accepted', 'refused']) });
+export const webhookDecisionSchema = z.object({ decision: z.enum(['accepted', 'refused']) });

@@ -40,13 +40,13 @@ const putBackMs = 60_000;
 /** The work itself. Rejects with an `AppError` whose `isRetryable` says whether another attempt is worth it. */
 export type Work = (job: ClaimedJob, context: WorkContext) => Promise<WorkOutcome>;
 
-/** What becomes of the message: the same shape as messaging's verdict. */
-export type Verdict =
+/** What becomes of the message: the same shape as messaging's decision. */
+export type AckDecision =
   { action: 'done' } | { action: 'wait'; ms: number } | { action: 'dead'; code: string; text: string };
 
 export type JobRunner = {
   /** Takes the message of a job through one attempt. */
-  run(jobId: string): Promise<Verdict>;
+  run(jobId: string): Promise<AckDecision>;
   /** Ends the work that is under way: each job is given back, without a lost attempt. For a stop that cannot wait. */
   abort(): void;
 };
@@ -55,7 +55,7 @@ export type JobRunnerOptions = {
   store: JobStore;
   relay: Pick<Relay, 'send' | 'holdMs'>;
   /** Tells that a job has begun, at once and without a promise. */
-  hint: (payload: EventPayload<'job.processing'>) => void;
+  notify: (payload: EventPayload<'job.processing'>) => void;
   work: Work;
   clock: Clock;
   ids: IdSource;
@@ -85,7 +85,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { store, relay, clock, ids } = options;
   const underWay = createSlots<AbortController>();
 
-  const run = async (jobId: string): Promise<Verdict> => {
+  const run = async (jobId: string): Promise<AckDecision> => {
     const controller = new AbortController();
     const slot = underWay.add(controller);
     try {
@@ -95,7 +95,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
-  const takeThrough = async (jobId: string, controller: AbortController): Promise<Verdict> => {
+  const takeThrough = async (jobId: string, controller: AbortController): Promise<AckDecision> => {
     const lease = { jobId, token: ids.next() };
     const messageId = ids.next();
     const claim = await store
@@ -123,7 +123,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     }
   };
 
-  const attemptInSpan = (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<Verdict> => {
+  const attemptInSpan = (job: ClaimedJob, lease: Lease, controller: AbortController): Promise<AckDecision> => {
     const attributes = {
       'slideloom.job.id': job.id,
       'slideloom.job.type': job.type,
@@ -143,10 +143,10 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     lease: Lease,
     controller: AbortController,
     note: Report,
-  ): Promise<Verdict> => {
+  ): Promise<AckDecision> => {
     const startedAt = clock.now();
     const { logger } = options;
-    if (job.wasPending) options.hint({ job_id: job.id, team_id: job.teamId, type: job.type });
+    if (job.wasPending) options.notify({ job_id: job.id, team_id: job.teamId, type: job.type });
     const report: Report = (outcome, code) => {
       note(outcome, code);
       const seconds = (clock.now() - startedAt) / 1_000;
@@ -180,7 +180,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     lease: Lease,
     logger: Logger,
     report: Report,
-  ): Promise<Verdict> => {
+  ): Promise<AckDecision> => {
     if (error instanceof Abandoned) {
       await store.release({ ...lease, waitMs: 0, isAttempt: false });
       report('abandoned');
@@ -226,7 +226,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     error: AppError,
     logger: Logger,
     report: Report,
-  ): Promise<Verdict> => {
+  ): Promise<AckDecision> => {
     if (error.isRetryable && job.attempt < job.maxAttempts) {
       const asked = (error.retryAfterSeconds ?? 0) * 1_000;
       const waitMs = Math.min(

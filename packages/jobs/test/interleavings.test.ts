@@ -65,7 +65,7 @@ function createSimulation(behaviours: Behaviour[]) {
     const runner: JobRunner = createJobRunner({
       store: lossy,
       relay: { holdMs: 10_000, send: () => undefined },
-      hint: () => undefined,
+      notify: () => undefined,
       work,
       clock,
       ids: { next: () => `id-${(nextId += 1)}` },
@@ -81,10 +81,10 @@ function createSimulation(behaviours: Behaviour[]) {
       queue.splice(index, 1);
       const message = {};
       held.add(message);
-      const verdict = await runner.run('job').catch(() => ({ action: 'wait', ms: 5_000 }) as const);
+      const decision = await runner.run('job').catch(() => ({ action: 'wait', ms: 5_000 }) as const);
       if (!held.delete(message)) return;
-      if (verdict.action === 'wait') queue.push(clock.now() + Math.max(1_000, verdict.ms));
-      if (verdict.action === 'dead') dead.push(verdict.code);
+      if (decision.action === 'wait') queue.push(clock.now() + Math.max(1_000, decision.ms));
+      if (decision.action === 'dead') dead.push(decision.code);
     };
     const crash = () => {
       state.isAlive = false;

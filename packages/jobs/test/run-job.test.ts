@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import type { Verdict, Work } from '../src/index.ts';
+import type { AckDecision, Work } from '../src/index.ts';
 import { createMemoryStore } from './support/memory-store.ts';
 import { createRunnerWorld, endless, failWith, leaseMs, succeed, type RunnerWorld } from './support/runner-world.ts';
 import { settle } from './support/test-clock.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('a message', () => {
-  it('of a job that is worked through is done: result, asset, event, hint, and a metric', async () => {
+  it('of a job that is worked through is done: result, asset, event, notify, and a metric', async () => {
     const runner = createRunner(async (job, { token }) => {
       expect(store.job.leaseToken).toBe(token);
       await clock.sleep(2_000);
@@ -33,14 +33,14 @@ describe('a message', () => {
     expect(sent).toEqual([
       { id: expect.any(String), kind: 'event', name: 'job.completed', payload, traceparent: 'trace' },
     ]);
-    expect(world.hints).toEqual([payload]);
+    expect(world.notifications).toEqual([payload]);
     expect(attempts).toEqual([{ outcome: 'completed', seconds: 2 }]);
   });
 
   it('of an ended job is done, and its work is not begun', async () => {
     store.job.status = 'completed';
     expect(await createRunner(() => Promise.reject(new Error('begun'))).run('job')).toEqual({ action: 'done' });
-    expect([sent, world.hints, attempts]).toEqual([[], [], []]);
+    expect([sent, world.notifications, attempts]).toEqual([[], [], []]);
   });
 
   it('of a job that is not there is a dead letter', async () => {
@@ -83,12 +83,12 @@ describe('a message', () => {
 describe('a failed attempt', () => {
   it('that may succeed later is tried again after 5 s, 30 s and 2 min, and fails after the last', async () => {
     const runner = createRunner(failWith('upstream_failed'));
-    const verdicts: Verdict[] = [];
+    const decisions: AckDecision[] = [];
     for (let attempt = 1; attempt <= 4; attempt += 1) {
-      verdicts.push(await runner.run('job'));
+      decisions.push(await runner.run('job'));
       await clock.advance(120_000);
     }
-    expect(verdicts).toEqual([
+    expect(decisions).toEqual([
       { action: 'wait', ms: 5_000 },
       { action: 'wait', ms: 30_000 },
       { action: 'wait', ms: 120_000 },
@@ -96,7 +96,7 @@ describe('a failed attempt', () => {
     ]);
     expect(store.job).toMatchObject({ status: 'failed', attempts: 4, refunds: 1, ends: 1 });
     expect(attempts.map(({ outcome }) => outcome)).toEqual(['retried', 'retried', 'retried', 'failed']);
-    expect(world.hints).toHaveLength(1);
+    expect(world.notifications).toHaveLength(1);
   });
 
   it('waits as long as the other side asked, but no longer than two minutes', async () => {

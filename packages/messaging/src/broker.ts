@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { AppError, reconnectDelayMs, withDeadline, type Logger } from '@slideloom/service-kit';
 import { connect, type Channel, type ChannelModel, type ConfirmChannel } from 'amqplib';
 import { declareTopology } from './topology.ts';
-import { whileHeard } from './while-heard.ts';
+import { withIdleTimeout } from './with-idle-timeout.ts';
 
 /** Runs after each connect, when the topology stands: opens a channel, begins to consume. */
 export type Attachment = (connection: ChannelModel) => Promise<void>;
@@ -53,7 +53,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
     let opened: ChannelModel | undefined;
     try {
       opened = await dial(options.url, options.name);
-      await whileHeard(streamOf(opened), setUpTimes, () => setUp(opened!));
+      await withIdleTimeout(streamOf(opened), setUpTimes, () => setUp(opened!));
       attempt = 0;
       connects += 1;
       logger.info({}, 'broker connected');
@@ -119,7 +119,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
       const present = connection;
       if (!present) return;
       try {
-        await whileHeard(streamOf(present), setUpTimes, () => attachment(present));
+        await withIdleTimeout(streamOf(present), setUpTimes, () => attachment(present));
       } catch (error) {
         logger.warn({ err: error }, 'an attachment failed, the connection is made anew');
         abandon(present);

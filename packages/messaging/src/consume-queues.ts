@@ -4,7 +4,7 @@ import { abandon, tie, type Broker } from './broker.ts';
 
 export type Consumer = {
   /** The messages that are held unacknowledged at this moment, by queue. */
-  inHand(): ReadonlyMap<string, number>;
+  unacked(): ReadonlyMap<string, number>;
   /** Takes no new message, and resolves when those under way have ended. */
   drain(): Promise<void>;
 };
@@ -26,8 +26,8 @@ export async function consumeQueues(options: {
 }): Promise<Consumer> {
   const { broker, logger } = options;
   const underWay = createSlots<Promise<void>>();
-  const inHand = new Map([...options.handlers.keys()].map((queue) => [queue, 0]));
-  const count = (queue: string, change: number) => inHand.set(queue, (inHand.get(queue) ?? 0) + change);
+  const unacked = new Map([...options.handlers.keys()].map((queue) => [queue, 0]));
+  const count = (queue: string, change: number) => unacked.set(queue, (unacked.get(queue) ?? 0) + change);
   const channels = new Map<Channel, string[]>();
   let isDraining = false;
 
@@ -58,7 +58,7 @@ export async function consumeQueues(options: {
     withDeadline(brokerAnswerMs, 'unavailable', work).catch(() => undefined);
 
   return {
-    inHand: () => inHand,
+    unacked: () => unacked,
     async drain() {
       isDraining = true;
       for (const [channel, tags] of channels) {

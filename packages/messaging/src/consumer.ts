@@ -8,7 +8,7 @@ import type { Publisher } from './publisher.ts';
 import { queueOf } from './topology.ts';
 
 /** What becomes of a message when its handler is done with it. */
-export type Verdict =
+export type AckDecision =
   | { action: 'done' }
   /** Deliver it again after about `ms`. */
   | { action: 'wait'; ms: number }
@@ -21,13 +21,13 @@ export type Delivery<Name extends CommandName> = {
   traceparent: string | null;
 };
 
-export type CommandHandlers = { [Name in CommandName]?: (delivery: Delivery<Name>) => Promise<Verdict> };
+export type CommandHandlers = { [Name in CommandName]?: (delivery: Delivery<Name>) => Promise<AckDecision> };
 
 /** How long a message waits whose handler could not even say what to do with it (the database was away, say), ms. */
 const brokenHandlerWaitMs = 5_000;
 
 /**
- * Consumes the commands of one service, at most `prefetch` at a time. A message is acknowledged once its verdict is carried
+ * Consumes the commands of one service, at most `prefetch` at a time. A message is acknowledged once its decision is carried
  * out: done, sent to wait, or parked with its reason. What cannot be read is parked. What cannot be carried out, because
  * the broker is going, is redelivered; the handlers may run twice (invariant 3).
  */
@@ -40,17 +40,17 @@ export async function consumeCommands(options: {
 }): Promise<Consumer> {
   const { broker, publisher, logger, prefetch } = options;
 
-  const carryOut = async (channel: Channel, message: ConsumeMessage, verdict: Verdict): Promise<void> => {
-    if (verdict.action === 'wait') await publisher.delay(message, verdict.ms);
-    if (verdict.action === 'dead') await publisher.bury(message, { code: verdict.code, text: verdict.text });
+  const carryOut = async (channel: Channel, message: ConsumeMessage, decision: AckDecision): Promise<void> => {
+    if (decision.action === 'wait') await publisher.delay(message, decision.ms);
+    if (decision.action === 'dead') await publisher.deadLetter(message, { code: decision.code, text: decision.text });
     channel.ack(message);
   };
 
   const handle = async (name: CommandName, message: ConsumeMessage, channel: Channel, span: Span): Promise<void> => {
     try {
-      const verdict = await judge(name, message);
-      span.setAttribute('slideloom.verdict', verdict.action);
-      await carryOut(channel, message, verdict);
+      const decision = await judge(name, message);
+      span.setAttribute('slideloom.decision', decision.action);
+      await carryOut(channel, message, decision);
     } catch (error) {
       logger.warn({ err: error, queue: queueOf(name) }, 'message goes back to its queue');
       try {
@@ -62,9 +62,9 @@ export async function consumeCommands(options: {
   };
 
   const handlerOf = (name: CommandName) =>
-    options.handlers[name] as (delivery: Delivery<CommandName>) => Promise<Verdict>;
+    options.handlers[name] as (delivery: Delivery<CommandName>) => Promise<AckDecision>;
 
-  const judge = async (name: CommandName, message: ConsumeMessage): Promise<Verdict> => {
+  const judge = async (name: CommandName, message: ConsumeMessage): Promise<AckDecision> => {
     const parsed = parse(name, message);
     if (!parsed) return { action: 'dead', code: 'unreadable', text: 'The message is not what its type promises' };
     try {

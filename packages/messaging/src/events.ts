@@ -8,7 +8,7 @@ export type EventListener = <Name extends EventName>(name: Name, payload: EventP
 const maxWaitingEvents = 10_000;
 
 /**
- * Hears every event from now on, on a queue of this process alone that goes with it. Events are hints: what happens while
+ * Receives every event from now on, by a queue of this process alone that is deleted with it. Events are best-effort notifications: what happens while
  * the broker is away is not heard, so whoever waits for one also looks into PostgreSQL now and then.
  */
 export async function listenToEvents(broker: Broker, logger: Logger, listener: EventListener): Promise<void> {

@@ -24,9 +24,9 @@ export type Publisher = {
   /** Sends a received message to wait for about `ms`, after which it is delivered to its own queue again. */
   delay(message: Message, ms: number): Promise<void>;
   /** Sends a received message to its service's dead letters, with a reason. */
-  bury(message: Message, reason: { code: string; text: string }): Promise<void>;
-  /** Tells an event at once and forgets it: for hints that nobody would miss. */
-  hint<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  deadLetter(message: Message, reason: { code: string; text: string }): Promise<void>;
+  /** Publishes an event without waiting for a confirmation: a best-effort notification, which may be lost. */
+  notify<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
 };
 
 const confirmDeadlineMs = 5_000;
@@ -128,7 +128,7 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
     },
     delay: (message, ms) =>
       send(exchanges.delay(delayLevelFor(ms)), message.fields.routingKey, message.content, carryOver(message)),
-    bury: (message, reason) =>
+    deadLetter: (message, reason) =>
       send(exchanges.dead, message.fields.routingKey, message.content, {
         ...carryOver(message),
         headers: {
@@ -138,11 +138,11 @@ export async function createPublisher(broker: Broker, logger: Logger): Promise<P
           'x-dead-at': new Date().toISOString(),
         },
       }),
-    hint(name, payload) {
+    notify(name, payload) {
       try {
         channel?.publish(exchanges.events, name, toContent(payload), { contentType: 'application/json', type: name });
       } catch {
-        // The channel has just closed; a hint may be lost.
+        // The channel has just closed; a notification may be lost.
       }
     },
   };

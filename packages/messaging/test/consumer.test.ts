@@ -11,11 +11,11 @@ import {
   type Consumer,
   type Delivery,
   type Publisher,
-  type Verdict,
+  type AckDecision,
 } from '../src/index.ts';
 import { command, createBrokerWorld, type BrokerWorld } from './support/broker-world.ts';
 
-type Handler = (delivery: Delivery<'slides.render'>) => Promise<Verdict>;
+type Handler = (delivery: Delivery<'slides.render'>) => Promise<AckDecision>;
 
 const queue = queueOf('slides.render');
 let world: BrokerWorld;
@@ -66,7 +66,7 @@ function gate(): { open: () => void; passed: Promise<void> } {
   return { open, passed };
 }
 
-describe('a message whose verdict is', () => {
+describe('a message whose decision is', () => {
   it('done is gone, and was shown with its payload, id and trace', async () => {
     const seen: Delivery<'slides.render'>[] = [];
     await consume(async (delivery) => {
@@ -255,7 +255,7 @@ describe('a consumer', () => {
     await allGone();
   });
 
-  it('whose verdict cannot be carried out gives the message back, and it is judged again', async () => {
+  it('whose decision cannot be carried out gives the message back, and it is judged again', async () => {
     let judged = 0;
     await consume(async () => {
       judged += 1;

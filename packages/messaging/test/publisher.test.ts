@@ -84,7 +84,7 @@ describe('a published event', () => {
       await listenToEvents(await world.open(), world.logger, (kind) => void heard.push(`${name} ${kind}`));
     }
     await publisher.publish(event());
-    publisher.hint('job.processing', event().payload as never);
+    publisher.notify('job.processing', event().payload as never);
     await eventually(() => {
       expect(heard.toSorted()).toEqual(['a job.completed', 'a job.processing', 'b job.completed', 'b job.processing']);
     });
@@ -104,7 +104,7 @@ describe('without a broker', () => {
     await eventually(() => expect(broker.ping()).rejects.toMatchObject({ code: 'unavailable' }));
     expect(publisher.isOpen()).toBe(false);
     expect(await reasonOf(publisher.publish(command()))).toBe('no connection to the broker');
-    expect(() => publisher.hint('job.processing', event().payload as never)).not.toThrow();
+    expect(() => publisher.notify('job.processing', event().payload as never)).not.toThrow();
   });
 
   it('a publish goes out again when the broker is back, with nobody’s help', async () => {

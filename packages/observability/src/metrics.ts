@@ -46,7 +46,7 @@ export function createMetrics(service: string) {
     requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because there was no time for them'),
     backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because too much waited'),
     eventStreams: gauge('event_streams', 'Open live streams'),
-    uploadPlaces: gauge('upload_places_used', 'Uploads under way'),
+    uploadSlots: gauge('upload_places_used', 'Uploads under way'),
     webhooks: counter(
       'webhooks_total',
       'Webhooks and callbacks, by who sent them and what came of it',
@@ -86,7 +86,7 @@ export function createMetrics(service: string) {
     outboxAge: gauge('outbox_oldest_seconds', 'Age of the oldest unconfirmed message; of the fleet'),
     queueMessages: gauge('queue_messages', 'Messages that wait in a queue; of the fleet', 'queue'),
     queueConsumers: gauge('queue_consumers', 'Consumers of a queue; of the fleet', 'queue'),
-    messagesInHand: gauge('messages_in_hand', 'Messages of a queue that this process holds unacknowledged', 'queue'),
+    messagesUnacked: gauge('messages_in_hand', 'Messages of a queue that this process holds unacknowledged', 'queue'),
     deadLetters: gauge('dead_letters', 'Parked messages by their dead-letter queue; of the fleet', 'queue'),
     brokerConnected: gauge('broker_connected', '1 while this process has its connection to the broker'),
     brokerBlocked: gauge('broker_blocked', '1 while the broker takes no messages from this process (memory, disk)'),

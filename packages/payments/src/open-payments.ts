@@ -1,4 +1,4 @@
-import { AppError, measureCall, outcomeOfStatus, withDeadline, type TellCall } from '@slideloom/service-kit';
+import { AppError, measureCall, outcomeOfStatus, withDeadline, type CallObserver } from '@slideloom/service-kit';
 import { Stripe } from 'stripe';
 
 /** How long one piece of work at the provider may take, ms; a repeated attempt is within it. */
@@ -19,7 +19,7 @@ export function openPayments(options: {
   baseUrl: string;
   apiKey: string | undefined;
   /** Told of each request, for metrics. */
-  onCall?: TellCall;
+  onCall?: CallObserver;
 }): Payments {
   const { baseUrl, apiKey, onCall } = options;
   const stripe = apiKey === undefined ? undefined : connect(baseUrl, apiKey, onCall);
@@ -37,7 +37,7 @@ export function openPayments(options: {
   };
 }
 
-function connect(baseUrl: string, apiKey: string, onCall: TellCall | undefined): Stripe {
+function connect(baseUrl: string, apiKey: string, onCall: CallObserver | undefined): Stripe {
   return new Stripe(apiKey, {
     httpClient: Stripe.createFetchHttpClient(measured(fetchBelow(baseUrl), onCall)),
     timeout: attemptMs,
@@ -48,7 +48,7 @@ function connect(baseUrl: string, apiKey: string, onCall: TellCall | undefined):
 }
 
 /** Tells of each request: which of the provider's resources it is about is the second part of its path, `/v1/invoices/…`. */
-function measured(ask: typeof fetch, onCall: TellCall | undefined): typeof fetch {
+function measured(ask: typeof fetch, onCall: CallObserver | undefined): typeof fetch {
   return (input, init) => {
     const [, , resource = 'other'] = new URL(input instanceof Request ? input.url : input).pathname.split('/');
     const operation = `${(init?.method ?? 'GET').toLowerCase()} ${resource}`;

@@ -1,4 +1,4 @@
-export * from './every.ts';
+export * from './run-periodically.ts';
 export * from './run-jobs.ts';
-export * from './show-in-hand.ts';
+export * from './export-unacked.ts';
 export * from './start-process.ts';

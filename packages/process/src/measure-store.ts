@@ -1,8 +1,8 @@
-import { measureCall, type TellCall } from '@slideloom/service-kit';
+import { measureCall, type CallObserver } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 
 /** The same store, which tells how long each call of it took and how it ended. */
-export function measureStore(store: ObjectStore, tell: TellCall): ObjectStore {
+export function measureStore(store: ObjectStore, tell: CallObserver): ObjectStore {
   const timed = <Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> =>
     measureCall(tell, { provider: 'storage', operation }, work);
   return {

@@ -14,13 +14,13 @@ export type ObjectStoreConfig = {
 };
 
 /**
- * Opens the object store for a process; it closes with the process. Readiness asks after it, unless the process `canLack` it,
+ * Opens the object store for a process; it closes with the process. Readiness asks after it, unless the process `isOptional` it,
  * because much of what it does needs no store.
  */
 export function openObjectStore(
   process: FleetProcess,
   config: ObjectStoreConfig,
-  { canLack = false }: { canLack?: boolean } = {},
+  { isOptional = false }: { isOptional?: boolean } = {},
 ): ObjectStore {
   const store = createObjectStore({
     endpoint: config.S3_ENDPOINT,
@@ -32,7 +32,7 @@ export function openObjectStore(
     cdnUrl: config.CDN_URL,
   });
   process.lifecycle.onStop('object store', () => store.close());
-  if (!canLack) process.needs({ name: 'object store', check: () => store.ping(1_500) });
+  if (!isOptional) process.needs({ name: 'object store', check: () => store.ping(1_500) });
   return measureStore(store, ({ operation, outcome, seconds }) =>
     process.metrics.storageOperations.observe({ operation, outcome }, seconds),
   );

@@ -3,7 +3,7 @@ import { createJobStore } from '@slideloom/db';
 import { createJobRunner, type JobRunner, type Work } from '@slideloom/jobs';
 import { consumeCommands, type Consumer } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
-import { showInHand } from './show-in-hand.ts';
+import { exportUnacked } from './export-unacked.ts';
 import type { FleetProcess } from './start-process.ts';
 
 /** The share of the stop's deadline that work under way may use before it is given back. */
@@ -45,7 +45,7 @@ async function runCommand(process: FleetProcess, config: WorkerConfig, command: 
   const runner = createJobRunner({
     store: createJobStore(process.database),
     relay: process.relay,
-    hint: (payload) => publisher.hint('job.processing', payload),
+    notify: (payload) => publisher.notify('job.processing', payload),
     work: job.work,
     clock: systemClock,
     ids: uuidV7,
@@ -66,6 +66,6 @@ async function runCommand(process: FleetProcess, config: WorkerConfig, command: 
     prefetch: job.concurrency,
     handlers: { [command]: (delivery: { payload: { job_id: string } }) => runner.run(delivery.payload.job_id) },
   });
-  showInHand(metrics, consumer);
+  exportUnacked(metrics, consumer);
   return { runner, consumer };
 }

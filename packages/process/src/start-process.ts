@@ -12,7 +12,7 @@ import {
   type HealthServer,
   type Lifecycle,
   type Logger,
-  type TellCall,
+  type CallObserver,
 } from '@slideloom/service-kit';
 
 /** What `processShape` of service-kit reads. */
@@ -28,7 +28,7 @@ export type ProcessConfig = {
   RABBITMQ_URL: string;
 };
 
-export type ProcessOptions = { canLackBroker?: boolean; statementTimeoutMs?: number };
+export type ProcessOptions = { isBrokerOptional?: boolean; statementTimeoutMs?: number };
 
 /** Long for any statement of ours, and short enough to be over soon after a database has fallen silent, ms. */
 const usualStatementMs = 5_000;
@@ -38,7 +38,7 @@ export type FleetProcess = {
   lifecycle: Lifecycle;
   metrics: Metrics;
   /** Takes what `measureCall` tells of a provider's or platform's call into the metrics. */
-  onCall: TellCall;
+  onCall: CallObserver;
   database: Database;
   broker: Broker;
   publisher: Publisher;
@@ -52,13 +52,13 @@ export type FleetProcess = {
 
 /**
  * Opens what every process of the fleet has: logger, metrics, traces, database, broker, publisher, outbox relay. Each is followed
- * by its stop; the process's own resources come after it and so stop before. `canLackBroker`: the process is ready without a
+ * by its stop; the process's own resources come after it and so stop before. `isBrokerOptional`: the process is ready without a
  * broker, because what it accepts waits in the outbox. `statementTimeoutMs`: how long a statement may run.
  */
 export async function startProcess(
   service: ServiceName,
   config: ProcessConfig,
-  { canLackBroker = false, statementTimeoutMs = usualStatementMs }: ProcessOptions = {},
+  { isBrokerOptional = false, statementTimeoutMs = usualStatementMs }: ProcessOptions = {},
 ): Promise<FleetProcess> {
   refuseDevelopmentInProduction(config);
   const logger = createLogger({ service, level: config.LOG_LEVEL });
@@ -96,7 +96,7 @@ export async function startProcess(
   });
 
   const checks: HealthCheck[] = [{ name: 'database', check: () => database.ping() }];
-  if (!canLackBroker) checks.push({ name: 'broker', check: () => broker.ping() });
+  if (!isBrokerOptional) checks.push({ name: 'broker', check: () => broker.ping() });
   return {
     logger,
     lifecycle,

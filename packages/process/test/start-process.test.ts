@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, createLifecycle, systemClock } from '@slideloom/service-kit';
 import { createSilentLogger, eventually } from '@slideloom/testing';
-import { every, startProcess } from '../src/index.ts';
+import { runPeriodically, startProcess } from '../src/index.ts';
 import { createFleet, startProxy, type Fleet } from './support/fleet.ts';
 
 let fleet: Fleet;
@@ -59,7 +59,7 @@ describe('a process of the fleet', () => {
 
   it('that can lack the broker is ready without it, and asks after whatever else it needs', async () => {
     const config = fleet.config({ RABBITMQ_URL: 'amqp://u:p@127.0.0.1:1' });
-    const started = await startProcess('gateway', config, { canLackBroker: true });
+    const started = await startProcess('gateway', config, { isBrokerOptional: true });
     started.needs({ name: 'redis', check: () => Promise.reject(new Error('away')) });
     const port = await started.run();
     expect(await ready(port)).toMatchObject({ status: 503, body: { checks: { database: true, redis: false } } });
@@ -92,7 +92,7 @@ describe('rounds', () => {
     const lifecycle = createLifecycle({ deadlineMs: 2_000, logger });
     let [begun, ended] = [0, 0];
     let finish = () => undefined as void;
-    every('sweep', 1, { clock: systemClock, logger, lifecycle }, () => {
+    runPeriodically('sweep', 1, { clock: systemClock, logger, lifecycle }, () => {
       begun += 1;
       if (begun === 1) throw new Error('thrown');
       if (begun === 2) return Promise.reject(new Error('rejected'));

@@ -6,7 +6,7 @@ export type CallOutcome = 'ok' | 'refused' | 'limited' | 'timeout' | 'failed' | 
 /** A call that has ended, for metrics. `provider` and `operation` are of a small fixed set: never a URL, an id or a model's name. */
 export type EndedCall = { provider: string; operation: string; outcome: CallOutcome; seconds: number };
 
-export type TellCall = (call: EndedCall) => void;
+export type CallObserver = (call: EndedCall) => void;
 
 const timeouts: ReadonlySet<string> = new Set(['upstream_timeout', 'url_too_slow', 'generation_timeout']);
 const limits: ReadonlySet<string> = new Set(['rate_limited', 'platform_limit_reached', 'overloaded']);
@@ -27,7 +27,7 @@ export function outcomeOfStatus(status: number): CallOutcome {
 
 /** Makes a call and tells how long it took and how it ended; the judges say so where an answer can be a failure too, or errors differ. */
 export async function measureCall<Answer>(
-  tell: TellCall | undefined,
+  tell: CallObserver | undefined,
   { provider, operation }: { provider: string; operation: string },
   work: () => Promise<Answer>,
   judge: (answer: Answer) => CallOutcome = () => 'ok',

@@ -1,5 +1,5 @@
 import { commands } from '@slideloom/contracts';
-import { every, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPaymentStore } from './adapters/payment-store.ts';
 
@@ -10,7 +10,12 @@ const maxTeams = 200;
 export function startMonthClock({ database, logger, lifecycle, metrics }: FleetProcess): void {
   const { maxAttempts } = commands['payment.received'];
   const store = createPaymentStore(database, { ids: uuidV7, maxAttempts });
-  every('months of longer periods', everyMs, { clock: systemClock, logger, lifecycle, metrics }, async (signal) => {
-    while (!signal.aborted && (await store.beginDueMonths(maxTeams)) === maxTeams);
-  });
+  runPeriodically(
+    'months of longer periods',
+    everyMs,
+    { clock: systemClock, logger, lifecycle, metrics },
+    async (signal) => {
+      while (!signal.aborted && (await store.beginDueMonths(maxTeams)) === maxTeams);
+    },
+  );
 }

@@ -4,7 +4,7 @@ import { offeredModels, requests } from '@slideloom/contracts';
 import { acceptPublish, createAcceptor, createJobStore } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
-import { every, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
 import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
@@ -16,7 +16,7 @@ import { createRepositories } from './resources/repositories.ts';
 import { createWriteOnce } from './resources/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createCredentialChanges } from './auth/credential-changes.ts';
-import { createIsWelcome } from './auth/is-welcome.ts';
+import { createIsStillAuthorized } from './auth/is-still-authorized.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
 import { longestRequestMs, type Config } from './config.ts';
@@ -37,7 +37,7 @@ import { createTurns } from './limits/create-turns.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
 import { startAdmission } from './limits/start-admission.ts';
 import { createWebhookGuard } from './limits/webhook-guard.ts';
-import { createUploadPlaces } from './limits/upload-places.ts';
+import { createUploadSlots } from './limits/upload-slots.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { docsRoutes } from './resources/service/get-docs.ts';
 import { createRoutes } from './routes.ts';
@@ -46,12 +46,12 @@ const backlogEveryMs = 2_000;
 /** Well within the time that what is known stays fresh. */
 const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
-const redisPatienceMs = 1_000;
+const redisTimeoutMs = 1_000;
 
 /** Forms and large JSON bodies of uploads at once that are coming in: each may hold some 7 MB. */
-const uploadPlacesOf = { max: 40, maxPerTeam: 16, fewPerTeam: 4 };
+const uploadSlotLimits = { max: 40, maxPerTeam: 16, fewPerTeam: 4 };
 /** Files at once that are here already, or in the store, and are taken into the library. */
-const takingPlacesOf = { max: 32, maxPerTeam: 16, fewPerTeam: 4 };
+const processingSlotLimits = { max: 32, maxPerTeam: 16, fewPerTeam: 4 };
 /** Large pictures at once in memory, each up to 45 MB, and how long the next one waits. */
 const pictureTurnsOf = { max: 2, waitMs: 8_000 };
 /** Bodies of webhooks, whose senders are not known before their end. */
@@ -65,12 +65,12 @@ const politeMs = 2_000;
 export const drainShare = 0.7;
 
 /** Times that are part of the design, for tests that cannot wait so long, or must wait longer; ms. */
-export type Patience = {
+export type Timeouts = {
   redisMs?: number;
   planMs?: number;
   slidesMs?: number;
   /** How often PostgreSQL is asked what became of a deck's pictures, besides after each event. */
-  lookMs?: number;
+  pollMs?: number;
   publishMs?: number;
   slowBodyMs?: number;
   keySet?: Partial<KeySetTimes>;
@@ -78,12 +78,12 @@ export type Patience = {
 };
 
 /** Starts the HTTP side on a started process; answers the port it listens on. */
-export async function startGateway(process: FleetProcess, config: Config, patience: Patience = {}): Promise<number> {
+export async function startGateway(process: FleetProcess, config: Config, timeouts: Timeouts = {}): Promise<number> {
   const { database, broker, publisher, relay, logger, metrics, lifecycle } = process;
   const now = () => systemClock.now();
   const timing = { clock: systemClock, logger, lifecycle, metrics };
 
-  const keySet = createKeySet({ url: config.JWKS_URL, clock: systemClock, logger, times: patience.keySet ?? {} });
+  const keySet = createKeySet({ url: config.JWKS_URL, clock: systemClock, logger, times: timeouts.keySet ?? {} });
   lifecycle.onStop('key set', () => keySet.close());
   const credentials = createCredentialRepository(database);
   const changes = createCredentialChanges({
@@ -102,20 +102,20 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     now,
   });
-  every('credential changes', changesEveryMs, timing, () => changes.look());
+  runPeriodically('credential changes', changesEveryMs, timing, () => changes.poll());
   const rateLimiter = createRateLimiter({
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,
     logger,
-    onMarksMissed: () => authenticate.forget(),
+    onRevocationsLost: () => authenticate.forget(),
     onFallback: () => metrics.limiterFallbacks.inc(),
-    ...(patience.redisMs !== undefined && { deadlineMs: patience.redisMs }),
+    ...(timeouts.redisMs !== undefined && { deadlineMs: timeouts.redisMs }),
   });
   lifecycle.onStop('redis', () => rateLimiter.close());
-  await rateLimiter.connected(redisPatienceMs);
+  await rateLimiter.connected(redisTimeoutMs);
 
   // Reads go on while the store is away, so readiness does not ask after it.
-  const objects = openObjectStore(process, config, { canLack: true });
+  const objects = openObjectStore(process, config, { isOptional: true });
   const repositories = createRepositories(database, config.CDN_URL);
   const backlog = createBacklogGuard({
     countUnfinished: (atMost) => repositories.jobs.countUnfinished(atMost),
@@ -123,25 +123,25 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     onRefused: () => metrics.backlogRefusals.inc(),
   });
   const admit = () => backlog.admit();
-  every('backlog', backlogEveryMs, timing, () => backlog.measure());
+  runPeriodically('backlog', backlogEveryMs, timing, () => backlog.measure());
 
   const watch = createJobWatch();
-  const feeds = createTeamFeeds(repositories, { logger, times: patience.feeds ?? {} });
+  const feeds = createTeamFeeds(repositories, { logger, times: timeouts.feeds ?? {} });
   await listenToEvents(broker, logger, (name, payload) => {
-    if ('job_id' in payload) watch.tell({ name, jobId: payload.job_id, teamId: payload.team_id });
+    if ('job_id' in payload) watch.onEvent({ name, jobId: payload.job_id, teamId: payload.team_id });
     if (name === 'credential.changed') authenticate.forget(payload.team_id);
-    feeds.hear(name, payload);
+    feeds.onEvent(name, payload);
   });
 
   const allowHosts = readAllowHosts(config.FETCH_ALLOW_HOSTS);
   const requester = await createRequester(broker, logger);
   const store = createJobStore(database);
   const streams = createEventStreams();
-  const uploadPlaces = createUploadPlaces(uploadPlacesOf);
-  const takingPlaces = createUploadPlaces(takingPlacesOf);
+  const uploadSlots = createUploadSlots(uploadSlotLimits);
+  const processingSlots = createUploadSlots(processingSlotLimits);
   metrics.onScrape(() => {
     metrics.eventStreams.set(streams.count());
-    metrics.uploadPlaces.set(uploadPlaces.used() + takingPlaces.used());
+    metrics.uploadSlots.set(uploadSlots.used() + processingSlots.used());
   });
   const dependencies: Dependencies = {
     ...repositories,
@@ -157,11 +157,11 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     writeOnce: createWriteOnce(database, config.CDN_URL),
     credentialChanged: async (teamId, credentials) => {
       authenticate.forget(teamId);
-      publisher.hint('credential.changed', { team_id: teamId });
-      feeds.hear('credential.changed', { team_id: teamId });
-      await rateLimiter.markChanged(credentials);
+      publisher.notify('credential.changed', { team_id: teamId });
+      feeds.onEvent('credential.changed', { team_id: teamId });
+      await rateLimiter.revoke(credentials);
     },
-    hint: (name, payload) => publisher.hint(name, payload),
+    notify: (name, payload) => publisher.notify(name, payload),
     request: (name, payload, signal) => requester.request(name, payload, signal),
     ...createReceiveCallbacks({
       wakeImage: (wake) => store.wake(wake),
@@ -188,26 +188,26 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     checkForeignUrl: (url) => void checkUrl(url, allowHosts),
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
-    uploadPlaces,
-    takingPlaces,
-    webhooks: createWebhookGuard({ ...webhookLimits, slowBodyMs: patience.slowBodyMs ?? slowBodyMs }, now),
+    uploadSlots,
+    processingSlots,
+    webhooks: createWebhookGuard({ ...webhookLimits, slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs }, now),
     webhookSecrets: { shortvideo: config.SHORTVIDEO_CLIENT_SECRET, storeplatform: config.STOREPLATFORM_CLIENT_SECRET },
     onWebhookRefused: (source) => metrics.webhooks.inc({ source, outcome: 'refused' }),
     pictureTurns: createTurns(pictureTurnsOf),
-    slowBodyMs: patience.slowBodyMs ?? slowBodyMs,
+    slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs,
     watch,
     streams,
     feeds,
-    isWelcome: createIsWelcome(authenticate),
+    isStillAuthorized: createIsStillAuthorized(authenticate),
     models: offeredModels(config.IMAGE_PROVIDERS),
     ids: uuidV7,
     now,
     dashboardUrl: config.DASHBOARD_URL,
-    patience: {
-      planMs: patience.planMs ?? requests['slides.plan'].deadlineMs,
-      slidesMs: patience.slidesMs ?? longestRequestMs,
-      lookMs: patience.lookMs ?? 2_000,
-      publishMs: patience.publishMs ?? 25_000,
+    timeouts: {
+      planMs: timeouts.planMs ?? requests['slides.plan'].deadlineMs,
+      slidesMs: timeouts.slidesMs ?? longestRequestMs,
+      pollMs: timeouts.pollMs ?? 2_000,
+      publishMs: timeouts.publishMs ?? 25_000,
     },
     logger,
   };
@@ -223,7 +223,7 @@ export async function startGateway(process: FleetProcess, config: Config, patien
     }),
     logger,
     metrics,
-    slowBodyMs: patience.slowBodyMs ?? slowBodyMs,
+    slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs,
     trustProxyHops: config.TRUST_PROXY_HOPS,
     corsOrigins: config.CORS_ORIGINS,
   });

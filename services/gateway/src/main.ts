@@ -4,6 +4,6 @@ import { loadConfig } from './config.ts';
 
 const config = loadConfig();
 // A caller waits meanwhile.
-const process = await startProcess('gateway', config, { canLackBroker: true, statementTimeoutMs: 2_500 });
+const process = await startProcess('gateway', config, { isBrokerOptional: true, statementTimeoutMs: 2_500 });
 await startGateway(process, config);
 await process.run();

@@ -74,7 +74,7 @@ beforeAll(async () => {
   runner = createJobRunner({
     store: jobs,
     relay: { send: () => undefined, holdMs: 10_000 },
-    hint: () => undefined,
+    notify: () => undefined,
     work,
     clock: systemClock,
     ids: uuidV7,

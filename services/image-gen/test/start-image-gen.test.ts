@@ -29,7 +29,7 @@ let team: TestTeam;
 const places = 2;
 const fromEnvironment = (name: string) => process.env[name];
 /** Ten times what it takes on a quiet machine. */
-const patience = 60_000;
+const timeouts = 60_000;
 
 beforeAll(async () => {
   [sandbox, suite, bucket] = await Promise.all([
@@ -117,7 +117,7 @@ describe('one provider that hangs', () => {
     const others = await order('imagegen:nano-banana', 4);
     await eventually(async () => {
       for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
-    }, patience);
+    }, timeouts);
     expect(await sandbox.calls('imagegen.create')).toHaveLength(others.length);
     expect(await sandbox.calls('openai.images')).toHaveLength(places);
     for (const job of await rowsOf(hanging)) expect(job).toMatchObject({ error: null, result: null });
@@ -126,11 +126,11 @@ describe('one provider that hangs', () => {
   it('at its looks starves no orders of another', async () => {
     await sandbox.fail({ target: 'imagegen.record', kind: 'timeout' });
     await order('imagegen:nano-banana', 5);
-    await eventually(async () => expect(await sandbox.calls('imagegen.record')).toHaveLength(places), patience);
+    await eventually(async () => expect(await sandbox.calls('imagegen.record')).toHaveLength(places), timeouts);
     const others = await order('openai:gpt-image-1-mini', 2);
     await eventually(async () => {
       for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
-    }, patience);
+    }, timeouts);
   }, 120_000);
 });
 
@@ -144,7 +144,7 @@ describe('a provider that fails call after call', () => {
     };
     await eventually(async () => {
       expect(await shown('slideloom_provider_breaker_open\\{provider="openai",operation="order"')).toBe(1);
-    }, patience);
+    }, timeouts);
     const rows = await eventually(async () => {
       const busy = 'slideloom_provider_busy_total\\{provider="openai",operation="order",reason="breaker"';
       expect(await shown(busy)).toBeGreaterThanOrEqual(2);
@@ -154,7 +154,7 @@ describe('a provider that fails call after call', () => {
         expect(job.run_after.getTime()).toBeGreaterThan(job.created_at.getTime());
       }
       return found;
-    }, patience);
+    }, timeouts);
     // However often the provider was probed since: the five that opened the breaker, and those in flight when the fifth failed.
     const attempts = rows.reduce((sum, job) => sum + job.attempts, 0);
     expect(attempts).toBeGreaterThanOrEqual(5);

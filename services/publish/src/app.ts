@@ -1,5 +1,5 @@
 import type { CommandOf } from '@slideloom/contracts';
-import { every, runJobs, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
@@ -30,19 +30,19 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     logger,
     onCall,
     onRefresh: (platform, outcome) => metrics.tokenRefreshes.inc({ platform, outcome }),
-    tellConnected: ({ id, teamId, platform }) => {
-      if (platform === 'storeplatform') publisher.hint('store.sync_requested', { team_id: teamId, store_id: id });
+    onConnected: ({ id, teamId, platform }) => {
+      if (platform === 'storeplatform') publisher.notify('store.sync_requested', { team_id: teamId, store_id: id });
     },
   });
   const stopping = new AbortController();
   // Stops run in reverse: rounds and requests end first, then the refreshes that they left behind.
   lifecycle.onStop('token refreshes', () => connecting.accessTokens.drain());
   const timing = { clock: systemClock, logger, lifecycle, metrics };
-  every('token refresh', config.TOKEN_REFRESH_EVERY_MS, timing, () =>
+  runPeriodically('token refresh', config.TOKEN_REFRESH_EVERY_MS, timing, () =>
     connecting.accessTokens.refreshExpiring(stopping.signal),
   );
   lifecycle.onStop('token refresh round', () => stopping.abort());
-  every('oauth state sweep', sweepStatesEveryMs, timing, () => connecting.sweepStates());
+  runPeriodically('oauth state sweep', sweepStatesEveryMs, timing, () => connecting.sweepStates());
   await serveConnections(process, connecting);
 
   const stores = startStores(process, config, ({ id, teamId }, options, signal) =>
@@ -55,7 +55,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     safeFetch,
     accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
   });
-  every('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
+  runPeriodically('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
   await serveWebhooks(process, (call) =>
     receiveWebhook(call, {
       shortvideo: config.SHORTVIDEO_CLIENT_SECRET === undefined ? null : { secret: config.SHORTVIDEO_CLIENT_SECRET },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Platform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
-import { systemClock, uuidV7, type Clock, type Logger, type TellCall } from '@slideloom/service-kit';
+import { systemClock, uuidV7, type Clock, type Logger, type CallObserver } from '@slideloom/service-kit';
 import { createVault } from '@slideloom/vault';
 import { createConnectionStore } from './adapters/oauth/create-connection-store.ts';
 import { measureOauth } from './platforms/measure-oauth.ts';
@@ -25,12 +25,12 @@ export function createConnecting(parts: {
   database: Database;
   config: PlatformConfig & Pick<Config, 'TOKEN_KEYS'>;
   logger: Logger;
-  tellConnected: (connection: Connection) => void;
-  onCall?: TellCall;
+  onConnected: (connection: Connection) => void;
+  onCall?: CallObserver;
   onRefresh?: ConnectingPorts['onRefresh'];
   clock?: Clock;
 }) {
-  const { database, config, logger, tellConnected, onCall, onRefresh, clock = systemClock } = parts;
+  const { database, config, logger, onConnected, onCall, onRefresh, clock = systemClock } = parts;
   const platforms = createPlatforms(config, clock).map((platform) => measureOauth(platform, onCall));
   const byName = new Map<Platform, (typeof platforms)[number]>(platforms.map((entry) => [entry.platform, entry]));
   const ports: ConnectingPorts = {
@@ -43,7 +43,7 @@ export function createConnecting(parts: {
     newId: () => uuidV7.next(),
     clock,
     logger,
-    tellConnected,
+    onConnected,
     ...(onRefresh && { onRefresh }),
   };
   const accessTokens = createAccessTokens(ports);

@@ -30,7 +30,7 @@ export function createPosting(parts: {
     database,
     objects,
     safeFetch,
-    tellChanged: ({ postId: id, teamId }) => publisher.hint('post.changed', { team_id: teamId, post_id: id }),
+    onChanged: ({ postId: id, teamId }) => publisher.notify('post.changed', { team_id: teamId, post_id: id }),
     logger,
   });
   const adapters = createAdapters(config);
@@ -38,7 +38,7 @@ export function createPosting(parts: {
     store: createPublishStore({
       database,
       relay,
-      hint: (name, payload) => publisher.hint(name, payload),
+      notify: (name, payload) => publisher.notify(name, payload),
       ids: uuidV7,
       logger,
       onState({ platform, state, acceptedAfterSeconds }) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '@slideloom/db';
-import { systemClock, uuidV7, type Clock, type Logger, type TellCall } from '@slideloom/service-kit';
+import { systemClock, uuidV7, type Clock, type Logger, type CallObserver } from '@slideloom/service-kit';
 import { createShop } from './platforms/storeplatform/create-shop.ts';
 import { createStoreSyncStore } from './adapters/stores/create-store-sync-store.ts';
 import { readStoreEvent } from './platforms/storeplatform/read-store-event.ts';
@@ -23,7 +23,7 @@ export function createStores(parts: {
   config: Pick<Config, 'BASE_URL' | 'STOREPLATFORM_BASE_URL' | 'STOREPLATFORM_CLIENT_SECRET'>;
   token: StoreToken;
   logger: Logger;
-  onCall?: TellCall;
+  onCall?: CallObserver;
   clock?: Clock;
   limits?: Partial<SyncLimits & { places: number }>;
 }) {

@@ -1,11 +1,11 @@
-import { every, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock } from '@slideloom/service-kit';
 import type { Config } from './config.ts';
 import { createStores, type Stores } from './create-stores.ts';
 import type { StoreToken } from './domain/stores/ports.ts';
 
 /** A wanted sync begins at most so long after it was asked for, ms; a look for none costs a fraction of a millisecond. */
-const lookEveryMs = 1_000;
+const sampleEveryMs = 1_000;
 const requestEveryMs = 60_000;
 
 /** Syncs the connected stores as long as the process runs. Call it after what keeps the tokens, so that it stops before. */
@@ -23,7 +23,7 @@ export function startStores(
   const stores = createStores({ database, config, token, logger, onCall });
   const timing = { clock: systemClock, logger, lifecycle, metrics };
   lifecycle.onStop('store syncs', () => stores.stop());
-  every('store syncs', lookEveryMs, timing, () => stores.begin());
-  every('daily store syncs', requestEveryMs, timing, () => stores.requestDue());
+  runPeriodically('store syncs', sampleEveryMs, timing, () => stores.begin());
+  runPeriodically('daily store syncs', requestEveryMs, timing, () => stores.requestDue());
   return stores;
 }

@@ -21,18 +21,18 @@ let team: TestTeam;
 let account: ConnectedAccount;
 let store: PublishStore;
 let sent: OutboxMessage[];
-let hints: [string, unknown][];
+let notifications: [string, unknown][];
 
 beforeAll(async () => {
   suite = await createTestDatabase();
 });
 beforeEach(async () => {
   sent = [];
-  hints = [];
+  notifications = [];
   store = createPublishStore({
     database: suite.database,
     relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
-    hint: (name, payload) => void hints.push([name, payload]),
+    notify: (name, payload) => void notifications.push([name, payload]),
     ids: uuidV7,
     logger: createSilentLogger(),
   });
@@ -61,7 +61,7 @@ describe('a hold', () => {
     const until = Date.now() + 3_600_000;
     const error = new AppError('platform_limit_reached');
     expect(await store.hold({ ...job, token: uuidV7.next(), until, error })).toBe(false);
-    expect(hints).toEqual([]);
+    expect(notifications).toEqual([]);
     expect(await store.hold({ ...job, until, error })).toBe(true);
 
     // However often the schedulers look, the post does not go out before.
@@ -72,7 +72,7 @@ describe('a hold', () => {
     const ended = await prisma().job.findUniqueOrThrow({ where: { id: job.jobId } });
     expect(ended).toMatchObject({ status: 'failed', error_code: 'platform_limit_reached' });
     expect(await prisma().publishSlot.count({ where: { job_id: job.jobId } })).toBe(0);
-    expect(hints).toEqual([['post.changed', { team_id: team.teamId, post_id: postId }]]);
+    expect(notifications).toEqual([['post.changed', { team_id: team.teamId, post_id: postId }]]);
     const payload = { job_id: job.jobId, team_id: team.teamId, type: 'publish' };
     expect(sent).toMatchObject([{ kind: 'event', name: 'job.failed', payload }]);
     expect(await prisma().outboxMessage.count({ where: { id: sent[0]!.id } })).toBe(1);

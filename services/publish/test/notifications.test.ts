@@ -29,7 +29,7 @@ beforeAll(async () => {
   suite = await createTestDatabase();
   const relay = { holdMs: 10_000, send: (messages: OutboxMessage[]) => void sent.push(...messages) };
   const logger = createSilentLogger();
-  store = createPublishStore({ database: suite.database, relay, hint: () => undefined, ids: uuidV7, logger });
+  store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
   ({ record } = createToldEvents({ database: suite.database, relay, logger }));
 });
 beforeEach(async () => {
@@ -302,7 +302,7 @@ describe("the platform's own answer", () => {
     const options = {
       database: suite.database,
       relay,
-      hint: () => undefined,
+      notify: () => undefined,
       ids: uuidV7,
       logger: createSilentLogger(),
     };

@@ -72,14 +72,14 @@ beforeAll(async () => {
     database,
     objects: bucket.store,
     safeFetch,
-    tellChanged: () => undefined,
+    onChanged: () => undefined,
     logger,
   });
   work = createPublishWork({
     store: createPublishStore({
       database,
       relay,
-      hint: () => undefined,
+      notify: () => undefined,
       ids: uuidV7,
       logger,
     }),

@@ -30,7 +30,7 @@ beforeEach(async () => {
   store = createPublishStore({
     database: suite.database,
     relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
-    hint: () => undefined,
+    notify: () => undefined,
     ids: uuidV7,
     logger: createSilentLogger(),
   });

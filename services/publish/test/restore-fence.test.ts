@@ -25,7 +25,7 @@ beforeEach(async () => {
   suite = await createTestDatabase();
   const relay = { holdMs: 10_000, send: () => undefined };
   const logger = createSilentLogger();
-  store = createPublishStore({ database: suite.database, relay, hint: () => undefined, ids: uuidV7, logger });
+  store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
   ({ record } = createToldEvents({ database: suite.database, relay, logger }));
   team = await createTeam(suite.database);
   account = await connectAccount(suite.database, team);

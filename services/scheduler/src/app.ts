@@ -1,7 +1,7 @@
 import { createJobStore, createScheduleStore, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, waitingMessages } from '@slideloom/messaging';
-import { every, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { objectKeys } from '@slideloom/storage';
@@ -27,7 +27,7 @@ export function startScheduler(process: FleetProcess, config: Config): void {
   const store = createJobStore(database);
   const timing = { clock: systemClock, logger, lifecycle, metrics };
 
-  every('job sweep', config.SWEEP_EVERY_MS, timing, async () => {
+  runPeriodically('job sweep', config.SWEEP_EVERY_MS, timing, async () => {
     const published = await sweepJobs({
       store,
       broker: {
@@ -44,11 +44,11 @@ export function startScheduler(process: FleetProcess, config: Config): void {
   const schedule = createScheduleStore(database);
   // Known from the start, so that the first missed post is an increase.
   for (const outcome of ['claimed', 'held', 'missed']) metrics.duePosts.inc({ outcome }, 0);
-  every('due posts', claimEveryMs, timing, () =>
+  runPeriodically('due posts', claimEveryMs, timing, () =>
     claimDuePosts({
       claimDue: (claim) => schedule.claimDue(claim),
       relay,
-      tell: (post) => publisher.hint('post.changed', post),
+      notifyChanged: (post) => publisher.notify('post.changed', post),
       maxLateMs: config.POST_MAX_LATE_MS,
       onClaimed: (counts, lateness) => {
         for (const [outcome, posts] of Object.entries(counts)) metrics.duePosts.inc({ outcome }, posts);
@@ -58,12 +58,12 @@ export function startScheduler(process: FleetProcess, config: Config): void {
   );
 
   const measure = measureFleet({ database, broker, metrics });
-  every('gauges', config.SWEEP_EVERY_MS, timing, () => measure());
+  runPeriodically('gauges', config.SWEEP_EVERY_MS, timing, () => measure());
 
   // Everything else here goes on while the store is away.
-  const objects = openObjectStore(process, config, { canLack: true });
+  const objects = openObjectStore(process, config, { isOptional: true });
   const leftovers = createLibraryLeftovers(database);
-  every('library sweep', libraryEveryMs, timing, () =>
+  runPeriodically('library sweep', libraryEveryMs, timing, () =>
     sweepLibrary({
       leftovers,
       removeObjects: (keys) => objects.removeMany(keys),
@@ -72,5 +72,5 @@ export function startScheduler(process: FleetProcess, config: Config): void {
     }),
   );
 
-  every('purge', purgeEveryMs, timing, () => purgeExpired(database));
+  runPeriodically('purge', purgeEveryMs, timing, () => purgeExpired(database));
 }

@@ -80,7 +80,7 @@ describe('claiming due posts', () => {
       claimDuePosts({
         claimDue: (options) => store.claimDue(options),
         relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages.map(({ id }) => id)) },
-        tell: () => undefined,
+        notifyChanged: () => undefined,
         maxLateMs: 3_600_000,
       });
     const claimed = await Promise.all([claim(), claim()]);

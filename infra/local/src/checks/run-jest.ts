@@ -18,7 +18,7 @@ type JestReport = {
 };
 
 const jestProgram = join(rootDir, 'node_modules/jest/bin/jest.js');
-const lookEveryMs = 500;
+const sampleEveryMs = 500;
 const nothing: JestReport = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numRuntimeErrorTestSuites: 0 };
 
 /**
@@ -55,7 +55,7 @@ export async function runJest(options: {
     if (reportedAt === undefined || Date.now() - reportedAt < endWithinMs) return;
     isStuck = true;
     child.kill('SIGKILL');
-  }, lookEveryMs);
+  }, sampleEveryMs);
   const exitCode = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(isStuck ? 0 : (code ?? 1)));

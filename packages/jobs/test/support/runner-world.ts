@@ -17,7 +17,7 @@ export type RunnerWorld = {
   store: MemoryStore;
   /** What was handed to the relay, told at once, and measured. */
   sent: OutboxMessage[];
-  hints: object[];
+  notifications: object[];
   attempts: { outcome: string; seconds: number }[];
   createRunner: (work: Work, more?: Partial<JobRunnerOptions>) => JobRunner;
 };
@@ -28,18 +28,18 @@ let nextId = 0;
 export function createRunnerWorld(): RunnerWorld {
   const clock = createTestClock();
   const store = createMemoryStore(clock);
-  const [sent, hints, attempts]: [OutboxMessage[], object[], RunnerWorld['attempts']] = [[], [], []];
+  const [sent, notifications, attempts]: [OutboxMessage[], object[], RunnerWorld['attempts']] = [[], [], []];
   return {
     clock,
     store,
     sent,
-    hints,
+    notifications,
     attempts,
     createRunner: (work, more = {}) =>
       createJobRunner({
         store,
         relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
-        hint: (payload) => void hints.push(payload),
+        notify: (payload) => void notifications.push(payload),
         work,
         clock,
         ids: { next: () => `id-${(nextId += 1)}` },

@@ -56,7 +56,7 @@ export async function createFleet(): Promise<Fleet> {
     brokerUrl,
     database,
     config,
-    startGateway: async (more) => keep(await startProcess('gateway', config(more), { canLackBroker: true })),
+    startGateway: async (more) => keep(await startProcess('gateway', config(more), { isBrokerOptional: true })),
     async startWorker(work, { leaseMs = 60_000, concurrency = 2, ...more } = {}) {
       const process = keep(await startProcess('render', config(more)));
       const worker = { JOB_LEASE_MS: leaseMs, JOB_RETRY_DELAYS_MS: [0] };

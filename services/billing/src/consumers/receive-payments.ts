@@ -1,7 +1,7 @@
 import { commands } from '@slideloom/contracts';
 import { consumeCommands } from '@slideloom/messaging';
 import { isLiveKey, openPayments } from '@slideloom/payments';
-import { every, showInHand, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, exportUnacked, type FleetProcess } from '@slideloom/process';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPaymentReader } from '../adapters/payment-reader.ts';
 import { createPaymentStore } from '../adapters/payment-store.ts';
@@ -57,12 +57,12 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
       },
     },
   });
-  showInHand(metrics, consumer);
+  exportUnacked(metrics, consumer);
   lifecycle.onStop('payment.received', async () => {
     const giveUp = setTimeout(() => stopping.abort(new AppError('unavailable')), process.shutdownDeadlineMs * 0.7);
     await consumer.drain().finally(() => clearTimeout(giveUp));
   });
-  every(
+  runPeriodically(
     'payment events',
     config.PAYMENT_SWEEP_EVERY_MS,
     { clock: systemClock, logger, lifecycle, metrics },

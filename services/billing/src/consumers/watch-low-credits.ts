@@ -1,14 +1,14 @@
 import { listenToEvents } from '@slideloom/messaging';
-import { every, type FleetProcess } from '@slideloom/process';
+import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { commands } from '@slideloom/contracts';
 import { createPaymentStore } from '../adapters/payment-store.ts';
 
-const lookEveryMs = 2_000;
+const sampleEveryMs = 2_000;
 const maxWaitingTeams = 10_000;
 const maxTold = 1_000;
 /** Rounds between looks at all teams, for what the broker did not tell of. */
-const roundsPerFullLook = 300;
+const roundsPerFullScan = 300;
 
 /** Publishes `credits.low` of teams whose jobs brought them there; looks at all teams every ten minutes. */
 export async function watchLowCredits({ broker, database, logger, lifecycle, metrics }: FleetProcess): Promise<void> {
@@ -18,12 +18,12 @@ export async function watchLowCredits({ broker, database, logger, lifecycle, met
   await listenToEvents(broker, logger, (name, payload) => {
     if (name.startsWith('job.') && active.size < maxWaitingTeams) active.add(payload.team_id);
   });
-  every('low credits', lookEveryMs, { clock: systemClock, logger, lifecycle, metrics }, async () => {
-    const isFullLook = round % roundsPerFullLook === 0;
+  runPeriodically('low credits', sampleEveryMs, { clock: systemClock, logger, lifecycle, metrics }, async () => {
+    const isFullScan = round % roundsPerFullScan === 0;
     round += 1;
-    if (!isFullLook && active.size === 0) return;
+    if (!isFullScan && active.size === 0) return;
     const teams = [...active];
     active.clear();
-    metrics.lowCredits.inc(await store.tellLowCredits(isFullLook ? null : teams, maxTold));
+    metrics.lowCredits.inc(await store.tellLowCredits(isFullScan ? null : teams, maxTold));
   });
 }

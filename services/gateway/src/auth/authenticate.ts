@@ -10,18 +10,18 @@ export type Identified = {
   caller: Caller;
   /** When the credential ends by itself, ms since the epoch; null for a key without an end. */
   expiresAt: number | null;
-  /** Whether nothing was forgotten since the request was looked at: else the caller may come from a verdict that is refuted. */
+  /** False if the cache was invalidated since the request began: the caller may be out of date. */
   isCurrent(): boolean;
-  /** Asks PostgreSQL for the credential as it is now; rejects with `unauthenticated` or `not_a_member`. */
+  /** Reads the credential from PostgreSQL, past the cache; rejects with `unauthenticated` or `not_a_member`. */
   confirm(): Promise<Caller>;
 };
 
 export type Authenticate = {
-  /** Who acts for which team; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
+  /** The caller and the team that it acts for; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
   team(authorization: string | undefined, teamHeader: string | undefined, address?: string): Promise<Identified>;
   /** The person of a session, whatever the team; an API key is no person: `forbidden`. */
   session(authorization: string | undefined, address?: string): Promise<Session>;
-  /** Forgets the cached verdicts of a team, or all of them. */
+  /** Removes the cached identities of a team, or all of them. */
   forget(teamId?: string): void;
 };
 
@@ -29,13 +29,13 @@ export type Authenticate = {
 export const noPerson = 'An API key cannot do this; use the session of a person';
 
 const cacheSize = 10_000;
-/** How long a verdict is kept, ms; whether it is still believed is said by the freshness of what is heard of changes. */
+/** How long an identity is cached at most, ms. It is used only while `CredentialChanges` is fresh. */
 const keptMs = 60_000;
-/** A larger token is no token of ours: identity providers stay below, and hashing is not free. */
+/** Longer tokens are refused unread: identity providers issue shorter ones, and hashing costs. */
 const maxTokenChars = 8_192;
 
 /** What PostgreSQL said of a credential, and when it was asked (of `performance.now`). */
-type Verdict = { caller: Caller; expiresAt: number | null; askedAt: number };
+type CachedIdentity = { caller: Caller; expiresAt: number | null; askedAt: number };
 
 export function createAuthenticate(options: {
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
@@ -44,22 +44,22 @@ export function createAuthenticate(options: {
   now: () => number;
 }): Authenticate {
   const { credentials, verifySession, changes, now } = options;
-  const keys = new LRUCache<string, Verdict>({ max: cacheSize });
-  const members = new LRUCache<string, Verdict>({ max: cacheSize });
+  const keys = new LRUCache<string, CachedIdentity>({ max: cacheSize });
+  const members = new LRUCache<string, CachedIdentity>({ max: cacheSize });
 
-  let timesForgotten = 0;
+  let invalidations = 0;
 
-  /** Keeps what a look-up finds, unless something was forgotten meanwhile: it may have seen the time before. */
-  const keeper = (cache: LRUCache<string, Verdict>, cacheKey: string) => {
-    const [askedAt, timesAtStart] = [performance.now(), timesForgotten];
-    return (caller: Caller, expiresAt: number | null): Verdict => {
-      const verdict = { caller, expiresAt, askedAt };
-      if (timesForgotten === timesAtStart) cache.set(cacheKey, verdict);
-      return verdict;
+  /** Caches what a query found, unless the cache was invalidated meanwhile: the query may have seen the older state. */
+  const keeper = (cache: LRUCache<string, CachedIdentity>, cacheKey: string) => {
+    const [askedAt, timesAtStart] = [performance.now(), invalidations];
+    return (caller: Caller, expiresAt: number | null): CachedIdentity => {
+      const cached = { caller, expiresAt, askedAt };
+      if (invalidations === timesAtStart) cache.set(cacheKey, cached);
+      return cached;
     };
   };
 
-  const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<Verdict> => {
+  const lookUpKey = async (keyHash: Buffer, cacheKey: string): Promise<CachedIdentity> => {
     const keep = keeper(keys, cacheKey);
     const found = await credentials.findApiKey(keyHash);
     if (!found) {
@@ -77,27 +77,27 @@ export function createAuthenticate(options: {
     return keep(caller, found.expiresAt?.getTime() ?? null);
   };
 
-  /** What is known, if every change since has been heard of. */
-  const believed = (cache: LRUCache<string, Verdict>, cacheKey: string): Verdict | undefined => {
-    const verdict = cache.get(cacheKey);
-    if (!verdict || verdict.askedAt + keptMs <= performance.now()) return undefined;
-    return changes.isFresh(verdict.askedAt) ? verdict : undefined;
+  /** The cached identity, if every change since has been seen. */
+  const trusted = (cache: LRUCache<string, CachedIdentity>, cacheKey: string): CachedIdentity | undefined => {
+    const cached = cache.get(cacheKey);
+    if (!cached || cached.askedAt + keptMs <= performance.now()) return undefined;
+    return changes.isFresh(cached.askedAt) ? cached : undefined;
   };
 
   const currency = () => {
-    const timesAtStart = timesForgotten;
-    return () => timesForgotten === timesAtStart;
+    const timesAtStart = invalidations;
+    return () => invalidations === timesAtStart;
   };
 
   const byKey = async (key: string): Promise<Identified> => {
     const isCurrent = currency();
     const cacheKey = hash('sha256', key, 'base64');
-    const cached = believed(keys, cacheKey);
+    const cached = trusted(keys, cacheKey);
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
-    const verdict = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
-    if (verdict.expiresAt !== null && verdict.expiresAt <= now()) throw new AppError('unauthenticated');
+    const identity = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
+    if (identity.expiresAt !== null && identity.expiresAt <= now()) throw new AppError('unauthenticated');
     const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
-    return { caller: verdict.caller, expiresAt: verdict.expiresAt, isCurrent, confirm };
+    return { caller: identity.caller, expiresAt: identity.expiresAt, isCurrent, confirm };
   };
 
   const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
@@ -118,7 +118,7 @@ export function createAuthenticate(options: {
     const wanted = session.teamId ?? teamHeader ?? '';
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     const confirm = () => lookUpMember(session, wanted, cacheKey);
-    const caller = believed(members, cacheKey)?.caller ?? (await confirm());
+    const caller = trusted(members, cacheKey)?.caller ?? (await confirm());
     return { caller, expiresAt: session.expiresAt, isCurrent, confirm };
   };
 
@@ -134,7 +134,7 @@ export function createAuthenticate(options: {
       throw new AppError('forbidden', { message: noPerson });
     },
     forget(teamId) {
-      timesForgotten += 1;
+      invalidations += 1;
       for (const [cacheKey, { caller }] of keys.entries()) {
         if (teamId === undefined || caller.teamId === teamId) keys.delete(cacheKey);
       }

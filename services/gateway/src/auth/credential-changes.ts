@@ -1,32 +1,32 @@
 /**
- * How long ago the last look at the changes may have begun for what is known to be believed, ms. Whoever changes a credential and cannot
- * mark it waits so long before the answer: no gateway believes an older verdict then, whatever it can or cannot hear.
+ * Maximum age of the last revocation poll for a cached identity to be trusted, ms. A request that changes a credential and cannot reach
+ * Redis is answered after this time: by then no gateway trusts the older identity, whatever it can reach.
  */
 export const freshMs = 2_000;
 
 export type CredentialChanges = {
-  /** Looks once at what has changed, and has it forgotten. */
-  look(): Promise<void>;
-  /** Whether a verdict that PostgreSQL was asked for at `askedAt` (of `performance.now`) may be believed: every change since, but for the last two seconds, was heard of. */
+  /** Reads the latest changes once, and removes what they concern from the cache. */
+  poll(): Promise<void>;
+  /** True if every change of a credential between `askedAt` (of `performance.now`) and two seconds ago has been seen. */
   isFresh(askedAt: number): boolean;
 };
 
-/** Hears of changed credentials by asking PostgreSQL, which no other way of telling can replace: Redis and the broker may be away. */
+/** Learns of changed credentials from PostgreSQL itself, because Redis and the broker may be away. */
 export function createCredentialChanges(options: {
-  /** The latest changes: at each look all of the last seconds, so that none is missed for its late commit. */
+  /** The changes of the last seconds: each poll reads some again, so that one that committed late is not missed. */
   recentChanges: () => Promise<{ id: bigint; teamId: string }[]>;
   forget: (teamId: string) => void;
 }): CredentialChanges {
-  let lookedAt = -Infinity;
-  let heard = new Set<bigint>();
+  let polledAt = -Infinity;
+  let seen = new Set<bigint>();
   return {
-    async look() {
+    async poll() {
       const startedAt = performance.now();
       const latest = await options.recentChanges();
-      for (const { teamId } of latest.filter(({ id }) => !heard.has(id))) options.forget(teamId);
-      heard = new Set(latest.map(({ id }) => id));
-      lookedAt = startedAt;
+      for (const { teamId } of latest.filter(({ id }) => !seen.has(id))) options.forget(teamId);
+      seen = new Set(latest.map(({ id }) => id));
+      polledAt = startedAt;
     },
-    isFresh: (askedAt) => Math.max(askedAt, lookedAt) >= performance.now() - freshMs,
+    isFresh: (askedAt) => Math.max(askedAt, polledAt) >= performance.now() - freshMs,
   };
 }

@@ -22,14 +22,14 @@ export type VerifySession = (token: string, address?: string) => Promise<Session
 
 const cacheSize = 10_000;
 /** A verified token is believed this long without another verification, ms; never beyond its own `exp` or its key. */
-const verdictMs = 60_000;
+const cachedMs = 60_000;
 const clockToleranceSeconds = 5;
 /** What a session's token may be by its header (RFC 8725, section 3.11); a logout or DPoP token of the same provider is none. */
 const sessionTypes = new Set(['jwt', 'at+jwt']);
 const maxUserIdChars = 255;
 const maxEmailChars = 320;
 
-type Verdict = { session: Session; kid: string; until: number };
+type CachedSession = { session: Session; kid: string; until: number };
 
 export function createVerifySession(options: {
   keySet: KeySet;
@@ -40,7 +40,7 @@ export function createVerifySession(options: {
   clock: Clock;
 }): VerifySession {
   const { keySet, issuer, audience, isEmailTrusted, clock } = options;
-  const verdicts = new LRUCache<string, Verdict>({ max: cacheSize });
+  const cachedSessions = new LRUCache<string, CachedSession>({ max: cacheSize });
 
   /** An unknown key is waited for only when it could still help: most tokens of a retired key have expired. */
   const keyOf = (token: string, kid: unknown, address?: string) => {
@@ -52,7 +52,7 @@ export function createVerifySession(options: {
     return keySet.find(kid, address);
   };
 
-  const verify = async (token: string, address?: string): Promise<Verdict> => {
+  const verify = async (token: string, address?: string): Promise<CachedSession> => {
     const { payload, protectedHeader } = await jwtVerify(token, ({ kid }) => keyOf(token, kid, address), {
       algorithms: ['ES256'],
       issuer,
@@ -62,18 +62,18 @@ export function createVerifySession(options: {
       currentDate: new Date(clock.now()),
     });
     if (!isSessionType(protectedHeader.typ)) throw new AppError('unauthenticated');
-    const until = Math.min(clock.now() + verdictMs, (payload.exp ?? 0) * 1_000);
+    const until = Math.min(clock.now() + cachedMs, (payload.exp ?? 0) * 1_000);
     return { session: readClaims(payload, isEmailTrusted), kid: protectedHeader.kid ?? '', until };
   };
 
   return async (token, address) => {
     const cacheKey = createHash('sha256').update(token).digest('base64');
-    const cached = verdicts.get(cacheKey);
+    const cached = cachedSessions.get(cacheKey);
     if (cached && clock.now() < cached.until && keySet.has(cached.kid)) return cached.session;
     try {
-      const verdict = await verify(token, address);
-      if (clock.now() < verdict.until) verdicts.set(cacheKey, verdict);
-      return verdict.session;
+      const cached = await verify(token, address);
+      if (clock.now() < cached.until) cachedSessions.set(cacheKey, cached);
+      return cached.session;
     } catch (error) {
       throw error instanceof errors.JOSEError ? new AppError('unauthenticated', { cause: error }) : error;
     }

@@ -5,7 +5,7 @@ import type { Caller } from './caller.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 /** A job to be accepted: what differs from one request to the next. */
-export type JobWish = {
+export type JobRequest = {
   type: 'image_gen' | 'render' | 'publish';
   input: object;
   /** Credits. */
@@ -19,7 +19,7 @@ export type AcceptJobs = (wish: {
   caller: Caller;
   route: string;
   feature?: string;
-  jobs: JobWish[];
+  jobs: JobRequest[];
   deck?: Omit<NewDeck, 'id'> & { id: string };
   canBePartial?: boolean;
   /** A post's: whose daily slots it takes one of. */
@@ -38,7 +38,7 @@ export function createAcceptJobs(options: {
   };
   admit: () => void;
   /** Told of each accepted job, for metrics. */
-  onAccepted?: (type: JobWish['type']) => void;
+  onAccepted?: (type: JobRequest['type']) => void;
   ids: IdSource;
 }): AcceptJobs {
   const { ids, relay } = options;
@@ -85,7 +85,7 @@ export function createAcceptJobs(options: {
   return (wish) => inSpan('accept', { attributes: { 'slideloom.jobs': wish.jobs.length } }, () => acceptJobs(wish));
 }
 
-function toNewJob(wish: JobWish, ids: IdSource): NewJob {
+function toNewJob(wish: JobRequest, ids: IdSource): NewJob {
   const command = commandOfJobType[wish.type];
   return {
     id: ids.next(),

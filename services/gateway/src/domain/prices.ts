@@ -1,9 +1,9 @@
 import { renderCreditsPerSlide, type ImageModel } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { JobWish } from './accept-jobs.ts';
+import type { JobRequest } from './accept-jobs.ts';
 
 /** What a quote and the request itself ask for alike: the feature, and what its jobs cost. */
-export type Priced = Pick<JobWish, 'cost' | 'modelId'>;
+export type Priced = Pick<JobRequest, 'cost' | 'modelId'>;
 
 export const features = { image: 'image_gen', render: 'render', slides: 'slides' } as const;
 

@@ -6,7 +6,7 @@ export type JobEvent = { name: EventName; jobId: string; teamId: string };
 export type Following = {
   /**
    * Resolves at the next event of one of the jobs, at once if one came since the last call, and after `ms` at the latest: an
-   * event is a hint, so whoever waits looks into PostgreSQL after each.
+   * event is a notification, so whoever waits looks into PostgreSQL after each.
    */
   next(ms: number, signal: AbortSignal): Promise<void>;
   end(): void;
@@ -14,7 +14,7 @@ export type Following = {
 
 export type JobWatch = {
   /** Feeds an event that the broker told. */
-  tell(event: JobEvent): void;
+  onEvent(event: JobEvent): void;
   /** Follows these jobs from now on, until `end`. What is told while the follower looks into PostgreSQL is not missed. */
   follow(jobIds: readonly string[]): Following;
   /** Wakes everybody who waits, now and from now on at once: the process stops. */
@@ -36,7 +36,7 @@ export function createJobWatch(): JobWatch {
   };
 
   return {
-    tell(event) {
+    onEvent(event) {
       for (const listener of listeners.get(event.jobId) ?? []) listener();
     },
     follow(jobIds) {

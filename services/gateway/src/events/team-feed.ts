@@ -1,12 +1,12 @@
 import type { Credits, EventName, EventPayload } from '@slideloom/contracts';
 import { outsideTraces, type Logger } from '@slideloom/service-kit';
 import type { EventStream } from './event-streams.ts';
-import { createTeamNews, type NewsSources } from './team-news.ts';
+import { createTeamChanges, type ChangeSources } from './team-changes.ts';
 
-export type FeedSources = NewsSources & { billing: { credits(teamId: string): Promise<Credits> } };
+export type FeedSources = ChangeSources & { billing: { credits(teamId: string): Promise<Credits> } };
 export type FeedTimes = {
   /** Events are hints: PostgreSQL is asked this often besides, and whether the readers' credentials still stand, ms. */
-  lookMs: number;
+  pollMs: number;
   /** What happens within this time is fetched together, ms. */
   togetherMs: number;
 };
@@ -15,7 +15,7 @@ export type FeedTimes = {
 export type Reader = {
   stream: EventStream;
   /** Whether the credential still stands that the stream was opened by. Never rejects. */
-  isWelcome(): Promise<boolean>;
+  isStillAuthorized(): Promise<boolean>;
 };
 
 /** The news of one team, told to all who read them on this gateway: what is asked of PostgreSQL is asked once for all. */
@@ -25,7 +25,7 @@ export type TeamFeed = {
   /** Tells the balances at once, and news as they come. */
   add(reader: Reader): void;
   remove(reader: Reader): void;
-  hear<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   stop(): void;
 };
 
@@ -35,12 +35,12 @@ const failedMs = 1_000;
 const turnChars = 32_768;
 
 export function createTeamFeed(teamId: string, sources: FeedSources, times: FeedTimes, logger: Logger): TeamFeed {
-  const news = createTeamNews(teamId, sources);
+  const news = createTeamChanges(teamId, sources);
   /** Each reader, and the balances it was last told. */
   const readers = new Map<Reader, string>();
   let haveCreditsChanged = false;
   let haveCredentialsChanged = false;
-  let lookAtMs = 0;
+  let pollAtMs = 0;
   let isRunning = false;
   const stopping = new AbortController();
   let wake: () => void = () => undefined;
@@ -48,7 +48,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   const hasNewReader = () => [...readers.values()].includes('');
 
   const look = async () => {
-    lookAtMs = performance.now() + times.lookMs;
+    pollAtMs = performance.now() + times.pollMs;
     await news.look();
   };
 
@@ -80,14 +80,14 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
 
   const checkReaders = async () => {
     haveCredentialsChanged = false;
-    for (const { stream, isWelcome } of readers.keys()) {
-      if (!(await isWelcome())) stream.end();
+    for (const { stream, isStillAuthorized } of readers.keys()) {
+      if (!(await isStillAuthorized())) stream.end();
     }
   };
 
   const round = async () => {
     if (haveCredentialsChanged) await checkReaders();
-    if (performance.now() >= lookAtMs) {
+    if (performance.now() >= pollAtMs) {
       await look();
       await checkReaders();
       haveCreditsChanged = true;
@@ -103,7 +103,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     const isIdle = () => !news.isWaiting && !haveCreditsChanged && !haveCredentialsChanged && !hasNewReader();
     await pause(times.togetherMs);
     if (isIdle() && !stopping.signal.aborted)
-      await pause(lookAtMs - performance.now(), (resolve) => void (wake = resolve));
+      await pause(pollAtMs - performance.now(), (resolve) => void (wake = resolve));
   };
 
   const run = async () => {
@@ -132,8 +132,8 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
       else void ((isRunning = true), outsideTraces(run));
     },
     remove: (reader) => void readers.delete(reader),
-    hear(name, payload) {
-      news.hear(name, payload);
+    onEvent(name, payload) {
+      news.onEvent(name, payload);
       if (name === 'credential.changed') haveCredentialsChanged = true;
       else if (name !== 'post.changed' && name !== 'post.outcome_unknown') haveCreditsChanged = true;
       wake();

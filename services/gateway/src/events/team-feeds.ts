@@ -8,15 +8,15 @@ export type TeamFeeds = {
    * Opens a stream that is told of everything that changes for the team from then on. Rejects with `unavailable`, or as `open` does.
    * The stream ends when the credential does not stand any more: within seconds of the event that tells it, or at the next look.
    */
-  join(teamId: string, open: () => EventStream, isWelcome: Reader['isWelcome']): Promise<EventStream>;
+  join(teamId: string, open: () => EventStream, isStillAuthorized: Reader['isStillAuthorized']): Promise<EventStream>;
   /** Feeds an event that the broker told, or that happened here. */
-  hear<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   stop(): void;
 };
 
 type Followed = { feed: TeamFeed; begun: Promise<void>; users: number };
 
-const usualTimes: FeedTimes = { lookMs: 15_000, togetherMs: 200 };
+const usualTimes: FeedTimes = { pollMs: 15_000, togetherMs: 200 };
 
 /** The teams whose news somebody reads on this gateway; of the others nothing is kept. */
 export function createTeamFeeds(
@@ -43,13 +43,13 @@ export function createTeamFeeds(
   };
 
   return {
-    async join(teamId, open, isWelcome) {
+    async join(teamId, open, isStillAuthorized) {
       const entry = use(teamId);
       entry.users += 1;
       try {
         await entry.begun;
         const stream = open();
-        const reader = { stream, isWelcome };
+        const reader = { stream, isStillAuthorized };
         if (isStopped) stream.end();
         else entry.feed.add(reader);
         void stream.closed.then(() => {
@@ -62,8 +62,8 @@ export function createTeamFeeds(
         throw error;
       }
     },
-    hear(name, payload) {
-      followed.get(payload.team_id)?.feed.hear(name, payload);
+    onEvent(name, payload) {
+      followed.get(payload.team_id)?.feed.onEvent(name, payload);
     },
     stop() {
       isStopped = true;

@@ -8,9 +8,9 @@ import type { Caller } from '../domain/caller.ts';
 import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
 import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
-import { mendPath } from './mend-path.ts';
+import { normalizePath } from './normalize-path.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
-import { checkRights } from './check-rights.ts';
+import { authorize } from '../auth/authorize.ts';
 import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
 import { createReadJson, type HoldPlace, type ReadJson } from './read-json.ts';
@@ -46,7 +46,7 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   const allowedMethods = createAllowedMethods(routes);
   const answerBrowsers = allowOrigins(dependencies.corsOrigins);
   app.use((request: Request, response: Response, next: NextFunction) => {
-    request.url = mendPath(request.url);
+    request.url = normalizePath(request.url);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     const count = () => dependencies.addressLimiter.count(request.ip ?? '');
     // Node would refuse it without a body. HTTP/1.0, which probes speak, needs none.
@@ -144,7 +144,7 @@ async function serve(
       body: parsed.body as never,
       idempotencyKey: route.method === 'post' ? idempotencyKeyOf(request) : null,
       // No getter: in an object literal each would make a hidden class, which holds the request until a full garbage collection.
-      untilGone: () => goneSignal(response),
+      clientSignal: () => goneSignal(response),
       incoming: request,
       confirmCaller: () => admitted.callerNow?.() ?? Promise.resolve(),
       response,
@@ -210,17 +210,17 @@ async function admit(
   const identified = await authenticate.team(request.headers.authorization, teamHeader, request.ip);
   const count = await rateLimiter.count(identified.caller, route.tier);
   // Marked as changed, or nobody can tell: PostgreSQL is asked.
-  const isCertain = count.standing === 'good' && identified.isCurrent();
+  const isCertain = count.revocation === 'none' && identified.isCurrent();
   const caller = isCertain ? identified.caller : await identified.confirm();
   showCount(response, count, route, metrics);
-  checkRights(route, caller, teamHeader);
+  authorize(route, caller, teamHeader);
   const admittedAt = performance.now();
   const callerNow = async () => {
     if (performance.now() - admittedAt < promptBodyMs && identified.isCurrent()) return caller;
     const confirmed = await identified.confirm();
     // A session that names no team would go on for another team of its person.
     if (confirmed.teamId !== caller.teamId) throw new AppError('not_a_member');
-    checkRights(route, confirmed, teamHeader);
+    authorize(route, confirmed, teamHeader);
     return confirmed;
   };
   return { caller, callerNow, expiresAt: identified.expiresAt };

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { closeServer, connectionsOf, createSlots } from '@slideloom/service-kit';
 
 /** How often a draining server looks whether everybody has gone, ms. */
-const lookEveryMs = 10;
+const sampleEveryMs = 10;
 
 /**
  * Prepares a server for being stopped without a cut request; call the answered function to stop it. For `lingerMs` it still serves
@@ -31,7 +31,7 @@ export function drainable(
     const startedAt = performance.now();
     const passedMs = () => performance.now() - startedAt;
     const isPolite = () => passedMs() < times.lingerMs + times.politeMs;
-    while (passedMs() < times.lingerMs || (isPolite() && connectionsOf(server) > 0)) await pause(lookEveryMs);
+    while (passedMs() < times.lingerMs || (isPolite() && connectionsOf(server) > 0)) await pause(sampleEveryMs);
     await closeServer(server, times.deadlineMs - passedMs());
   };
 }

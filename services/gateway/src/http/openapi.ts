@@ -1,6 +1,5 @@
 import { errorBodySchema, errorCodes, limits, type ErrorCode } from '@slideloom/contracts';
 import type { z } from 'zod';
-import { tierLimits } from '../limits/rate-limiter.ts';
 import { toJsonSchema, type Json } from './json-schema.ts';
 import { operationIdOf } from './operation-id.ts';
 import type { Route } from './route.ts';
@@ -37,8 +36,8 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
       description:
         'A prompt becomes a social-media carousel: planned, illustrated, rendered to 1080×1920 PNG and kept in a library. ' +
         'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`. ' +
-        `A team may send ${tierLimits.expensive} requests a minute of the tier \`expensive\` (\`x-rate-tier\`), ` +
-        `${tierLimits.mutating} of \`mutating\` and ${tierLimits.read} of \`read\`. ` +
+        `A team may send ${limits.rateTiers.expensive} requests a minute of the tier \`expensive\` (\`x-rate-tier\`), ` +
+        `${limits.rateTiers.mutating} of \`mutating\` and ${limits.rateTiers.read} of \`read\`. ` +
         `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB and ${limits.json.maxValues} values. ` +
         'What is not understood of a query or a body is ignored, and named in the header `X-Ignored-Fields`. ' +
         'Reads carry an `ETag`: sent back in `If-None-Match`, it is answered with 304 while nothing has changed. ' +

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Session } from '../auth/verify-session.ts';
 import type { Caller, Role } from '../domain/caller.ts';
-import type { UploadPlaces } from '../limits/upload-places.ts';
+import type { UploadSlots } from '../limits/upload-slots.ts';
 
 export type Method = 'get' | 'post' | 'patch' | 'delete';
 
@@ -27,7 +27,7 @@ export type RouteRequest<Params, Query, Body> = {
   /** The header `Idempotency-Key`, checked for length. */
   idempotencyKey: string | null;
   /** A signal that fires when the caller has gone; made when it is asked for, because most endpoints answer sooner than that. */
-  untilGone: () => AbortSignal;
+  clientSignal: () => AbortSignal;
   /** For the endpoints that read the body themselves. */
   incoming: Request;
   /** For those too, on the routes of a team: rejects, once the body is here, where the caller's rights ended meanwhile. */
@@ -63,7 +63,7 @@ export type Route = {
    * A route that also takes `multipart/form-data`, which its handler reads from `incoming`; `body` is undefined then. `places`: for large
    * JSON bodies while they come.
    */
-  upload?: { form: z.ZodObject; jsonMaxBytes: number; places: UploadPlaces } | undefined;
+  upload?: { form: z.ZodObject; jsonMaxBytes: number; places: UploadSlots } | undefined;
   /** The contract's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
   /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */

@@ -16,7 +16,7 @@ export type Entrant = {
 export type Place = { readonly entrant: Entrant; readonly since: number; slot: number | null };
 export type Admission = ReturnType<typeof createAdmission>;
 
-export const lookEveryMs = 20;
+export const sampleEveryMs = 20;
 /** Requests worked on at once: as many as keep the event loop busy, and more while it is free because they wait for others. */
 const places = { fewest: 16, most: 512, growth: 1.25, fall: 0.8 };
 /** How long the line may be where more is asked for than can be done. */
@@ -65,7 +65,7 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
   let [limit, open] = [places.fewest, 0];
   let isOverloaded = false;
   let recent = { lined: 0, refused: 0 };
-  let sinceLook = { came: 0, refused: 0 };
+  let sinceSample = { came: 0, refused: 0 };
   let looked = { at: now(), busyMs: busyMs(), share: 0 };
   let shed = { count: 0, at: 0 };
 
@@ -94,7 +94,7 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
   const refuse = ({ refuse: tell }: Entrant) => {
     if (shed.count === 0) onChange?.({ isShedding: true });
     shed = { count: shed.count + 1, at: looked.at };
-    sinceLook.refused += 1;
+    sinceSample.refused += 1;
     tell();
   };
   const lineUp = (entrant: Entrant) => {
@@ -118,7 +118,7 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
   return {
     /** Starts a request, has it wait in line, or has it refused. */
     enter(entrant: Entrant): void {
-      sinceLook.came += 1;
+      sinceSample.came += 1;
       lineUp(entrant);
       startNext();
       shortenLine();
@@ -130,7 +130,7 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
       charge(place.entrant, bytes);
       startNext();
     },
-    /** Looks at how busy the process is; to be called every `lookEveryMs`. */
+    /** Looks at how busy the process is; to be called every `sampleEveryMs`. */
     look(): void {
       const at = now();
       const share = (busyMs() - looked.busyMs) / Math.max(1, at - looked.at);
@@ -139,11 +139,11 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
       const isFull = mean > busyShares.full || waitingStatements() > 0;
       const isLined = line.length > 0 && working.size >= limit && (isFull || limit === places.most);
       // As many looks as a burst lasts forget nine tenths of what was before them.
-      const kept = 0.1 ** (lookEveryMs / burstMs);
+      const kept = 0.1 ** (sampleEveryMs / burstMs);
       recent.lined = kept * recent.lined + (1 - kept) * Number(isLined);
       recent.refused =
-        kept * recent.refused + (1 - kept) * (sinceLook.refused / Math.max(1, sinceLook.came, sinceLook.refused));
-      sinceLook = { came: 0, refused: 0 };
+        kept * recent.refused + (1 - kept) * (sinceSample.refused / Math.max(1, sinceSample.came, sinceSample.refused));
+      sinceSample = { came: 0, refused: 0 };
       if (isOverloaded) isOverloaded = recent.refused > overloadShares.refused;
       else if (recent.lined > overloadShares.lined) [isOverloaded, recent] = [true, { lined: 0, refused: 1 }];
       if (isFull) limit = Math.max(places.fewest, Math.floor(limit * places.fall));

@@ -7,22 +7,22 @@ export type CountedInRedis = {
   requests: number;
   /** Until the window ends, ms. */
   leftMs: number;
-  /** Whether the caller's credential bears a mark. */
-  isMarked: boolean;
-  /** When this Redis began to remember: another age means that marks were lost (FLUSHALL, a restart without data). */
+  /** Whether there is a revocation for the caller's credential. */
+  isRevoked: boolean;
+  /** When this Redis first stored data: another age means that revocations were lost (FLUSHALL, a restart without data). */
   age: string;
 };
 
-/** Counts a request in its window, which opens with the first and ends by itself, and looks for a mark. Rejects when Redis is late or away. */
-export type CountInRedis = (window: string, mark: string) => Promise<CountedInRedis>;
+/** Counts a request in its window, which opens with the first and ends by itself, and looks for a revocation. Rejects when Redis is late or away. */
+export type CountInRedis = (window: string, revocation: string) => Promise<CountedInRedis>;
 
-/** Where Redis keeps when it began to remember. */
-const ageKey = 'marks:since';
+/** Where Redis keeps when it first stored data. */
+const ageKey = 'data:since';
 /** Requests counted by one script at most: Redis does nothing else meanwhile. */
 const maxBatch = 256;
 const deadlineTurns = 5;
 
-/** KEYS: age, then a window and a mark for each request. ARGV: window's length, ms. Answers the age, then requests, ms left and marks of each. */
+/** KEYS: age, then a window and a revocation for each request. ARGV: window's length, ms. Answers the age, then requests, ms left and revocations of each. */
 const countScript = `
 local age = redis.call('GET', KEYS[1])
 if not age then
@@ -49,7 +49,7 @@ type CountCommand = {
 
 type Waiting = {
   window: string;
-  mark: string;
+  revocation: string;
   resolve: (counted: CountedInRedis) => void;
   reject: (error: unknown) => void;
 };
@@ -63,12 +63,12 @@ export function createCountInRedis(redis: Redis, options: { windowMs: number; de
   const countBatch = async (batch: Waiting[]): Promise<void> => {
     try {
       const keys = [ageKey];
-      for (const { window, mark } of batch) keys.push(window, mark);
+      for (const { window, revocation } of batch) keys.push(window, revocation);
       const reply = script.countRequests(keys.length, ...keys, options.windowMs);
       const [age, ...counts] = await inTime(options.deadlineMs, reply);
       batch.forEach(({ resolve }, place) => {
-        const [requests, leftMs, marks] = [counts[3 * place]!, counts[3 * place + 1]!, counts[3 * place + 2]!];
-        resolve({ requests, leftMs, isMarked: marks > 0, age });
+        const [requests, leftMs, revocations] = [counts[3 * place]!, counts[3 * place + 1]!, counts[3 * place + 2]!];
+        resolve({ requests, leftMs, isRevoked: revocations > 0, age });
       });
     } catch (error) {
       for (const { reject } of batch) reject(error);
@@ -81,10 +81,10 @@ export function createCountInRedis(redis: Redis, options: { windowMs: number; de
     for (let start = 0; start < all.length; start += maxBatch) void countBatch(all.slice(start, start + maxBatch));
   };
 
-  return (window, mark) =>
+  return (window, revocation) =>
     new Promise((resolve, reject) => {
       if (waiting.length === 0) setImmediate(countAll);
-      waiting.push({ window, mark, resolve, reject });
+      waiting.push({ window, revocation, resolve, reject });
     });
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
+import { limits } from '@slideloom/contracts';
 import type { Logger } from '@slideloom/service-kit';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
@@ -7,13 +8,10 @@ import type { Caller } from '../domain/caller.ts';
 import type { Tier } from '../http/route.ts';
 import { createCountInRedis, inTime } from './count-in-redis.ts';
 
-/** Requests a minute and team, by the contract. */
-export const tierLimits = { expensive: 30, mutating: 120, read: 600 } as const;
-
 const windowSeconds = 60;
-/** A slower Redis counts as none: no request waits for it longer, ms. */
+/** A request waits for Redis at most this long, then is counted locally, ms. */
 const redisDeadlineMs = 50;
-/** A connection that is silent for so long, though asked, is given up for a new one, ms. */
+/** A connection without an answer for this long is replaced, ms. */
 const redisSilenceMs = 1_000;
 
 export type Count = {
@@ -23,34 +21,34 @@ export type Count = {
   resetSeconds: number;
   isExceeded: boolean;
   message: string;
-  /** What Redis says of the caller's credential: `changed` if it bears a mark; `unknown` while Redis is away or has lost its marks. */
-  standing: 'good' | 'changed' | 'unknown';
+  /** Whether Redis holds a revocation for the caller's credential; `unknown` while Redis is away or has lost its data. */
+  revocation: 'none' | 'changed' | 'unknown';
 };
 
-/** Whose request is counted, and whose credential is looked for. */
+/** The team whose request is counted, and the credential that is checked for a revocation. */
 export type Subject = Pick<Caller, 'teamId' | 'userId' | 'apiKeyId'>;
 /** What was changed: an API key that was deleted or whose maker's role changed, or a member whose role was changed or who was removed. */
 export type ChangedCredential = { apiKeyId: string } | { teamId: string; userId: string };
 
 export type RateLimiter = {
-  /** Counts one request of the caller's team. Never rejects: without Redis a local limiter stands in. */
+  /** Counts one request of the caller's team. Never rejects: without Redis the process counts its share by itself. */
   count(subject: Subject, tier: Tier): Promise<Count>;
-  /** Resolves when Redis can be asked, and after `ms` at the latest. */
+  /** Resolves when Redis is connected, and after `ms` at the latest. */
   connected(ms: number): Promise<void>;
   /**
-   * Marks credentials, so that every gateway asks PostgreSQL about them at their next request. Resolves when no gateway can believe an
-   * older verdict any more: once they are marked, or, when Redis stays away, once all of them have lapsed.
+   * Writes revocations, so that every gateway reads these credentials from PostgreSQL at their next request. Resolves when no gateway can
+   * use an older identity any more: once they are written, or, while Redis is away, once every cached identity has expired.
    */
-  markChanged(credentials: readonly ChangedCredential[]): Promise<void>;
+  revoke(credentials: readonly ChangedCredential[]): Promise<void>;
   ping(): Promise<void>;
   close(): void;
 };
 
-/** Longer than any verdict is believed anywhere. */
-const markSeconds = 60;
-const markAgainMs = 100;
+/** Longer than any identity is cached. */
+const revocationSeconds = 60;
+const retryMs = 100;
 
-function markOf(credential: ChangedCredential): string {
+function revocationKey(credential: ChangedCredential): string {
   return 'apiKeyId' in credential
     ? `changed:key:${credential.apiKeyId}`
     : `changed:member:${credential.teamId}:${credential.userId}`;
@@ -72,8 +70,8 @@ export function createRateLimiter(options: {
   deadlineMs?: number;
   /** Called for each request that is counted without Redis. */
   onFallback?: () => void;
-  /** Called when Redis can be asked again, or has lost its data: marks may have been missed. */
-  onMarksMissed?: () => void;
+  /** Called when Redis can be asked again, or has lost its data: revocations may have been lost. */
+  onRevocationsLost?: () => void;
 }): RateLimiter {
   const { deadlineMs = redisDeadlineMs } = options;
   const redis = new Redis(options.redisUrl, {
@@ -93,7 +91,7 @@ export function createRateLimiter(options: {
   redis.on('ready', () => {
     if (wasAway) {
       options.logger.info({}, 'redis is back');
-      options.onMarksMissed?.();
+      options.onRevocationsLost?.();
     }
     wasAway = false;
   });
@@ -107,12 +105,12 @@ export function createRateLimiter(options: {
     redis.disconnect(true);
   };
   let knownAge: string | undefined;
-  const standingOf = (isMarked: boolean, age: string): Count['standing'] => {
-    const hasLostMarks = knownAge !== undefined && age !== knownAge;
+  const revocationOf = (isRevoked: boolean, age: string): Count['revocation'] => {
+    const hasLostData = knownAge !== undefined && age !== knownAge;
     knownAge = age;
-    if (hasLostMarks) options.onMarksMissed?.();
-    if (isMarked) return 'changed';
-    return hasLostMarks ? 'unknown' : 'good';
+    if (hasLostData) options.onRevocationsLost?.();
+    if (isRevoked) return 'changed';
+    return hasLostData ? 'unknown' : 'none';
   };
   const local = forEachTier(
     (tier, points) =>
@@ -128,9 +126,9 @@ export function createRateLimiter(options: {
       if (tier === 'none') throw new Error('a public route has no tier');
       try {
         const window = `limit:${tier}:${subject.teamId}`;
-        const { requests, leftMs, isMarked, age } = await countInRedis(window, markOf(credentialOf(subject)));
+        const { requests, leftMs, isRevoked, age } = await countInRedis(window, revocationKey(credentialOf(subject)));
         lateSince = undefined;
-        return toCount(tier, tierLimits[tier], requests, leftMs, standingOf(isMarked, age));
+        return toCount(tier, limits.rateTiers[tier], requests, leftMs, revocationOf(isRevoked, age));
       } catch {
         endDripping();
         options.onFallback?.();
@@ -148,19 +146,20 @@ export function createRateLimiter(options: {
         });
       });
     },
-    async markChanged(credentials) {
-      const lapsedAt = performance.now() + freshMs;
-      const marks = credentials.map(markOf);
-      const mark = () => inTime(deadlineMs, Promise.all(marks.map((name) => redis.set(name, '1', 'EX', markSeconds))));
-      const isMarked = () =>
-        mark().then(
+    async revoke(credentials) {
+      const expiredAt = performance.now() + freshMs;
+      const names = credentials.map(revocationKey);
+      const write = () =>
+        inTime(deadlineMs, Promise.all(names.map((name) => redis.set(name, '1', 'EX', revocationSeconds))));
+      const isWritten = () =>
+        write().then(
           () => true,
           () => false,
         );
-      while (!(await isMarked())) {
-        const leftMs = lapsedAt - performance.now();
+      while (!(await isWritten())) {
+        const leftMs = expiredAt - performance.now();
         if (leftMs <= 0) return;
-        await waitFor(Math.min(markAgainMs, leftMs));
+        await waitFor(Math.min(retryMs, leftMs));
       }
     },
     async ping() {
@@ -182,7 +181,13 @@ async function consume(limiter: RateLimiterMemory, key: string): Promise<RateLim
   }
 }
 
-function toCount(tier: string, limit: number, requests: number, leftMs: number, standing: Count['standing']): Count {
+function toCount(
+  tier: string,
+  limit: number,
+  requests: number,
+  leftMs: number,
+  revocation: Count['revocation'],
+): Count {
   return {
     limit,
     remaining: Math.max(0, limit - requests),
@@ -190,14 +195,14 @@ function toCount(tier: string, limit: number, requests: number, leftMs: number, 
     isExceeded: requests > limit,
     // The contract's message, word for word; the true time is in Retry-After.
     message: `Rate limit exceeded for ${tier} endpoints. Retry in 60s.`,
-    standing,
+    revocation,
   };
 }
 
-function forEachTier<Limiter>(create: (tier: keyof typeof tierLimits, points: number) => Limiter) {
+function forEachTier<Limiter>(create: (tier: keyof typeof limits.rateTiers, points: number) => Limiter) {
   return {
-    expensive: create('expensive', tierLimits.expensive),
-    mutating: create('mutating', tierLimits.mutating),
-    read: create('read', tierLimits.read),
+    expensive: create('expensive', limits.rateTiers.expensive),
+    mutating: create('mutating', limits.rateTiers.mutating),
+    read: create('read', limits.rateTiers.read),
   };
 }

@@ -1,5 +1,5 @@
 import type { FleetProcess } from '@slideloom/process';
-import { createAdmission, lookEveryMs, type Admission } from './admission.ts';
+import { createAdmission, sampleEveryMs, type Admission } from './admission.ts';
 
 /** The admission of a process, which looks at its event loop and its database until it stops. */
 export function startAdmission({ database, logger, lifecycle }: FleetProcess, burstMs: number): Admission {
@@ -13,7 +13,7 @@ export function startAdmission({ database, logger, lifecycle }: FleetProcess, bu
       else logger.info({ shed: change.shed }, 'no longer overloaded');
     },
   });
-  const looking = setInterval(() => admission.look(), lookEveryMs);
+  const looking = setInterval(() => admission.look(), sampleEveryMs);
   lifecycle.onStop('admission', () => clearInterval(looking));
   return admission;
 }

@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
 import { readRaw } from '../http/read-raw.ts';
 import { networkOf } from './address-limiter.ts';
-import { createUploadPlaces, type UploadPlaces } from './upload-places.ts';
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 const windowMs = 60_000;
 const maxAddresses = 100_000;
@@ -43,13 +43,13 @@ export type WebhookGuard = {
 export function createWebhookGuard(limits: WebhookLimits, now: () => number): WebhookGuard {
   const refusals = new LRUCache<string, { count: number; endsAt: number }>({ max: maxAddresses });
   const newPlaces = () =>
-    createUploadPlaces({
+    createUploadSlots({
       max: limits.max,
       maxPerTeam: limits.maxPerAddress,
       fewPerTeam: limits.fewPerAddress,
       message: 'Too many webhooks at once. Try again later.',
     });
-  const places: Record<WebhookSource, UploadPlaces> = {
+  const places: Record<WebhookSource, UploadSlots> = {
     stripe: newPlaces(),
     shortvideo: newPlaces(),
     storeplatform: newPlaces(),

@@ -1,5 +1,5 @@
 import type { Queryable, Sql } from '@slideloom/db';
-import { readPage, type ListedTable, type Page, type PageWish } from './read-page.ts';
+import { readPage, type ListedTable, type Page, type PageRequest } from './read-page.ts';
 
 /** Reading, writing and compressing an answer costs a gateway by its length, for which all its callers wait: a page ends with it. */
 const pageMaxChars = 1_000_000;
@@ -17,7 +17,7 @@ export async function readHeavyPage<Row extends { id: string }>(
   queryable: Pick<Queryable, 'rows'>,
   list: ListedTable,
   teamId: string,
-  page: Omit<PageWish, 'ending_before'>,
+  page: Omit<PageRequest, 'ending_before'>,
   charsOf: (row: Row) => number,
   filters: readonly Sql[] = [],
 ): Promise<Page<Row>> {

@@ -17,7 +17,7 @@ export type ListedTable = {
   noun: string;
 };
 
-export type PageWish = {
+export type PageRequest = {
   limit: number;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
@@ -34,7 +34,7 @@ export async function readPage<Row>(
   { rows: read }: Pick<Queryable, 'rows'>,
   list: ListedTable,
   teamId: string,
-  page: PageWish,
+  page: PageRequest,
   filters: readonly Sql[] = [],
 ): Promise<Page<Row>> {
   const { direction = 'DESC', orderColumn = 'created_at', idColumn = 'id' } = list;

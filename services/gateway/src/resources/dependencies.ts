@@ -15,7 +15,7 @@ import type { TeamFeeds } from '../events/team-feeds.ts';
 import type { ChangedCredential } from '../limits/rate-limiter.ts';
 import type { Turns } from '../limits/create-turns.ts';
 import type { WebhookGuard } from '../limits/webhook-guard.ts';
-import type { UploadPlaces } from '../limits/upload-places.ts';
+import type { UploadSlots } from '../limits/upload-slots.ts';
 
 /** What the endpoints are made of: the repositories, and what else they ask. */
 export type Dependencies = Repositories &
@@ -25,7 +25,7 @@ export type Dependencies = Repositories &
     /** Tells every gateway that credentials of this team are not what they were; resolves when they have been told. */
     credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
     /** Publishes an event at once, best effort: no subscriber depends on it. */
-    hint: Publisher['hint'];
+    notify: Publisher['notify'];
     acceptJobs: AcceptJobs;
     /** Rejects with `overloaded` while too much work waits. */
     admit: () => void;
@@ -48,9 +48,9 @@ export type Dependencies = Repositories &
     /** The bucket. It may be away. */
     objects: ObjectStore;
     /** Places of forms that are coming in. */
-    uploadPlaces: UploadPlaces;
+    uploadSlots: UploadSlots;
     /** Places of files that are here already. */
-    takingPlaces: UploadPlaces;
+    processingSlots: UploadSlots;
     /** For pictures that are wholly in memory. */
     pictureTurns: Turns;
     /** In each of which a body that is coming in must keep to the least speed, ms. */
@@ -59,7 +59,7 @@ export type Dependencies = Repositories &
     streams: EventStreams;
     feeds: TeamFeeds;
     /** Whether a credential still lets its bearer act for the team; true while nobody can tell. */
-    isWelcome: (teamId: string, authorization: string | undefined) => Promise<boolean>;
+    isStillAuthorized: (teamId: string, authorization: string | undefined) => Promise<boolean>;
     /** The models of the configured providers, first the default. */
     models: readonly ImageModel[];
     /** Where the dashboard lives, without a slash at its end. */
@@ -67,6 +67,6 @@ export type Dependencies = Repositories &
     ids: IdSource;
     now: () => number;
     /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-    patience: { planMs: number; slidesMs: number; publishMs: number; lookMs: number };
+    timeouts: { planMs: number; slidesMs: number; publishMs: number; pollMs: number };
     logger: Logger;
   };

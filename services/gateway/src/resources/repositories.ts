@@ -19,7 +19,7 @@ import { createProjectRepository } from './projects/project-repository.ts';
 import { createScheduledPostRepository } from './schedule/scheduled-post-repository.ts';
 import { createSocialAccountRepository } from './social/social-account-repository.ts';
 import { createStoreRepository } from './stores/store-repository.ts';
-import { createTeamNewsRepository } from './events/team-news-repository.ts';
+import { createTeamChangesRepository } from './events/team-changes-repository.ts';
 import { createUploadRepository } from './uploads/upload-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
@@ -46,7 +46,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     scheduledPosts: createScheduledPostRepository(queryable),
     socialAccounts: createSocialAccountRepository(queryable),
     stores: createStoreRepository(queryable),
-    teamNews: createTeamNewsRepository(queryable),
+    teamChanges: createTeamChangesRepository(queryable),
     uploads: createUploadRepository(queryable),
   };
 }

@@ -91,7 +91,7 @@ describe('an API key', () => {
       expect((await gateway('GET', '/jobs', { token: apiKey })).status).toBe(200);
     }
     await keys().update({ where: { id: apiKeyId }, data: { deleted_at: new Date() } });
-    await cemetery.markChanged([{ apiKeyId }]);
+    await cemetery.revoke([{ apiKeyId }]);
     for (const gateway of [send, sendToOther, send]) {
       expectError(await gateway('GET', '/jobs', { token: apiKey }), 401, ...refused);
     }
@@ -113,7 +113,7 @@ describe('an API key', () => {
     });
     expect((await send('GET', '/jobs', { token: apiKey })).status).toBe(200);
     await keys().update({ where: { id: apiKeyId }, data: { deleted_at: new Date() } });
-    await cemetery.markChanged([{ apiKeyId }]);
+    await cemetery.revoke([{ apiKeyId }]);
     for (let request = 0; request < 31; request += 1) {
       expect((await send('POST', '/render', { token: apiKey, body: {} })).status).toBe(401);
     }

@@ -11,7 +11,7 @@ let send: HttpClient;
 beforeAll(async () => {
   world = await createTestWorld();
   // No poll ends a stream here, only its own timer.
-  gateway = await world.gateway({}, { feeds: { lookMs: 600_000 } });
+  gateway = await world.gateway({}, { feeds: { pollMs: 600_000 } });
   ({ send } = gateway);
 });
 afterAll(() => world.close());

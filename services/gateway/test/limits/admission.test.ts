@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAdmission, lookEveryMs, type Entrant, type Place } from '../../src/limits/admission.ts';
+import { createAdmission, sampleEveryMs, type Entrant, type Place } from '../../src/limits/admission.ts';
 
 const burstMs = 300;
 /** As few are worked on at once, and as short is the line, when more is asked for than can be done. */
@@ -22,8 +22,8 @@ function createWorld() {
     /** Lets time pass, in which the event loop is busy for a share of it. */
     pass(ms: number, busyShare = 0.1) {
       for (const endsAt = nowMs + ms; nowMs < endsAt;) {
-        nowMs += lookEveryMs;
-        busyMs += lookEveryMs * busyShare;
+        nowMs += sampleEveryMs;
+        busyMs += sampleEveryMs * busyShare;
         admission.look();
       }
     },
@@ -256,7 +256,7 @@ function flood(perMs: (ms: number) => number, seconds: number, gap = () => 1) {
   let turn: { cameAt: number; place: Place; left: number }[] = [];
   const tookMs: number[] = [];
   let slowestFirst = 0;
-  let [cameAt, refused, nextLookAt] = [0, 0, lookEveryMs];
+  let [cameAt, refused, nextPollAt] = [0, 0, sampleEveryMs];
   const entrantOf = (at: number): Entrant => ({
     sender: `sender ${Math.floor(at * 7919) % 600}`,
     hasCredential: true,
@@ -291,9 +291,9 @@ function flood(perMs: (ms: number) => number, seconds: number, gap = () => 1) {
       nowMs += idleMs;
       idledMs += idleMs;
     }
-    if (nowMs >= nextLookAt) {
+    if (nowMs >= nextPollAt) {
       admission.look();
-      nextLookAt = nowMs + lookEveryMs;
+      nextPollAt = nowMs + sampleEveryMs;
     }
   }
   const sorted = tookMs.toSorted((one, other) => one - other);

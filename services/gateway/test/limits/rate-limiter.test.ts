@@ -33,13 +33,13 @@ describe('the rate limiter', () => {
     await new Promise((resolve) => setImmediate(resolve));
     const busyUntil = performance.now() + 150;
     while (performance.now() < busyUntil);
-    expect(await counted).toMatchObject({ standing: 'good', remaining: 598 });
+    expect(await counted).toMatchObject({ revocation: 'none', remaining: 598 });
   });
 
   it('counts with Redis from the first request on', async () => {
     const limiter = openLimiter();
     await limiter.connected(2_000);
-    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'good' });
+    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ revocation: 'none' });
   });
 
   it('does not wait for a Redis that is away longer than it is told', async () => {
@@ -47,7 +47,7 @@ describe('the rate limiter', () => {
     const startedAt = performance.now();
     await limiter.connected(100);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
-    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'unknown', isExceeded: false });
+    expect(await limiter.count(newCaller(), 'read')).toMatchObject({ revocation: 'unknown', isExceeded: false });
   });
 
   it('gives up a connection that drips, which is never silent, rather than pile up what it owes', async () => {
@@ -57,13 +57,15 @@ describe('the rate limiter', () => {
     const made = proxy.connections;
     proxy.drip();
     await eventually(async () => {
-      expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'unknown' });
+      expect(await limiter.count(newCaller(), 'read')).toMatchObject({ revocation: 'unknown' });
       expect(proxy.connections).toBeGreaterThan(made);
     });
     await proxy.heal();
     await proxy.cut();
     await proxy.heal();
-    await eventually(async () => expect(await limiter.count(newCaller(), 'read')).toMatchObject({ standing: 'good' }));
+    await eventually(async () =>
+      expect(await limiter.count(newCaller(), 'read')).toMatchObject({ revocation: 'none' }),
+    );
     limiter.close();
     await proxy.close();
   });

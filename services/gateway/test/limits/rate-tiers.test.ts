@@ -14,10 +14,10 @@ beforeAll(async () => {
   world = await createTestWorld();
   proxy = await startTcpProxy(world.redisUrl);
   // A machine that is busy with other suites must not look like a Redis that is away.
-  const patience = { redisMs: 5_000 };
+  const timeouts = { redisMs: 5_000 };
   const [one, other] = await Promise.all([
-    world.gateway({ REDIS_URL: proxy.url }, patience),
-    world.gateway({}, patience),
+    world.gateway({ REDIS_URL: proxy.url }, timeouts),
+    world.gateway({}, timeouts),
   ]);
   gateways = [one.send, other.send];
   redis = new Redis(world.redisUrl);

@@ -22,7 +22,7 @@ export async function playPublisher(brokerUrl: string, database: Database): Prom
     'oauth.return': async () => ({ status: 'failed', reason: 'state_invalid', secret: null }),
     'oauth.finish': async () => ({ status: 'failed', reason: 'state_invalid', connection_id: null }),
     'connection.end': (connection) => endConnection(database, connection),
-    'webhook.receive': async () => ({ verdict: 'accepted' }),
+    'webhook.receive': async () => ({ decision: 'accepted' }),
     asked: [],
     close: () => broker.close(),
   };

@@ -2,7 +2,7 @@ import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from 
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import type { Database } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
-import { startGateway, type Patience } from '../../src/app.ts';
+import { startGateway, type Timeouts } from '../../src/app.ts';
 import { loadConfig } from '../../src/config.ts';
 import { createHttpClient, type HttpClient } from './http-client.ts';
 import { startIdentityProvider, type IdentityProvider } from './identity-provider.ts';
@@ -19,7 +19,7 @@ export type TestWorld = {
   newId(): string;
   team(options?: { topup?: number }): Promise<TestTeam>;
   /** A gateway on a port of its own; `environment` goes over the usual one. */
-  gateway(environment?: Record<string, string>, patience?: Patience): Promise<RunningGateway>;
+  gateway(environment?: Record<string, string>, timeouts?: Timeouts): Promise<RunningGateway>;
   close(): Promise<void>;
 };
 
@@ -43,7 +43,7 @@ export async function createTestWorld(): Promise<TestWorld> {
     cdnUrl,
     newId: () => uuidV7.next(),
     team: (options) => createTeam(database, options),
-    async gateway(environment = {}, patience = {}) {
+    async gateway(environment = {}, timeouts = {}) {
       const config = loadConfig({
         NODE_ENV: 'test',
         LOG_LEVEL: process.env['TEST_LOG'] ?? 'silent',
@@ -78,8 +78,8 @@ export async function createTestWorld(): Promise<TestWorld> {
         OVERLOAD_BURST_MS: '60000',
         ...environment,
       });
-      const fleetProcess = await startProcess('gateway', config, { canLackBroker: true });
-      const port = await startGateway(fleetProcess, config, patience);
+      const fleetProcess = await startProcess('gateway', config, { isBrokerOptional: true });
+      const port = await startGateway(fleetProcess, config, timeouts);
       const url = `http://127.0.0.1:${port}`;
       const send = createHttpClient(url);
       const gateway: RunningGateway = {

@@ -1,5 +1,5 @@
 import { providerOf } from '@slideloom/contracts';
-import { AppError, measureCall, type TellCall } from '@slideloom/service-kit';
+import { AppError, measureCall, type CallObserver } from '@slideloom/service-kit';
 import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
 import type { AskModel } from '../domain/plan-deck.ts';
@@ -13,7 +13,11 @@ const maxOutputTokens = 6_000;
 const thinkingModel = /^(?:openai:(?:gpt-[5-9]|o\d)|google:gemini-(?:2\.5|[3-9]))/;
 
 /** The language model of the slide agent, `provider:model` of the registry. Deadlines and second questions are the caller's. */
-export function createAskModel(registry: ModelRegistry, modelId: `${string}:${string}`, onCall?: TellCall): AskModel {
+export function createAskModel(
+  registry: ModelRegistry,
+  modelId: `${string}:${string}`,
+  onCall?: CallObserver,
+): AskModel {
   const model = registry.languageModel(modelId);
   const common = {
     model,

@@ -8,8 +8,8 @@ import { readReference } from './read-reference.ts';
 /** How long a task may take, ms. */
 const taskDeadlineMs = 15 * 60_000;
 /** A callback is expected long before the first look; looks are for the callbacks that never come, ms. */
-const firstLookMs = 5_000;
-const longestLookMs = 30_000;
+const firstPollMs = 5_000;
+const longestPollMs = 30_000;
 
 /**
  * One step of a job whose generator works by itself: orders the task, or looks how far it is. No message is held meanwhile;
@@ -32,7 +32,7 @@ export async function followTask(
   if (look.state === 'working') {
     const elapsedMs = ports.clock.now() - Date.parse(job.taskStartedAt ?? job.createdAt);
     if (elapsedMs >= taskDeadlineMs) throw new AppError('generation_timeout');
-    return { kind: 'waiting', ms: Math.min(longestLookMs, Math.max(firstLookMs, Math.round(elapsedMs / 4))) };
+    return { kind: 'waiting', ms: Math.min(longestPollMs, Math.max(firstPollMs, Math.round(elapsedMs / 4))) };
   }
   try {
     if (look.state === 'failed') throw look.error;
@@ -88,7 +88,7 @@ async function orderTask(
   }
   const callbackUrl = `${ports.baseUrl}/webhooks/imagegen/${job.id}?token=${nonce}`;
   const taskId = await generator.create({ ...order, referenceUrl, callbackUrl }, context.signal);
-  return { kind: 'waiting', ms: firstLookMs, taskId: writeMark(job.attempt, taskId) };
+  return { kind: 'waiting', ms: firstPollMs, taskId: writeMark(job.attempt, taskId) };
 }
 
 /** The generator's answer names an address, and an address is hostile, whoever names it (invariant 7). */

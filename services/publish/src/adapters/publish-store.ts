@@ -17,13 +17,13 @@ const maxAttempts = 200;
 export function createPublishStore(options: {
   database: Database;
   relay: Pick<Relay, 'send' | 'holdMs'>;
-  hint: Publisher['hint'];
+  notify: Publisher['notify'];
   ids: IdSource;
   logger: Logger;
   /** Told of each state that an attempt comes to, for metrics; of `accepted` also how long after the job was accepted, seconds. */
   onState?: (change: { platform: PostPlatform; state: AttemptState; acceptedAfterSeconds: number | null }) => void;
 }): PublishStore {
-  const { relay, hint, ids, logger } = options;
+  const { relay, notify, ids, logger } = options;
   const { prisma } = options.database;
   const binder = createNotificationBinder({ database: options.database, relay, ids, logger });
   const bind: PublishStore['bindNotifications'] = async (creator) => {
@@ -134,7 +134,7 @@ export function createPublishStore(options: {
       if (!row?.is_held) return false;
       const payload = { job_id: jobId, team_id: row.team_id, type: 'publish' };
       relay.send([{ id: messageId, kind: 'event', name: 'job.failed', payload, traceparent: row.traceparent }]);
-      if (row.post_id !== null) hint('post.changed', { team_id: row.team_id, post_id: row.post_id });
+      if (row.post_id !== null) notify('post.changed', { team_id: row.team_id, post_id: row.post_id });
       return true;
     },
 
@@ -148,7 +148,7 @@ export function createPublishStore(options: {
     },
 
     tellAccepted({ teamId, jobId }) {
-      hint('post.accepted', { team_id: teamId, job_id: jobId });
+      notify('post.accepted', { team_id: teamId, job_id: jobId });
     },
   };
 }

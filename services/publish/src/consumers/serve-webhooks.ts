@@ -19,9 +19,9 @@ export async function serveWebhooks(
     handler: async ({ platform, headers, body_base64: body }) => {
       const tell = (outcome: string) => metrics?.webhooks.inc({ source: platform, outcome });
       try {
-        const verdict = await receive({ platform, headers, body: Buffer.from(body, 'base64') });
-        tell(verdict);
-        return { verdict };
+        const decision = await receive({ platform, headers, body: Buffer.from(body, 'base64') });
+        tell(decision);
+        return { decision };
       } catch (error) {
         tell('failed');
         throw error;

@@ -8,11 +8,11 @@ import { PublishIdTaken } from './publish-id-taken.ts';
 const proofWindowMs = 3 * 60_000;
 /** How long a person is given to settle what could not be found out, ms; the platform's notifications come for as long. */
 const reviewWindowMs = 72 * 3_600_000;
-const firstLookMs = 2_000;
-const longestLookMs = 15_000;
+const firstPollMs = 2_000;
+const longestPollMs = 15_000;
 /** The platform had nothing of it: a pause before the next attempt, ms. */
 const afterAbandonedMs = 5_000;
-const reviewLookMs = 10 * 60_000;
+const reviewPollMs = 10 * 60_000;
 
 type Found = { kind: 'settled' } | { kind: 'waiting'; ms: number };
 
@@ -36,7 +36,7 @@ export async function findProof(step: Step, attempt: Attempt): Promise<Found> {
     store.tellAccepted(order);
     return { kind: 'settled' };
   }
-  if (attempt.state === 'review') return endReview({ kind: 'waiting', ms: reviewLookMs }, silentMs);
+  if (attempt.state === 'review') return endReview({ kind: 'waiting', ms: reviewPollMs }, silentMs);
   const adapter = ports.platformOf(order.account.platform);
   // A platform with steps before the post fetches the pictures in those.
   if (adapter.prepare === undefined && attempt.pulledAt !== null) {
@@ -48,7 +48,7 @@ export async function findProof(step: Step, attempt: Attempt): Promise<Found> {
     await store.settle(attempt.id, ['unknown'], { state: 'review' });
     return { kind: 'settled' };
   }
-  return { kind: 'waiting', ms: Math.min(longestLookMs, Math.max(firstLookMs, Math.round(silentMs / 4))) };
+  return { kind: 'waiting', ms: Math.min(longestPollMs, Math.max(firstPollMs, Math.round(silentMs / 4))) };
 }
 
 /** The platform has nothing of it: another attempt follows, unless the answer that proved nothing by itself was a refusal for good. */
@@ -68,7 +68,7 @@ function windowOf({ readBackWithinMs }: PlatformAdapter): number {
 function endReview(found: Found, silentMs: number): Found {
   if (found.kind === 'settled') return found;
   if (silentMs >= reviewWindowMs) throw new AppError('post_outcome_unknown');
-  return { kind: 'waiting', ms: reviewLookMs };
+  return { kind: 'waiting', ms: reviewPollMs };
 }
 
 async function takeBack(

@@ -7,8 +7,8 @@ import type { Attempt, PostStatus, Step } from './ports.ts';
 const followMs = 24 * 3_600_000;
 /** A platform that pulled the pictures notifies within this time, ms; after it a person may say what became of the post. */
 const idWindowMs = 3 * 60_000;
-const firstLookMs = 1_000;
-const longestLookMs = 5 * 60_000;
+const firstPollMs = 1_000;
+const longestPollMs = 5 * 60_000;
 const from = ['accepted', 'review'] as const;
 
 type Followed = { kind: 'settled' } | { kind: 'waiting'; ms: number };
@@ -41,7 +41,7 @@ export async function followPost(step: Step, attempt: Attempt): Promise<Followed
     return { kind: 'settled' };
   }
   await store.settle(attempt.id, from, { countsPoll: true });
-  return { kind: 'waiting', ms: lookAfterMs(attempt.polls) };
+  return { kind: 'waiting', ms: pollAfterMs(attempt.polls) };
 }
 
 /** The platform pulled the pictures, so it has the post; its notification will name it. */
@@ -63,7 +63,7 @@ async function awaitId(step: Step, attempt: Attempt): Promise<Followed> {
     return { kind: 'settled' };
   }
   await store.settle(attempt.id, ['accepted'], { countsPoll: true });
-  return { kind: 'waiting', ms: lookAfterMs(attempt.polls) };
+  return { kind: 'waiting', ms: pollAfterMs(attempt.polls) };
 }
 
 function acceptedForMs({ ports: { clock } }: Step, attempt: Attempt): number {
@@ -71,8 +71,8 @@ function acceptedForMs({ ports: { clock } }: Step, attempt: Attempt): number {
 }
 
 /** 1 s, 2 s, 4 s, … up to five minutes. */
-function lookAfterMs(polls: number): number {
-  return Math.min(longestLookMs, firstLookMs * 2 ** Math.min(polls, 10));
+function pollAfterMs(polls: number): number {
+  return Math.min(longestPollMs, firstPollMs * 2 ** Math.min(polls, 10));
 }
 
 /** What the platform says of the post; null when it could not be asked. */

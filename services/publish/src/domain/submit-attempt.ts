@@ -9,7 +9,7 @@ type Outcome = WorkOutcome | { kind: 'settled' };
 
 /** Another call is on its way to this creator, ms. */
 const busyMs = 1_000;
-const firstLookMs = 1_000;
+const firstPollMs = 1_000;
 /** The account's posts of the day are used up: asked again after, ms. */
 const usedUpMs = 3_600_000;
 
@@ -87,7 +87,7 @@ async function accept({ order, logger, ports: { store } }: Step, { id }: Attempt
     return { kind: 'settled' };
   }
   store.tellAccepted(order);
-  return { kind: 'waiting', ms: firstLookMs };
+  return { kind: 'waiting', ms: firstPollMs };
 }
 
 async function attemptCall(step: Step, attempt: Attempt): Promise<SubmitOutcome> {

@@ -1,8 +1,8 @@
-import { measureCall, outcomeOfError, type CallOutcome, type TellCall } from '@slideloom/service-kit';
+import { measureCall, outcomeOfError, type CallOutcome, type CallObserver } from '@slideloom/service-kit';
 import type { PlatformAdapter, Rejection, SubmitOutcome } from '../domain/ports.ts';
 
 /** The same platform, which tells how long each of its calls took and how it ended. */
-export function measureAdapter(adapter: PlatformAdapter, tell: TellCall): PlatformAdapter {
+export function measureAdapter(adapter: PlatformAdapter, tell: CallObserver): PlatformAdapter {
   const call = (operation: string) => ({ provider: adapter.platform, operation });
   const { limit, prepare, readBack, readBackWithinMs } = adapter;
   return {

@@ -1,9 +1,9 @@
-import { measureCall, outcomeOfError, type CallOutcome, type TellCall } from '@slideloom/service-kit';
+import { measureCall, outcomeOfError, type CallOutcome, type CallObserver } from '@slideloom/service-kit';
 import { GrantRefused } from '../domain/oauth/grant-refused.ts';
 import type { OauthPlatform } from '../domain/oauth/ports.ts';
 
 /** The same platform, which tells how long each of its calls took and how it ended. */
-export function measureOauth(platform: OauthPlatform, tell: TellCall | undefined): OauthPlatform {
+export function measureOauth(platform: OauthPlatform, tell: CallObserver | undefined): OauthPlatform {
   const timed = <Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> =>
     measureCall(tell, { provider: platform.platform, operation }, work, undefined, outcomeOfRefusal);
   return {

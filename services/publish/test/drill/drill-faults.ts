@@ -11,7 +11,7 @@ export type DrillFault = {
    */
   race?: 'late' | 'duplicated' | 'reordered';
   /** The token is refused when the job looks what became of its post. */
-  expiresAtLook?: true;
+  expiresAtPoll?: true;
 };
 
 const ofAnyPlatform: DrillFault[] = [
@@ -29,11 +29,11 @@ const ofAnyPlatform: DrillFault[] = [
 export const drillFaults: Record<PostPlatform, readonly DrillFault[]> = {
   photoapp: [
     ...ofAnyPlatform,
-    { name: 'token expiry at the look', order: { kind: 'reset_after_success' }, expiresAtLook: true },
+    { name: 'token expiry at the look', order: { kind: 'reset_after_success' }, expiresAtPoll: true },
   ],
   shortvideo: [
     ...ofAnyPlatform,
-    { name: 'token expiry at the look', order: { kind: 'no_callback' }, expiresAtLook: true },
+    { name: 'token expiry at the look', order: { kind: 'no_callback' }, expiresAtPoll: true },
     { name: 'duplicated callback', order: { kind: 'duplicate_callback' }, race: 'duplicated' },
     { name: 'early callback', order: { kind: 'early_callback' } },
     { name: 'late callback', order: null, race: 'late' },

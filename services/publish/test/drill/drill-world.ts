@@ -58,7 +58,7 @@ export async function createDrillWorld(): Promise<DrillWorld> {
     database,
     objects: bucket.store,
     safeFetch,
-    tellChanged: () => undefined,
+    onChanged: () => undefined,
     logger,
   });
   const pictures = {} as Record<PostPlatform, PreparedPicture[]>;
@@ -82,7 +82,7 @@ export async function createDrillWorld(): Promise<DrillWorld> {
         photoapp: createPhotoappAdapter({ baseUrl: `${sandbox.url}/photoapp`, ...options }),
       };
       return {
-        store: createPublishStore({ database, relay, hint: () => undefined, ids: uuidV7, logger }),
+        store: createPublishStore({ database, relay, notify: () => undefined, ids: uuidV7, logger }),
         platformOf: (platform) => adapters[platform],
         async accessToken({ platform }, { isRefused }) {
           if (isRefused) creator.account = await sandbox.connect(platform, creator.account.login);

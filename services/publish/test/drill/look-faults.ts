@@ -80,7 +80,7 @@ export async function createLookFaults(
   const at = <Result>(look: () => Promise<Result>): Promise<Result> => {
     if (hasStruck) return look();
     if (fault.race) return race(look);
-    return fault.expiresAtLook ? expire(look) : look();
+    return fault.expiresAtPoll ? expire(look) : look();
   };
 
   return {
@@ -92,7 +92,7 @@ export async function createLookFaults(
         bindNotifications: (...args) =>
           fault.race ? at(() => ports.store.bindNotifications(...args)) : ports.store.bindNotifications(...args),
       },
-      platformOf: (name) => lookedAt(ports.platformOf(name), at),
+      platformOf: (name) => polledAt(ports.platformOf(name), at),
     }),
     hasStruck: () => hasStruck,
     async end() {
@@ -102,7 +102,7 @@ export async function createLookFaults(
   };
 }
 
-function lookedAt(adapter: PlatformAdapter, at: <R>(look: () => Promise<R>) => Promise<R>): PlatformAdapter {
+function polledAt(adapter: PlatformAdapter, at: <R>(look: () => Promise<R>) => Promise<R>): PlatformAdapter {
   const { readBack } = adapter;
   // The photo platform's posts are followed without a call.
   const { platform } = adapter;

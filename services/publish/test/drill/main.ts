@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { createDrillWorld } from './drill-world.ts';
-import type { DrillVerdict } from './run-case.ts';
+import type { DrillResult } from './run-case.ts';
 import { runSampleDrill, runWholeDrill } from './run-drill.ts';
 
 /** Fewer places around the platform's call than this, and the drill has proven too little. */
@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { sample: { type: 'string' }, seed: { ty
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const startedAt = performance.now();
 const world = await createDrillWorld();
-let verdicts: DrillVerdict[] = [];
+let verdicts: DrillResult[] = [];
 try {
   verdicts = values.sample
     ? await runSampleDrill(world, { count: Number(values.sample), seed })
@@ -21,8 +21,8 @@ try {
 }
 
 const rows = Object.entries(Object.groupBy(verdicts, ({ platform, fault }) => `${platform}, ${fault.name}`));
-const count = (of: DrillVerdict[], test: (verdict: DrillVerdict) => boolean) => of.filter(test).length;
-const line = (name: string, of: DrillVerdict[]) => {
+const count = (of: DrillResult[], test: (decision: DrillResult) => boolean) => of.filter(test).length;
+const line = (name: string, of: DrillResult[]) => {
   const cells = [
     of.length,
     count(of, ({ hasDied }) => hasDied),
@@ -41,8 +41,8 @@ process.stdout.write(
     rows.map(([name, of]) => line(name, of!)).join('') +
     line('all', verdicts),
 );
-const wrong = verdicts.filter((verdict) => verdict.wrong !== null);
-for (const verdict of wrong) process.stdout.write(`✗ ${JSON.stringify(verdict)}\n`);
+const wrong = verdicts.filter((decision) => decision.wrong !== null);
+for (const decision of wrong) process.stdout.write(`✗ ${JSON.stringify(decision)}\n`);
 const isThin = !values.sample && rows.some(([, of]) => count(of!, ({ hasDied }) => hasDied) < leastPlaces);
 if (isThin) process.stdout.write(`✗ A life had fewer than ${leastPlaces} places to die at\n`);
 process.stdout.write(

@@ -11,7 +11,7 @@ import { createMortality, Death, dyingPorts, type Mortality } from './dying-port
 import { createLookFaults, type LookFaults } from './look-faults.ts';
 
 export type DrillCase = { platform: PostPlatform; fault: DrillFault; place: number };
-export type DrillVerdict = DrillCase & {
+export type DrillResult = DrillCase & {
   /** Whether the process came to the place where it dies; else the case is one without a death. */
   hasDied: boolean;
   /** Whether the platform's record, or the look that it waited for, shows the fault. */
@@ -28,12 +28,12 @@ type End = { kind: 'completed' | 'failed' | 'endless'; code?: string };
 
 const maxSteps = 300;
 /** A post is followed for a day in looks of five minutes, and reviewed for three in looks of ten; the drill looks less often, ms. */
-const seldomLookMs = 300_000;
+const idlePollMs = 300_000;
 const leap = 36;
 const targets = { shortvideo: 'shortvideo.init', photoapp: 'photoapp.publish' } as const;
 
 /** Takes one publish job to its end, through one death and one fault, and lets the platform's own record judge. */
-export async function runCase(world: DrillWorld, drillCase: DrillCase): Promise<DrillVerdict> {
+export async function runCase(world: DrillWorld, drillCase: DrillCase): Promise<DrillResult> {
   const { platform, fault, place } = drillCase;
   const { sandbox, database, team } = world;
   const creator = { account: await sandbox.connect(platform, `drill-${uuidV7.next()}`) };
@@ -57,7 +57,7 @@ export async function runCase(world: DrillWorld, drillCase: DrillCase): Promise<
       : await sandbox.photoappPosts(creator.account);
   const attempts = await database.prisma.publishAttempt.findMany({ where: { job_id: jobId } });
   const states = attempts.map(({ state }) => state);
-  const ending: DrillVerdict['ending'] = end.code === 'post_outcome_unknown' ? 'unknown' : end.kind;
+  const ending: DrillResult['ending'] = end.code === 'post_outcome_unknown' ? 'unknown' : end.kind;
   const found = { ending, posts: posts.length, states };
   const hasDied = mortality.hasDied();
   const strikes = await strikesOf(world, { platform, match, latest }, fault, lookFaults);
@@ -80,7 +80,7 @@ type Strike = { hasStruck: boolean; wasDue: (posts: number) => boolean };
 async function strikesOf(
   { sandbox }: DrillWorld,
   record: { platform: PostPlatform; match: string; latest: number },
-  { order, race, expiresAtLook }: DrillFault,
+  { order, race, expiresAtPoll }: DrillFault,
   lookFaults: LookFaults,
 ): Promise<Strike[]> {
   const strikes: Strike[] = [];
@@ -92,7 +92,7 @@ async function strikesOf(
     strikes.push({ hasStruck, wasDue: () => ours.length > 0 });
   }
   if (race) strikes.push({ hasStruck: lookFaults.hasStruck(), wasDue: (posts) => posts > 0 });
-  if (expiresAtLook) strikes.push({ hasStruck: lookFaults.hasStruck(), wasDue: () => false });
+  if (expiresAtPoll) strikes.push({ hasStruck: lookFaults.hasStruck(), wasDue: () => false });
   return strikes;
 }
 
@@ -100,7 +100,7 @@ async function latestCall({ sandbox }: DrillWorld): Promise<number> {
   return (await sandbox.control<{ latest: number }>('GET', '/control/calls?limit=1')).latest;
 }
 
-function judge({ ending, posts, states }: Pick<DrillVerdict, 'ending' | 'posts' | 'states'>): DrillVerdict['wrong'] {
+function judge({ ending, posts, states }: Pick<DrillResult, 'ending' | 'posts' | 'states'>): DrillResult['wrong'] {
   if (posts > 1) return 'twice';
   if (ending === 'completed') return posts === 1 ? null : 'lost';
   const isShown = states.some((state) => state === 'unknown' || state === 'review');
@@ -134,7 +134,7 @@ async function live(
     try {
       const outcome: WorkOutcome = await work(job, { signal: new AbortController().signal, token, logger });
       if (mortality.isDead()) throw new Death();
-      if (outcome.kind === 'waiting') ahead += outcome.ms < seldomLookMs ? outcome.ms : outcome.ms * leap;
+      if (outcome.kind === 'waiting') ahead += outcome.ms < idlePollMs ? outcome.ms : outcome.ms * leap;
       else if (outcome.kind === 'ended') return { kind: 'failed', code: 'held' };
       else {
         const { result, assets } = outcome;

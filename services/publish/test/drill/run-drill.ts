@@ -1,6 +1,6 @@
 import { drillFaults } from './drill-faults.ts';
 import type { DrillWorld } from './drill-world.ts';
-import { runCase, type DrillCase, type DrillVerdict } from './run-case.ts';
+import { runCase, type DrillCase, type DrillResult } from './run-case.ts';
 
 const platforms = ['shortvideo', 'photoapp'] as const;
 /** Jobs that are under way at a time; each has a creator of its own. */
@@ -11,14 +11,14 @@ const maxPlaces = 120;
 const sampledPlaces = 20;
 
 /** Every place of every fault at both platforms: each life is lived again and again, dying one place later, until it dies no more. */
-export async function runWholeDrill(world: DrillWorld): Promise<DrillVerdict[]> {
+export async function runWholeDrill(world: DrillWorld): Promise<DrillResult[]> {
   const chains = platforms.flatMap((platform) => drillFaults[platform].map((fault) => ({ platform, fault })));
   const verdicts = await inParallel(chains, async (chain) => {
-    const found: DrillVerdict[] = [];
+    const found: DrillResult[] = [];
     for (let place = 1; place <= maxPlaces; place += 1) {
-      const verdict = await runCase(world, { ...chain, place });
-      found.push(verdict);
-      if (!verdict.hasDied) break;
+      const decision = await runCase(world, { ...chain, place });
+      found.push(decision);
+      if (!decision.hasDied) break;
     }
     return found;
   });
@@ -34,8 +34,8 @@ export function runSampleDrill(world: DrillWorld, { count, seed }: { count: numb
     return { platform, fault: pick(drillFaults[platform]), place: 1 + Math.floor(random() * sampledPlaces) };
   });
   return inParallel(cases, async (drillCase) => {
-    const verdict = await runCase(world, drillCase);
-    return { ...verdict, wrong: verdict.wrong ?? (verdict.hasDied ? null : 'unstruck') };
+    const decision = await runCase(world, drillCase);
+    return { ...decision, wrong: decision.wrong ?? (decision.hasDied ? null : 'unstruck') };
   });
 }
 

@@ -36,8 +36,8 @@ const schedule = (imageUrls = ['https://example.com/1.png']) => schedulePost(sui
 
 function round(preparePictures: (order: PictureOrder) => Promise<unknown>, signal = new AbortController().signal) {
   const posts = createUnpreparedPosts(suite.database);
-  const tellChanged = ({ postId }: { postId: string }) => void told.push(postId);
-  return prepareDuePosts({ posts, preparePictures, tellChanged }, { signal, logger: createSilentLogger() });
+  const onChanged = ({ postId }: { postId: string }) => void told.push(postId);
+  return prepareDuePosts({ posts, preparePictures, onChanged }, { signal, logger: createSilentLogger() });
 }
 
 /** How long a post is left alone, in minutes. */

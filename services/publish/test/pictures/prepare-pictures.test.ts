@@ -33,7 +33,7 @@ beforeAll(async () => {
     database: suite.database,
     objects: bucket.store,
     safeFetch,
-    tellChanged: () => undefined,
+    onChanged: () => undefined,
     logger: createSilentLogger(),
   });
   prepare = (order) => preparation.preparePictures(order, new AbortController().signal);

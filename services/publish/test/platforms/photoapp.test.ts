@@ -43,7 +43,7 @@ const newCreator = (scopes?: string[]) => sandbox.connect('photoapp', `photograp
 const pictures = (...names: string[]) => names.map((name) => `${media.url}/${name}.jpg`);
 const carousel = (creator: SandboxAccount, changes: Partial<PlatformCall> = {}) =>
   aCall('photoapp', creator, Date.now(), { mediaUrls: pictures('1', '2', '3'), ...changes });
-const verdict = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.next : outcome.kind);
+const decision = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.next : outcome.kind);
 
 /** Prepares as the publish job does: what was made is written down before the next step. */
 async function prepare(call: PlatformCall, timeoutMs?: number) {
@@ -78,7 +78,7 @@ describe('a post', () => {
   it('of one picture is that picture', async () => {
     const creator = await newCreator();
     const call = await readyCarousel(creator, { mediaUrls: pictures('1') });
-    expect(verdict(await adapter().submit(call))).toBe('accepted');
+    expect(decision(await adapter().submit(call))).toBe('accepted');
     expect(await sandbox.photoappPosts(creator)).toMatchObject([{ media_type: 'IMAGE', caption: 'A caption' }]);
   });
 });
@@ -142,7 +142,7 @@ describe('the preparation', () => {
     expect(failed.prepared).toEqual({ kind: 'wait', ms: 1_000 });
     expect(call.attempt.progress['children']).toHaveLength(1);
     expect((await prepare(call)).prepared).toEqual({ kind: 'ready' });
-    expect(verdict(await adapter().submit(call))).toBe('accepted');
+    expect(decision(await adapter().submit(call))).toBe('accepted');
     expect((await sandbox.photoappPosts(creator))[0]!.pictures.map(({ width }) => width)).toEqual([432, 433, 434]);
   });
 
@@ -220,7 +220,7 @@ describe('the preparation', () => {
     expect((await prepare(failed)).prepared).toMatchObject(refusal('again'));
     const next = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { ...failed.attempt.progress } }) });
     expect((await prepare(next)).prepared).toEqual({ kind: 'ready' });
-    expect(verdict(await adapter().submit(next))).toBe('accepted');
+    expect(decision(await adapter().submit(next))).toBe('accepted');
     expect((await sandbox.photoappPosts(creator))[0]!.pictures.map(({ width }) => width)).toEqual([432, 433, 434]);
     // Three pictures, the second once more, and the carousel.
     expect(await sandbox.calls('photoapp.media', creator.userId)).toHaveLength(5);
@@ -233,7 +233,7 @@ describe('the preparation', () => {
     expect((await prepare(failed)).prepared).toMatchObject(refusal('again'));
     const next = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { ...failed.attempt.progress } }) });
     expect((await prepare(next)).prepared).toEqual({ kind: 'ready' });
-    expect(verdict(await adapter().submit(next))).toBe('accepted');
+    expect(decision(await adapter().submit(next))).toBe('accepted');
     await sandbox.fail({ target: 'photoapp.media', kind: 'fail_reason', text: '2207050', match: 'CAROUSEL', times: 1 });
     const restricted = await prepare(carousel(creator));
     expect(restricted.prepared).toMatchObject(refusal('never'));
@@ -252,7 +252,7 @@ describe('the call that posts', () => {
     const creator = await newCreator();
     const call = await readyCarousel(creator);
     await sandbox.fail({ target: 'photoapp.publish', times: 1, ...fault });
-    expect(verdict(await adapter(700).submit(call))).toBe('unknown');
+    expect(decision(await adapter(700).submit(call))).toBe('unknown');
 
     const published = await sandbox.photoappPosts(creator);
     expect(published).toHaveLength(posts);
@@ -274,7 +274,7 @@ describe('the call that posts', () => {
     const creator = await newCreator();
     const call = await readyCarousel(creator, { caption: 'The same words' });
     await sandbox.fail({ target: 'photoapp.publish', times: 1, kind: 'reset' });
-    expect(verdict(await adapter().submit(call))).toBe('unknown');
+    expect(decision(await adapter().submit(call))).toBe('unknown');
     clock = { now: () => Date.now() + 301_000 };
     await sandbox.fail({ target: 'photoapp.list', kind: 'status', status: 500, times: 1 });
     expect(await adapter().readBack!(call)).toEqual({ kind: 'unknown' });
@@ -286,7 +286,7 @@ describe('the call that posts', () => {
     const creator = await newCreator();
     const call = await readyCarousel(creator);
     await sandbox.fail({ target: 'photoapp.publish', kind: 'reset_after_success', times: 1 });
-    expect(verdict(await adapter().submit(call))).toBe('unknown');
+    expect(decision(await adapter().submit(call))).toBe('unknown');
     const again = await adapter().submit(call);
     const [post, ...others] = await sandbox.photoappPosts(creator);
     expect(others).toEqual([]);
@@ -300,7 +300,7 @@ describe('the call that posts', () => {
     await adapter().submit(lost);
     const next = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { ...lost.attempt.progress } }) });
     expect((await prepare(next)).prepared).toEqual({ kind: 'ready' });
-    expect(verdict(await adapter().submit(next))).toBe('accepted');
+    expect(decision(await adapter().submit(next))).toBe('accepted');
     expect(await sandbox.photoappPosts(creator)).toHaveLength(1);
   });
 
@@ -319,7 +319,7 @@ describe('the call that posts', () => {
     const call = await readyCarousel(creator, { caption: 'Buy now [fail:rejected]' });
     const outcome = await adapter().submit(call);
     // Posts have been live after this answer: the container says whether this one is.
-    expect(verdict(outcome)).toBe('unknown');
+    expect(decision(outcome)).toBe('unknown');
     expect(outcome).toMatchObject({ error: { code: 'platform_refused', message: expect.stringContaining('spam') } });
     clock = { now: () => Date.now() + 301_000 };
     expect(await adapter().readBack!(call)).toEqual({ kind: 'did_not_happen', isSpent: false });
@@ -354,7 +354,7 @@ describe('the call that posts', () => {
     const creator = { login: 'x', userId: 'x', accessToken: 'IGAAx' };
     const call = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { container: '178' } }) });
     const outcome = await createPhotoappAdapter({ baseUrl: server.url, clock }).submit(call);
-    expect(verdict(outcome)).toBe('unknown');
+    expect(decision(outcome)).toBe('unknown');
     await server.close();
   });
 
@@ -365,7 +365,7 @@ describe('the call that posts', () => {
     );
     const creator = { login: 'x', userId: 'x', accessToken: 'IGAAx' };
     const call = carousel(creator, { attempt: anAttempt(Date.now(), { progress: { container: '178' } }) });
-    expect(verdict(await createPhotoappAdapter({ baseUrl: server.url, clock }).submit(call))).toBe('unknown');
+    expect(decision(await createPhotoappAdapter({ baseUrl: server.url, clock }).submit(call))).toBe('unknown');
     await server.close();
   });
 });

@@ -31,7 +31,7 @@ const draft = (creator: SandboxAccount, changes: Partial<PlatformCall> = {}) =>
   aCall('shortvideo', creator, nowMs, { mediaUrls: [`${media.url}/1.jpg`], ...changes });
 
 /** What is to become of a refused post; `accepted` or `unknown` otherwise. */
-const verdict = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.next : outcome.kind);
+const decision = (outcome: SubmitOutcome): string => (outcome.kind === 'rejected' ? outcome.why.next : outcome.kind);
 
 describe('a draft', () => {
   it('lies in the inbox with its pictures in order, and the status says so', async () => {
@@ -54,7 +54,7 @@ describe('a draft', () => {
     ['a caption of 4,000 UTF-16 units', 'y'.repeat(4_000), { title: `${'y'.repeat(89)}…` }],
   ])('has %s whole, and a title in any case', async (_what, caption, fields) => {
     const creator = await newCreator();
-    expect(verdict(await adapter().submit(draft(creator, { caption })))).toBe('accepted');
+    expect(decision(await adapter().submit(draft(creator, { caption })))).toBe('accepted');
     const [post] = await sandbox.shortvideoPosts(creator);
     expect(post).toMatchObject({ description: caption, ...fields });
   });
@@ -74,7 +74,7 @@ describe('the outcome is unknown, and never a refusal,', () => {
     const creator = await newCreator();
     await sandbox.fail({ target: 'shortvideo.init', times: 1, ...fault });
     const outcome = await adapter(700).submit(draft(creator));
-    expect(verdict(outcome)).toBe('unknown');
+    expect(decision(outcome)).toBe('unknown');
     expect(await sandbox.shortvideoPosts(creator)).toHaveLength(posts);
   });
 
@@ -85,7 +85,7 @@ describe('the outcome is unknown, and never a refusal,', () => {
     const submitting = adapter().submit(draft(creator, { signal: stopping.signal }));
     await eventually(async () => expect(await sandbox.shortvideoPosts(creator)).toHaveLength(1));
     stopping.abort(new Error('the worker stops'));
-    expect(verdict(await submitting)).toBe('unknown');
+    expect(decision(await submitting)).toBe('unknown');
   });
 
   const wellFormed = (code: string) => JSON.stringify({ data: {}, error: { code, message: 'No.', log_id: '1' } });
@@ -106,7 +106,7 @@ describe('the outcome is unknown, and never a refusal,', () => {
   ])('after %s', async (_what, status, body) => {
     const server = await startServer((_request, response) => void response.writeHead(status).end(body));
     const creator = { login: 'x', userId: 'x', accessToken: 'act.x' };
-    expect(verdict(await adapterAt(server.url).submit(draft(creator)))).toBe('unknown');
+    expect(decision(await adapterAt(server.url).submit(draft(creator)))).toBe('unknown');
     await server.close();
   });
 
@@ -115,7 +115,7 @@ describe('the outcome is unknown, and never a refusal,', () => {
       (_request, response) => void response.writeHead(307, { location: '/again' }).end(),
     );
     const creator = { login: 'x', userId: 'x', accessToken: 'act.x' };
-    expect(verdict(await adapterAt(server.url).submit(draft(creator)))).toBe('unknown');
+    expect(decision(await adapterAt(server.url).submit(draft(creator)))).toBe('unknown');
     expect(server.requests).toEqual(['POST /v2/post/publish/content/init/']);
     await server.close();
   });
@@ -123,7 +123,7 @@ describe('the outcome is unknown, and never a refusal,', () => {
   it('after an answer whose end never comes, within the deadline', async () => {
     const server = await startServer((_request, response) => void response.writeHead(200).write('{"data":'));
     const creator = { login: 'x', userId: 'x', accessToken: 'act.x' };
-    expect(verdict(await adapterAt(server.url, 300).submit(draft(creator)))).toBe('unknown');
+    expect(decision(await adapterAt(server.url, 300).submit(draft(creator)))).toBe('unknown');
     await server.close();
   });
 });
@@ -134,18 +134,18 @@ describe('the post may be sent again, because nobody can have seen it,', () => {
   it('when nobody listens', async () => {
     const server = await startServer(() => undefined);
     await server.close();
-    expect(verdict(await adapterAt(server.url).submit(draft(creator)))).toBe('again');
+    expect(decision(await adapterAt(server.url).submit(draft(creator)))).toBe('again');
   });
 
   it('when the name does not exist', async () => {
-    expect(verdict(await adapterAt('http://platform.invalid').submit(draft(creator)))).toBe('again');
+    expect(decision(await adapterAt('http://platform.invalid').submit(draft(creator)))).toBe('again');
   });
 
   it('when the connection does not come about in time', async () => {
     const server = await startServer(() => undefined);
     // The server waits for a request, the client for the handshake of TLS.
     const outcome = await adapterAt(server.url.replace('http:', 'https:'), 300).submit(draft(creator));
-    expect(verdict(outcome)).toBe('again');
+    expect(decision(outcome)).toBe('again');
     expect(server.requests).toEqual([]);
     await server.close();
   });
@@ -153,7 +153,7 @@ describe('the post may be sent again, because nobody can have seen it,', () => {
   it('when the work was stopped before the call', async () => {
     const server = await startServer(() => undefined);
     const outcome = await adapterAt(server.url).submit(draft(creator, { signal: AbortSignal.abort() }));
-    expect(verdict(outcome)).toBe('again');
+    expect(decision(outcome)).toBe('again');
     expect(server.requests).toEqual([]);
     await server.close();
   });
@@ -170,7 +170,7 @@ describe("the platform's own word that nothing was posted", () => {
 
   it('is a scope that was not granted: connect again', async () => {
     const creator = await newCreator(['user.info.basic']);
-    expect(verdict(await adapter().submit(draft(creator)))).toBe('reauth');
+    expect(decision(await adapter().submit(draft(creator)))).toBe('reauth');
   });
 
   it('is a rate limit: again after a minute, or after what the platform says', async () => {
@@ -200,7 +200,7 @@ describe("the platform's own word that nothing was posted", () => {
     await sandbox.control('PATCH', '/shortvideo/control/settings', { verified_urls: ['cdn.example.com'] });
     const outcome = await adapter().submit(draft(creator));
     await sandbox.control('PATCH', '/shortvideo/control/settings', { verified_urls: null });
-    expect(verdict(outcome)).toBe('never');
+    expect(decision(outcome)).toBe('never');
     expect(outcome).toHaveProperty('why.error.message', expect.stringContaining('ownership was not verified'));
     expect(outcome).toHaveProperty('why.error.isRetryable', false);
   });
@@ -209,7 +209,7 @@ describe("the platform's own word that nothing was posted", () => {
     const creator = await newCreator();
     const mediaUrls = Array.from({ length: 36 }, () => `${media.url}/1.jpg`);
     const outcome = await adapter().submit(draft(creator, { mediaUrls }));
-    expect(verdict(outcome)).toBe('never');
+    expect(decision(outcome)).toBe('never');
     expect(outcome).toHaveProperty('why.error.message', expect.stringContaining('exceeds 35'));
   });
 });

@@ -90,7 +90,7 @@ describe('an interrupted sync', () => {
 
   it('is given back while the shop prepares its file, and counts no attempt', async () => {
     const shop = await world.shop(1_500);
-    const hasty = world.makeStores({ bulkPatienceMs: 0 });
+    const hasty = world.makeStores({ bulkTimeoutMs: 0 });
     await world.control('POST', `/shops/${shop.shop}`, { bulk_delay_ms: 300 });
     await hasty.begin();
     await hasty.idle();

@@ -70,7 +70,7 @@ describe('a webhook of a store', () => {
     await world.change(shop.shop, 'DELETE', `/${String(id)}`, { wait: true });
     expect(await found(shop, Number(id))).toBeUndefined();
     await isWhole(shop);
-    expect(world.door.taken.slice(-3).map(({ verdict }) => verdict)).toEqual(['accepted', 'accepted', 'accepted']);
+    expect(world.door.taken.slice(-3).map(({ decision }) => decision)).toEqual(['accepted', 'accepted', 'accepted']);
   });
 
   it('leaves a product as a sync would: a sync after it changes nothing', async () => {
@@ -109,7 +109,7 @@ describe('a webhook of a store', () => {
     }
     await world.sandbox.fail({ target: 'storeplatform.webhook', kind: 'forged_callback', times: 1 });
     await world.change(shop.shop, 'PATCH', '/last', { title: 'Forged' });
-    await eventually(() => expect(world.door.taken.at(-1)!.verdict).toBe('refused'));
+    await eventually(() => expect(world.door.taken.at(-1)!.decision).toBe('refused'));
     expect(await world.products(shop)).toEqual(before);
   });
 

@@ -55,15 +55,15 @@ beforeAll(async () => {
     clock: { now: () => Date.now() },
     logger,
   };
-  store = createPublishStore({ database: suite.database, relay, hint: () => undefined, ids: uuidV7, logger });
+  store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
   receiver = await startServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      void receiveWebhook({ platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports).then((verdict) => {
-        verdicts.push(verdict);
-        response.writeHead(verdict === 'accepted' ? 200 : 401).end();
+      void receiveWebhook({ platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports).then((decision) => {
+        verdicts.push(decision);
+        response.writeHead(decision === 'accepted' ? 200 : 401).end();
       });
     });
   });
@@ -226,8 +226,8 @@ describe('asked over the broker', () => {
     const body = Buffer.from([0, 255, 10, 13]);
     const ask = (platform: 'shortvideo' | 'photoapp') =>
       requester.request('webhook.receive', { platform, headers: {}, body_base64: body.toString('base64') });
-    expect(await ask('shortvideo')).toEqual({ verdict: 'accepted' });
-    expect(await ask('photoapp')).toEqual({ verdict: 'refused' });
+    expect(await ask('shortvideo')).toEqual({ decision: 'accepted' });
+    expect(await ask('photoapp')).toEqual({ decision: 'refused' });
     expect(seen).toEqual([body, body]);
     await lifecycle.stop();
   });

@@ -1,15 +1,15 @@
 import { commands } from '@slideloom/contracts';
 import type { DuePost } from '@slideloom/db';
 
-/** Posts claimed by one look at most, and those of a crowd by one statement. */
-const lookSize = 500;
+/** Posts that one poll claims at most, and one statement where more are due. */
+const pollSize = 500;
 const batchSize = 25_000;
-/** A crowd's claims at once: they share what is due, and one reads its answer while another writes. */
-const crowdLanes = 2;
-/** Of a larger crowd nobody is told: who watches looks for himself now and then. */
-const maxTold = 500;
+/** Shards claimed at the same time where more are due: one reads its answer while another writes. */
+const shardCount = 2;
+/** Larger batches emit no `post.changed` events; clients pick the change up on their next poll. */
+const maxNotified = 500;
 
-/** Some of the accounts: those at `place` of `of`, by their ids. */
+/** Some of the accounts, by their ids: shard number `place` of `of`. */
 type Share = { place: number; of: number };
 
 export type ClaimPorts = {
@@ -24,8 +24,8 @@ export type ClaimPorts = {
     holdMs: number;
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
-  /** Tells that a post has changed, for whoever watches. */
-  tell(post: { team_id: string; post_id: string }): void;
+  /** Publishes that a post has changed. */
+  notifyChanged(post: { team_id: string; post_id: string }): void;
   /** How late a post may go out, ms. */
   maxLateMs: number;
   /** For metrics: how many, and how late each of the claimed was, seconds. */
@@ -34,22 +34,22 @@ export type ClaimPorts = {
 
 /** Hands every post that is due to the publishers, and answers how many; goes on until nothing more is due. */
 export async function claimDuePosts(ports: ClaimPorts): Promise<number> {
-  const look = await claimBatch(ports, lookSize);
-  // What another has under way is left to it; a short batch means that the rest is not due.
-  if (look.changed < lookSize / 2) return look.claimed;
-  const lanes = await Promise.allSettled(
-    Array.from({ length: crowdLanes }, (_, place) => claimCrowd(ports, { place, of: crowdLanes })),
+  const first = await claimBatch(ports, pollSize);
+  // Posts that another scheduler is claiming are skipped, so a short batch means that no more is due.
+  if (first.changed < pollSize / 2) return first.claimed;
+  const shards = await Promise.allSettled(
+    Array.from({ length: shardCount }, (_, place) => claimShard(ports, { place, of: shardCount })),
   );
-  let claimed = look.claimed;
-  for (const lane of lanes) {
-    if (lane.status === 'rejected') throw lane.reason;
-    claimed += lane.value;
+  let claimed = first.claimed;
+  for (const shard of shards) {
+    if (shard.status === 'rejected') throw shard.reason;
+    claimed += shard.value;
   }
   return claimed;
 }
 
-/** Until a look finds nothing: one that finds little may have come upon what another scheduler has just claimed. */
-async function claimCrowd(ports: ClaimPorts, share: Share): Promise<number> {
+/** Claims until a batch is empty: a small one may only mean that another scheduler holds the others. */
+async function claimShard(ports: ClaimPorts, share: Share): Promise<number> {
   let total = 0;
   for (;;) {
     const { claimed, changed } = await claimBatch(ports, batchSize, share);
@@ -80,7 +80,8 @@ async function claimBatch(
       traceparent: null,
     })),
   );
-  if (posts.length <= maxTold) for (const { teamId, postId } of posts) ports.tell({ team_id: teamId, post_id: postId });
+  if (posts.length <= maxNotified)
+    for (const { teamId, postId } of posts) ports.notifyChanged({ team_id: teamId, post_id: postId });
   if (posts.length > 0)
     ports.onClaimed?.(
       countOutcomes(posts),

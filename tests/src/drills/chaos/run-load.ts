@@ -9,7 +9,7 @@ import type { PlannedRequest } from './plan-load.ts';
 export type LoadProgress = { sent: number; accepted: number; tries: number };
 
 /** A request is given up so long after it was first sent, ms: longer than any outage of a run. */
-const patienceMs = 300_000;
+const retryForMs = 300_000;
 /** Requests that have their answer are now and then sent once more, as by a client that did not hear it. */
 const echoEvery = 10;
 const deckTimeoutMs = 65_000;
@@ -44,7 +44,7 @@ async function ask(
     const answer = await sendPatiently(
       baseUrl,
       { apiKey: team.apiKey, path, body, key: randomUUID(), ...(timeoutMs !== undefined && { timeoutMs }) },
-      { patienceMs, echo },
+      { timeoutMs: retryForMs, echo },
     );
     progress.tries += answer.tries;
     return answer;

@@ -7,7 +7,7 @@ import { runProgram, type ControlPlane } from '../../kubernetes/start-control-pl
 import { demand } from './demand.ts';
 
 /** Nothing here takes long, but the machine may be busy, ms. */
-const patienceMs = 300_000;
+const timeoutMs = 300_000;
 
 type Outcome = 'Complete' | 'Failed';
 
@@ -36,7 +36,7 @@ export async function checkRollout(
   void rollout.then(() => (hasEnded = true));
   const isHopeless = () => (hasEnded ? 'the rollout has ended' : undefined);
   const isPreparing = async () => !['', lastJob].includes(await jobId());
-  await waitUntil(isPreparing, { what: 'The preparation', withinMs: patienceMs, everyMs: 200, isHopeless }).catch(
+  await waitUntil(isPreparing, { what: 'The preparation', withinMs: timeoutMs, everyMs: 200, isHopeless }).catch(
     async (error: Error) => {
       throw new ClearError(`${error.message}: ${hasEnded ? (await rollout).stderr : ''}`);
     },

@@ -1,5 +1,5 @@
 import { setTimeout as waitFor } from 'node:timers/promises';
-import { tierLimits } from '@slideloom/gateway/rate-limiter';
+import { limits } from '@slideloom/contracts';
 import { sendNoise, type NoiseSample } from './send-noise.ts';
 import { worstRequests } from './worst-requests.ts';
 
@@ -17,8 +17,9 @@ export type NoiseOrder = {
 /** Sends one team's worst requests at the full rate of each tier; `onReady` is called before the first. */
 export async function makeNoise(order: NoiseOrder, onReady: () => void): Promise<NoiseSample[]> {
   const samples: NoiseSample[] = [];
-  const counts = Object.entries(tierLimits).map(
-    ([tier, perMinute]) => [tier as keyof typeof tierLimits, Math.ceil((perMinute * order.seconds) / 60)] as const,
+  const counts = Object.entries(limits.rateTiers).map(
+    ([tier, perMinute]) =>
+      [tier as keyof typeof limits.rateTiers, Math.ceil((perMinute * order.seconds) / 60)] as const,
   );
   const requests = counts.map(([tier, count]) => worstRequests(tier, { ...order, count }));
   onReady();

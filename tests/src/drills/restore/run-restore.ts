@@ -22,7 +22,7 @@ export type RestoreReport = Judged & { reviewed: number };
 /** Posts are due evenly from before the restored instant until this long after the disaster, ms. */
 const aroundMs = 30_000;
 const settleWithinMs = 300_000;
-const lookEveryMs = 1_000;
+const pollEveryMs = 1_000;
 
 /** Publishes, loses the database's last `windowMs`, brings it back, lets a person review, and judges by the platforms' records. */
 export async function runRestore(options: RestoreOptions): Promise<RestoreReport> {
@@ -128,6 +128,6 @@ async function settle(world: TestFleet, publishers: Publisher[], endsAt: number)
     const open = await world.database.prisma.scheduledPost.count({ where: { status: 'scheduled' } });
     if (open === 0) return reviewed;
     if (Date.now() > deadline) return reviewed;
-    await pause(lookEveryMs);
+    await pause(pollEveryMs);
   }
 }

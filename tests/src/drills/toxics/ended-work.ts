@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestFleet } from '../../test-fleet.ts';
 
-const lookEveryMs = 200;
+const pollEveryMs = 200;
 
 /**
  * Waits until each job of a team has ended. Answers how many have not after `withinMs`; posts whose outcome is shown for review count
@@ -20,7 +20,7 @@ export async function unendedJobs({ database }: TestFleet, teamId: string, withi
       if (!isShown) unended.push(`${type} ${id}`);
     }
     if (unended.length === 0 || performance.now() > endsAt) return unended;
-    await pause(lookEveryMs);
+    await pause(pollEveryMs);
   }
 }
 

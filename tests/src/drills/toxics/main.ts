@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { dependencies, type DependencyName } from './dependencies.ts';
-import { describeVerdict } from './describe-verdict.ts';
-import { runToxic, type ToxicCase, type ToxicVerdict } from './run-toxic.ts';
+import { describeResult } from './describe-result.ts';
+import { runToxic, type ToxicCase, type ToxicResult } from './run-toxic.ts';
 import { startToxicFleet } from './toxic-fleet.ts';
 import { toxics, type ToxicName } from './toxics.ts';
 
@@ -17,15 +17,15 @@ const cases: ToxicCase[] = chosen(Object.keys(dependencies) as DependencyName[],
 );
 
 const fleet = await startToxicFleet('toxics');
-const verdicts: ToxicVerdict[] = [];
+const results: ToxicResult[] = [];
 try {
   for (const each of cases) {
-    const verdict = await runToxic(fleet, each);
-    verdicts.push(verdict);
-    process.stdout.write(describeVerdict(verdict));
+    const result = await runToxic(fleet, each);
+    results.push(result);
+    process.stdout.write(describeResult(result));
   }
 } finally {
   await fleet.stop();
 }
-const isWrong = verdicts.some(({ wrong }) => wrong.length > 0);
-process.exit(verdicts.length === 0 || isWrong ? 1 : 0);
+const isWrong = results.some(({ wrong }) => wrong.length > 0);
+process.exit(results.length === 0 || isWrong ? 1 : 0);

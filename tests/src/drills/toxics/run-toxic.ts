@@ -14,7 +14,7 @@ import { watchHealth } from './watch-health.ts';
 
 export type ToxicCase = { dependency: DependencyName; toxic: ToxicName };
 
-export type ToxicVerdict = ToxicCase & {
+export type ToxicResult = ToxicCase & {
   answers: Answer[];
   /** When the last service that needs the dependency said that it is not ready, ms; null where none has to. */
   unreadyMs: number | null;
@@ -31,24 +31,24 @@ const usualActsMs = 12_000;
 const roundEveryMs = 3_000;
 /** What was sent so long before the healing is under way when it comes, ms. */
 const cutMs = 300;
-const lookEveryMs = 50;
+const pollEveryMs = 50;
 /** The longest call of a provider and further attempts, ms: when everything accepted must have ended. */
 const endWithinMs = 240_000;
 
 /**
  * Poisons one dependency of a running fleet, asks for everything meanwhile, heals it, and judges what was seen. The toxic acts for
- * `actsMs` at least, and until the first of each request is answered. On a machine that others use too, `patience` multiplies the limits.
+ * `actsMs` at least, and until the first of each request is answered. On a machine that others use too, `slowness` multiplies the limits.
  */
 export async function runToxic(
   { world, proxy }: ToxicFleet,
   { dependency, toxic }: ToxicCase,
-  options: { probes?: readonly Probe[]; actsMs?: number; patience?: number } = {},
-): Promise<ToxicVerdict> {
-  const { probes: chosen = probes, actsMs = usualActsMs, patience = 1 } = options;
-  const withinMs = promiseMs * patience;
+  options: { probes?: readonly Probe[]; actsMs?: number; slowness?: number } = {},
+): Promise<ToxicResult> {
+  const { probes: chosen = probes, actsMs = usualActsMs, slowness = 1 } = options;
+  const withinMs = promiseMs * slowness;
   const { fleet, database } = world;
   const sender = await newSender(world);
-  const ask = (probe: Probe) => sendProbe(probe, { baseUrl: fleet.baseUrl, sender, dependency, patience });
+  const ask = (probe: Probe) => sendProbe(probe, { baseUrl: fleet.baseUrl, sender, dependency, slowness });
   const wrong: string[] = [];
   const health = watchHealth(fleet);
 
@@ -71,7 +71,7 @@ export async function runToxic(
   const unended = await unendedJobs(world, sender.teamId, endWithinMs);
   const endedMs = Math.round(performance.now() - healedAt);
   // All may have ended before anybody looked at readiness again.
-  while (!isAllReady(health, healedAt) && performance.now() < healedAt + withinMs) await pause(lookEveryMs);
+  while (!isAllReady(health, healedAt) && performance.now() < healedAt + withinMs) await pause(pollEveryMs);
   await health.stop();
 
   for (const job of unended) wrong.push(`${job} has not ended`);

@@ -16,10 +16,10 @@ export type Answer = {
 /** Sends one request, waits its whole deadline, and judges the answer. Never rejects. */
 export async function sendProbe(
   probe: Probe,
-  options: { baseUrl: string; sender: Sender; dependency: DependencyName; patience: number },
+  options: { baseUrl: string; sender: Sender; dependency: DependencyName; slowness: number },
 ): Promise<Answer> {
   const { baseUrl, sender } = options;
-  const deadlineMs = probe.deadlineMs * options.patience;
+  const deadlineMs = probe.deadlineMs * options.slowness;
   const startedAt = performance.now();
   const body = probe.body?.(sender);
   const answer = (found: Partial<Answer>): Answer => ({

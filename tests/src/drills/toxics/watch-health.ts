@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Fleet, ServiceName } from '@slideloom/local';
 
-const lookEveryMs = 250;
+const pollEveryMs = 250;
 /** An orchestrator waits no longer for a probe, ms. */
 const probeMs = 3_000;
 
@@ -31,7 +31,7 @@ export function watchHealth(fleet: Fleet): HealthWatch {
       // A `ready` is as old as its question; a `not ready` is known from its answer on.
       seen.push({ service, isReady, at: isReady ? at : performance.now() });
       if (!isLive) timesNotLive += 1;
-      await pause(lookEveryMs);
+      await pause(pollEveryMs);
     }
   };
   const watching = fleet.members.map((member) => watch(member));

@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Claims a coupon for the team, once. Wrong codes are limited for each team and hour, so that none is guessed. */
-export const claimCoupon = ({ writeOnce, billing, hint }: Dependencies) =>
+export const claimCoupon = ({ writeOnce, billing, notify }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/billing/coupons/claim',
@@ -30,7 +30,7 @@ export const claimCoupon = ({ writeOnce, billing, hint }: Dependencies) =>
         throw error;
       });
       await billing.endCouponClaim(teamId);
-      hint('credits.changed', { team_id: teamId });
+      notify('credits.changed', { team_id: teamId });
       return answered;
     },
   });

@@ -9,7 +9,7 @@ const notBegun: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>;
 
-type Order = { caller: Caller; idempotencyKey: string | null; untilGone: () => AbortSignal };
+type Order = { caller: Caller; idempotencyKey: string | null; clientSignal: () => AbortSignal };
 
 /** The pages of the payment provider where a team pays, and where it changes or ends what it pays for. */
 export function createPaymentPages(options: {
@@ -69,7 +69,7 @@ export function createPaymentPages(options: {
 
   async function subscribe(order: Order, slug: string): Promise<string | null> {
     const { caller } = order;
-    const signal = order.untilGone();
+    const signal = order.clientSignal();
     const [plan, standing] = [await repository.planForSale(slug), await repository.standing(caller.teamId)];
     if (!plan) throw new AppError('plan_not_found');
     if (standing.hasSubscription) throw new AppError('subscription_exists');
@@ -99,7 +99,7 @@ export function createPaymentPages(options: {
 
   async function buy(order: Order, pack: CreditPackId): Promise<string | null> {
     const { caller } = order;
-    const signal = order.untilGone();
+    const signal = order.clientSignal();
     const { customer: known } = await repository.standing(caller.teamId);
     const customer = await customerOf(caller.teamId, known, signal);
     const { credits, priceCents } = creditPacks[pack];
@@ -145,7 +145,7 @@ export function createPaymentPages(options: {
     /** A page to change plan and card, to cancel, and to take that back. */
     async portal(order: Order): Promise<{ url: string }> {
       const { caller } = order;
-      const signal = order.untilGone();
+      const signal = order.clientSignal();
       const { customer: known } = await repository.standing(caller.teamId);
       const customer = await customerOf(caller.teamId, known, signal);
       const session = await payments.call(

@@ -6,7 +6,7 @@ import type { Dependencies } from '../dependencies.ts';
 const deletedPostSchema = z.object({ id: uuidSchema, deleted: z.literal(true) });
 
 /** Streams what changes for a team: its jobs, its posts, its balances. */
-export const teamEvents = ({ feeds, streams, isWelcome }: Dependencies) =>
+export const teamEvents = ({ feeds, streams, isStillAuthorized }: Dependencies) =>
   defineRoute({
     method: 'get',
     path: '/events',
@@ -35,7 +35,7 @@ export const teamEvents = ({ feeds, streams, isWelcome }: Dependencies) =>
       const stream = await feeds.join(
         caller.teamId,
         () => streams.open(response, caller.teamId, expiresAt),
-        () => isWelcome(caller.teamId, incoming.headers.authorization),
+        () => isStillAuthorized(caller.teamId, incoming.headers.authorization),
       );
       if (incoming.method === 'HEAD') stream.end();
       await stream.closed;

@@ -7,7 +7,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import type { DeckAnswer } from './deck-answer-repository.ts';
-import type { JobWish } from '../../domain/accept-jobs.ts';
+import type { JobRequest } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -42,10 +42,10 @@ export const postSlides = (dependencies: Dependencies) =>
       'idempotency_conflict',
       'overloaded',
     ],
-    async handle({ caller, body, idempotencyKey, untilGone }) {
+    async handle({ caller, body, idempotencyKey, clientSignal }) {
       const { acceptJobs, admit, deckAnswers, ids, now } = dependencies;
-      const endsAt = now() + dependencies.patience.slidesMs;
-      const signal = untilGone();
+      const endsAt = now() + dependencies.timeouts.slidesMs;
+      const signal = clientSignal();
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       const answerWith = async (deckId: string, isReplayed: boolean) => ({
         status: 200,
@@ -85,17 +85,17 @@ async function mayPlan({ billing }: Dependencies, teamId: string): Promise<void>
 }
 
 /** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
-async function plan({ request, patience }: Dependencies, body: GenerateSlides, signal: AbortSignal) {
+async function plan({ request, timeouts }: Dependencies, body: GenerateSlides, signal: AbortSignal) {
   try {
     const ask = (deadline: AbortSignal) => request('slides.plan', body, deadline);
-    return await withDeadline(patience.planMs, 'planner_unavailable', ask, signal);
+    return await withDeadline(timeouts.planMs, 'planner_unavailable', ask, signal);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('upstream_failed', { cause: error });
   }
 }
 
 /** The pictures as image jobs, of the first model that the team's plan allows. */
-async function toJobs({ models, plans }: Dependencies, teamId: string, planned: PlannedDeck): Promise<JobWish[]> {
+async function toJobs({ models, plans }: Dependencies, teamId: string, planned: PlannedDeck): Promise<JobRequest[]> {
   const model = chooseDeckModel(models, await plans.allowedModels(teamId));
   return planned.pictures.map((picture) => ({
     type: 'image_gen',
@@ -106,7 +106,7 @@ async function toJobs({ models, plans }: Dependencies, teamId: string, planned: 
 }
 
 async function awaitPictures(
-  { jobs, decks, watch, now, patience }: Dependencies,
+  { jobs, decks, watch, now, timeouts }: Dependencies,
   teamId: string,
   deckId: string,
   endsAt: number,
@@ -122,7 +122,7 @@ async function awaitPictures(
       const leftMs = endsAt - now();
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) return toGeneratedSlides(deck, pictures);
       // Events are best effort: PostgreSQL is asked besides.
-      await following.next(Math.min(patience.lookMs, leftMs), signal);
+      await following.next(Math.min(timeouts.pollMs, leftMs), signal);
     }
   } finally {
     following.end();

@@ -5,7 +5,7 @@ import { createInviteToken } from '../../domain/invite-token.ts';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { onceShown } from '../once-shown.ts';
+import { onceShown } from '../one-time-secret.ts';
 
 /** Invites an email address; whoever asks hands on the link, which is in this answer and nowhere else. */
 export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>

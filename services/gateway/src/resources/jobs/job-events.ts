@@ -5,10 +5,10 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Events are hints: PostgreSQL is asked this often besides, ms. */
-const lookEveryMs = 5_000;
+const sampleEveryMs = 5_000;
 
 /** Streams a job, first as it is and then at each change, until it has ended. */
-export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
+export const jobEvents = ({ jobs, watch, streams, isStillAuthorized }: Dependencies) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/events',
@@ -26,12 +26,12 @@ export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, expiresAt, params, untilGone, incoming, response }) {
+    async handle({ caller, expiresAt, params, clientSignal, incoming, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
       const stream = streams.open(response, caller.teamId, expiresAt);
       const following = watch.follow([job.id]);
-      const signal = untilGone();
+      const signal = clientSignal();
       try {
         let shown = '';
         for (;;) {
@@ -43,9 +43,9 @@ export const jobEvents = ({ jobs, watch, streams, isWelcome }: Dependencies) =>
           const hasEnded = job.status === 'completed' || job.status === 'failed';
           if (hasEnded || signal.aborted || response.writableEnded || watch.isStopped || response.req.method === 'HEAD')
             break;
-          await following.next(lookEveryMs, signal);
+          await following.next(sampleEveryMs, signal);
           // The stream may outlive the key or the membership that opened it.
-          if (!(await isWelcome(caller.teamId, incoming.headers.authorization))) break;
+          if (!(await isStillAuthorized(caller.teamId, incoming.headers.authorization))) break;
         }
       } finally {
         following.end();

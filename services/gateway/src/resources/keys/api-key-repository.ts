@@ -1,7 +1,7 @@
 import { limits, type ApiKey } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
-import { readPage, type ListedTable, type PageWish } from '../../persistence/read-page.ts';
+import { readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
 
 type ApiKeyRow = {
   id: string;
@@ -38,7 +38,7 @@ export function createApiKeyRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page of the keys that are not deleted, newest first. */
-    async page(teamId: string, wish: PageWish): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
+    async page(teamId: string, wish: PageRequest): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<ApiKeyRow>(queryable, list, teamId, wish, [sql`deleted_at IS NULL`]);
       return { keys: rows.map(toApiKey), hasMore };
     },

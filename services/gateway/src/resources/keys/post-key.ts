@@ -3,7 +3,7 @@ import { createApiKeySchema, createdApiKeySchema } from '@slideloom/contracts';
 import { AppError, createApiKey } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { onceShown } from '../once-shown.ts';
+import { onceShown } from '../one-time-secret.ts';
 
 /** Makes an API key, whose secret is in this answer and nowhere else: the database keeps a hash. */
 export const postKey = ({ writeOnce, ids, now }: Dependencies) =>

@@ -25,7 +25,7 @@ export const getMedia = ({ publishing, objects, wakePublish, logger }: Dependenc
     }),
     answers: [{ status: 200, description: 'The picture', contentType: 'image/jpeg' }],
     errors: ['media_not_found', 'storage_unavailable'],
-    async handle({ params, incoming, response, untilGone }) {
+    async handle({ params, incoming, response, clientSignal }) {
       const media = await publishing.media(params.token, Number.parseInt(params.file, 10));
       if (!media) throw new AppError('media_not_found');
       const head = {
@@ -43,7 +43,7 @@ export const getMedia = ({ publishing, objects, wakePublish, logger }: Dependenc
       try {
         await objects.read(media.objectKey, { timeoutMs: pullMs }, async ({ body }) => {
           response.writeHead(200, head);
-          await pipeline(body, response, { signal: untilGone() }).catch((error: unknown) =>
+          await pipeline(body, response, { signal: clientSignal() }).catch((error: unknown) =>
             logger.info({ err: error }, 'a pull was cut'),
           );
         });

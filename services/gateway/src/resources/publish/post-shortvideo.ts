@@ -15,7 +15,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { checkPostRules } from './check-post-rules.ts';
 
 /** Events are hints: PostgreSQL is asked this often besides, ms. */
-const lookEveryMs = 1_000;
+const sampleEveryMs = 1_000;
 const route = '/publish/shortvideo';
 
 /** Sends pictures to the drafts of a short-video account, and answers as soon as the platform has named the post. */
@@ -49,7 +49,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
       'idempotency_conflict',
       'overloaded',
     ],
-    async handle({ caller, body, idempotencyKey, response, untilGone }) {
+    async handle({ caller, body, idempotencyKey, response, clientSignal }) {
       const { publishing, socialAccounts } = dependencies;
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
@@ -65,7 +65,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
         body,
       );
       response.setHeader('X-Job-Id', jobId);
-      const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, untilGone());
+      const publishId = await awaitPublishId(dependencies, caller.teamId, jobId, clientSignal());
       // Not before the caller has the answer: who did not receive it asks again, and joins.
       response.once('close', () => {
         if (response.writableFinished) void noteAnswered(dependencies, jobId);
@@ -98,12 +98,12 @@ async function accept(
 
 /** Waits until the platform has named the post; rejects with the job's error, or `platform_failed` while it goes on. */
 async function awaitPublishId(
-  { publishing, watch, patience, now }: Dependencies,
+  { publishing, watch, timeouts, now }: Dependencies,
   teamId: string,
   jobId: string,
   signal: AbortSignal,
 ): Promise<string> {
-  const endsAt = now() + patience.publishMs;
+  const endsAt = now() + timeouts.publishMs;
   const following = watch.follow([jobId]);
   try {
     for (;;) {
@@ -121,7 +121,7 @@ async function awaitPublishId(
             'The platform has not answered yet. The job of the header X-Job-Id goes on; the same request joins it',
         });
       }
-      await following.next(Math.min(lookEveryMs, leftMs), signal);
+      await following.next(Math.min(sampleEveryMs, leftMs), signal);
     }
   } finally {
     following.end();

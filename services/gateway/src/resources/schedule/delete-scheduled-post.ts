@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Deletes a post that waits or has ended. One that is just being published stays: nobody could call it back. */
-export const deleteScheduledPost = ({ scheduledPosts, hint }: Dependencies) =>
+export const deleteScheduledPost = ({ scheduledPosts, notify }: Dependencies) =>
   defineRoute({
     method: 'delete',
     path: '/schedule/posts/:id',
@@ -21,7 +21,7 @@ export const deleteScheduledPost = ({ scheduledPosts, hint }: Dependencies) =>
         const isThere = await scheduledPosts.find(teamId, id);
         throw new AppError(isThere ? 'post_not_editable' : 'post_not_found');
       }
-      hint('post.changed', { team_id: teamId, post_id: id });
+      notify('post.changed', { team_id: teamId, post_id: id });
       return { status: 200, body: { success: true } };
     },
   });

@@ -22,7 +22,7 @@ export const patchScheduledPost = (dependencies: Dependencies) =>
     answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
     errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable'],
     async handle({ caller: { teamId }, params: { id }, body }) {
-      const { scheduledPosts, socialAccounts, hint, now } = dependencies;
+      const { scheduledPosts, socialAccounts, notify, now } = dependencies;
       if (body.scheduled_at !== undefined) checkTime(body.scheduled_at, now());
       const before = await scheduledPosts.find(teamId, id);
       if (!before) throw new AppError('post_not_found');
@@ -47,7 +47,7 @@ export const patchScheduledPost = (dependencies: Dependencies) =>
       };
       const post = await scheduledPosts.update(teamId, id, change);
       if (!post) throw await whyNot({ scheduledPosts }, teamId, id, change);
-      hint('post.changed', { team_id: teamId, post_id: id });
+      notify('post.changed', { team_id: teamId, post_id: id });
       return { status: 200, body: post };
     },
   });

@@ -20,7 +20,7 @@ export const postScheduledPost = (dependencies: Dependencies) =>
     answers: [{ status: 201, schema: scheduledPostSchema, description: 'The post' }],
     errors: ['account_not_found', 'project_not_found', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
-      const { writeOnce, hint, ids, now } = dependencies;
+      const { writeOnce, notify, ids, now } = dependencies;
       const { teamId } = caller;
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
         checkTime(body.scheduled_at, now());
@@ -40,7 +40,7 @@ export const postScheduledPost = (dependencies: Dependencies) =>
         if (!post) throw new AppError(body.project_id ? 'project_not_found' : 'account_not_found');
         return { status: 201, body: post };
       });
-      hint('post.changed', { team_id: teamId, post_id: (answered.body as ScheduledPost).id });
+      notify('post.changed', { team_id: teamId, post_id: (answered.body as ScheduledPost).id });
       return answered;
     },
   });

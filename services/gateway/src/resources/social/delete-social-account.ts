@@ -23,8 +23,8 @@ export const deleteSocialAccount = (dependencies: Dependencies) =>
       },
     ],
     errors: ['account_not_found', 'platform_failed'],
-    async handle({ caller: { teamId }, params: { id }, untilGone }) {
-      await endAccount(dependencies, { teamId, id, platforms: postPlatforms }, untilGone());
+    async handle({ caller: { teamId }, params: { id }, clientSignal }) {
+      await endAccount(dependencies, { teamId, id, platforms: postPlatforms }, clientSignal());
       return { status: 200, body: { success: true } };
     },
   });

@@ -15,10 +15,10 @@ export const disconnectShortvideo = (dependencies: Dependencies) =>
     body: disconnectSchema,
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
-    handle: ({ caller, path, body, idempotencyKey, untilGone }) =>
+    handle: ({ caller, path, body, idempotencyKey, clientSignal }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
         const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'] };
-        await endAccount(dependencies, account, untilGone());
+        await endAccount(dependencies, account, clientSignal());
         return { status: 200, body: { success: true } };
       }),
   });

@@ -34,10 +34,10 @@ export const finishOauth = (platform: Platform, dependencies: Dependencies) =>
       'platform_unavailable',
       'platform_failed',
     ],
-    handle: ({ caller, path, body, idempotencyKey, untilGone }) =>
+    handle: ({ caller, path, body, idempotencyKey, clientSignal }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
         const order = { platform, secret: body.secret, team_id: caller.teamId, user_id: caller.userId };
-        const { connection_id: id, reason } = await askPublisher(dependencies, 'oauth.finish', order, untilGone());
+        const { connection_id: id, reason } = await askPublisher(dependencies, 'oauth.finish', order, clientSignal());
         if (id === null) throw refusal(reason);
         return { status: 200, body: { platform, connection_id: id } };
       }),

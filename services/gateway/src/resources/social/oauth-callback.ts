@@ -32,13 +32,13 @@ export const oauthCallback = (platform: Platform, dependencies: Dependencies) =>
         headers: { Location: 'The dashboard.' },
       },
     ],
-    async handle({ incoming, untilGone }) {
+    async handle({ incoming, clientSignal }) {
       const result = new URLSearchParams({ platform });
       const fragment = new URLSearchParams();
       const query = callbackQuery.safeParse(incoming.query);
       try {
         const payload = { platform, query: query.success ? query.data : {} };
-        const returned = await askPublisher(dependencies, 'oauth.return', payload, untilGone());
+        const returned = await askPublisher(dependencies, 'oauth.return', payload, clientSignal());
         result.set('status', returned.status);
         if (returned.reason !== null) result.set('reason', returned.reason);
         if (returned.secret !== null) fragment.set('finish', returned.secret);

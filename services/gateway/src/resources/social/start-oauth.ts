@@ -30,12 +30,12 @@ export const startOauth = (platform: Platform, dependencies: Dependencies) =>
     query: platform === 'storeplatform' ? shopQuery : noQuery,
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
     errors: ['platform_unavailable', 'platform_failed'],
-    async handle({ caller, query, untilGone }) {
+    async handle({ caller, query, clientSignal }) {
       const { shop } = query as { shop?: string };
       const isByKey = caller.authMode === 'api_key';
       const starter = { team_id: caller.teamId, user_id: caller.userId, is_by_key: isByKey };
       const order = { ...starter, platform, ...(shop !== undefined && { shop }) };
-      const { url } = await askPublisher(dependencies, 'oauth.start', order, untilGone());
+      const { url } = await askPublisher(dependencies, 'oauth.start', order, clientSignal());
       return { status: 200, body: { url } };
     },
   });

@@ -24,12 +24,12 @@ export const deleteStore = (dependencies: Dependencies) =>
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'It is gone, and its products with it' }],
     errors: ['store_not_found'],
-    async handle({ caller: { teamId }, params: { id }, untilGone }) {
+    async handle({ caller: { teamId }, params: { id }, clientSignal }) {
       const { stores, logger } = dependencies;
       if (await stores.hasTokens(teamId, id)) {
         const connection = { team_id: teamId, platform: 'storeplatform' as const, connection_id: id };
-        const patience = AbortSignal.any([untilGone(), AbortSignal.timeout(revokeMs)]);
-        await askPublisher(dependencies, 'connection.end', connection, patience).catch((error: unknown) => {
+        const timeouts = AbortSignal.any([clientSignal(), AbortSignal.timeout(revokeMs)]);
+        await askPublisher(dependencies, 'connection.end', connection, timeouts).catch((error: unknown) => {
           logger.warn({ err: error, store: id }, "a store's consent could not be revoked");
         });
       }

@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /** Asks for a sync, which the publish service does; one that is at work already is followed by another. */
-export const syncStore = ({ writeOnce, hint }: Dependencies) =>
+export const syncStore = ({ writeOnce, notify }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/stores/:id/sync',
@@ -31,7 +31,7 @@ export const syncStore = ({ writeOnce, hint }: Dependencies) =>
           throw new AppError((await stores.hasTokens(teamId, id)) === null ? 'store_not_found' : 'store_not_connected');
         return { status: 202, body: store };
       });
-      hint('store.sync_requested', { team_id: teamId, store_id: (answered.body as Store).id });
+      notify('store.sync_requested', { team_id: teamId, store_id: (answered.body as Store).id });
       return answered;
     },
   });

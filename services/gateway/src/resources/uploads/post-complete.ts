@@ -31,7 +31,7 @@ export const postComplete = (dependencies: Dependencies) =>
       'overloaded',
     ],
     handle: (request) =>
-      dependencies.takingPlaces.hold(request.caller.teamId, () => complete(dependencies, request, request.body)),
+      dependencies.processingSlots.hold(request.caller.teamId, () => complete(dependencies, request, request.body)),
   });
 
 type Answered = { status: number; body: object };

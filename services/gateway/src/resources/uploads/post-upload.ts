@@ -18,7 +18,7 @@ export const postUpload = (dependencies: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     body: uploadJsonSchema,
-    upload: { form: uploadFormSchema, jsonMaxBytes, places: dependencies.uploadPlaces },
+    upload: { form: uploadFormSchema, jsonMaxBytes, places: dependencies.uploadSlots },
     answers: [{ status: 201, schema: assetSchema, description: 'The new asset' }],
     errors: [
       'form_unreadable',
@@ -32,13 +32,13 @@ export const postUpload = (dependencies: Dependencies) =>
       'request_timeout',
     ],
     handle(request) {
-      const { uploadPlaces, takingPlaces, slowBodyMs } = dependencies;
+      const { uploadSlots, processingSlots, slowBodyMs } = dependencies;
       const { caller, incoming, body, confirmCaller, response } = request;
       // The JSON form has come already, a large one in a place of those that wait for a sender; it needs another one from here.
       if (body !== undefined) {
-        return takingPlaces.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
+        return processingSlots.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
       }
-      return uploadPlaces.hold(caller.teamId, async () =>
+      return uploadSlots.hold(caller.teamId, async () =>
         keepPicture(
           dependencies,
           request,

@@ -42,7 +42,7 @@ export const platformWebhook = (platform: keyof typeof kinds, dependencies: Depe
     tier: 'none',
     answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Heard' }],
     errors: ['unauthenticated', 'body_too_large', 'request_timeout', 'platform_failed', 'overloaded'],
-    handle: ({ incoming, untilGone }) =>
+    handle: ({ incoming, clientSignal }) =>
       dependencies.webhooks.admit(incoming, async () => {
         const { header, maxBytes, looksSigned, isSigned } = kinds[platform];
         const secret = dependencies.webhookSecrets[platform];
@@ -61,8 +61,8 @@ export const platformWebhook = (platform: keyof typeof kinds, dependencies: Depe
           ),
         );
         const webhook = { platform, headers, body_base64: body.toString('base64') };
-        const { verdict } = await askPublisher(dependencies, 'webhook.receive', webhook, untilGone());
-        if (verdict === 'refused') throw new AppError('unauthenticated');
+        const { decision } = await askPublisher(dependencies, 'webhook.receive', webhook, clientSignal());
+        if (decision === 'refused') throw new AppError('unauthenticated');
         return { status: 200, body: { success: true } };
       }),
   });

@@ -38,7 +38,7 @@ async function sentPost(of: Studio) {
   return { jobId, attemptId: (await createAttempt(world, teamOf(of), fields)).id };
 }
 const tell = (of: Studio, id: string) =>
-  gateway.process.publisher.hint('post.changed', { team_id: of.teamId, post_id: id });
+  gateway.process.publisher.notify('post.changed', { team_id: of.teamId, post_id: id });
 
 describe('GET /events', () => {
   it.each<AttemptState>(['unknown', 'review'])(
@@ -60,7 +60,7 @@ describe('GET /events', () => {
 
   it('tells an unknown outcome also while the broker is away', async () => {
     const proxy = await startTcpProxy(world.brokerUrl);
-    const deaf = await world.gateway({ RABBITMQ_URL: proxy.url }, { feeds: { lookMs: 300 } });
+    const deaf = await world.gateway({ RABBITMQ_URL: proxy.url }, { feeds: { pollMs: 300 } });
     const of = await scheduling.studio();
     const { jobId, attemptId } = await sentPost(of);
     const events = await open(of.token, deaf);
@@ -111,7 +111,7 @@ describe('GET /events', () => {
     await setState(attemptId, 'review');
     expect(await nextOutcome(events)).toMatchObject({ state: 'unknown' });
     await setState(attemptId, 'abandoned');
-    gateway.process.publisher.hint('job.processing', { job_id: jobId, team_id: of.teamId, type: 'publish' });
+    gateway.process.publisher.notify('job.processing', { job_id: jobId, team_id: of.teamId, type: 'publish' });
     expect(await nextOutcome(events)).toMatchObject({ job_id: jobId, state: 'publishing' });
     events.leave();
   });

@@ -105,7 +105,7 @@ describe('GET /events', () => {
     await events.next('credits');
     await world.database.prisma
       .$executeRaw`SELECT grant_credits(${teamId}::uuid, 5, 'coupon', 'coupon_claim', 'user', '/coupons')`;
-    gateway.process.publisher.hint('credits.changed', { team_id: teamId });
+    gateway.process.publisher.notify('credits.changed', { team_id: teamId });
     expect(await events.next('credits')).toEqual(credits(100, 0, 5));
     events.leave();
   });
@@ -122,7 +122,7 @@ describe('GET /events', () => {
     // The same event again, and one that names a job of another team: neither is told.
     for (const jobId of [id, foreign]) {
       const event = { job_id: jobId, team_id: team.teamId, type: 'image_gen' } as const;
-      gateway.process.publisher.hint('job.failed', event);
+      gateway.process.publisher.notify('job.failed', event);
     }
     const last = await newJob(team.apiKey);
     await playWorker(gateway.process).fail(last, 'Rejected');
@@ -132,7 +132,7 @@ describe('GET /events', () => {
 
   it('200 finds out by itself what no event told: the broker is away', async () => {
     const proxy = await startTcpProxy(world.brokerUrl);
-    const deaf = await world.gateway({ RABBITMQ_URL: proxy.url }, { feeds: { lookMs: 300 } });
+    const deaf = await world.gateway({ RABBITMQ_URL: proxy.url }, { feeds: { pollMs: 300 } });
     const { apiKey: token, teamId } = await world.team();
     const account = await connectAccount(world.database, teamId);
     const [old, gone] = [await newJob(token), await schedule(token, account.id)];
@@ -177,7 +177,7 @@ describe('GET /events', () => {
       })),
     });
     for (const id of ids) {
-      gateway.process.publisher.hint('job.completed', { job_id: id, team_id: teamId, type: 'render' });
+      gateway.process.publisher.notify('job.completed', { job_id: id, team_id: teamId, type: 'render' });
     }
     const seen: string[] = [];
     while (seen.length < ids.length) seen.push(((await events.next('job')) as { id: string }).id);
@@ -248,7 +248,7 @@ describe('a stream whose credential stands no more', () => {
   });
 
   it('ends at the next look when no event tells it, also for a member who has another team', async () => {
-    const looking = await world.gateway({}, { feeds: { lookMs: 300 } });
+    const looking = await world.gateway({}, { feeds: { pollMs: 300 } });
     const [{ teamId }, elsewhere] = [await world.team(), await world.team()];
     const { key, apiKeyId, userId, session } = await bearers(teamId);
     await world.database.prisma.membership.create({
@@ -263,7 +263,7 @@ describe('a stream whose credential stands no more', () => {
   });
 
   it('ends when its token has expired', async () => {
-    const looking = await world.gateway({}, { feeds: { lookMs: 300 } });
+    const looking = await world.gateway({}, { feeds: { pollMs: 300 } });
     const { ownerId } = await world.team();
     const token = await world.idp.token(ownerId, { exp: Math.floor(Date.now() / 1_000) - 3 });
     const events = await open(token, looking);

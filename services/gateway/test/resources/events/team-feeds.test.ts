@@ -36,7 +36,7 @@ function openStream(): FakeStream {
 }
 
 const named = (stream: FakeStream, event: string) => stream.told.filter((one) => one.event === event);
-const isWelcome = () => Promise.resolve(true);
+const isStillAuthorized = () => Promise.resolve(true);
 
 function createFeeds(times = {}) {
   const counted = countQueries(test.database);
@@ -73,13 +73,13 @@ describe('the feed of a team', () => {
     const { counted, feeds } = createFeeds();
     const { teamId } = await createTeam(test.database);
     const streams = Array.from({ length: 50 }, openStream);
-    for (const stream of streams) await feeds.join(teamId, () => stream, isWelcome);
+    for (const stream of streams) await feeds.join(teamId, () => stream, isStillAuthorized);
     await eventually(() => {
       for (const stream of streams) expect(named(stream, 'credits')).toHaveLength(1);
     });
     const ids = await addJobs(teamId, 1_000);
     const before = counted.queries;
-    for (const id of [...ids, ...ids]) feeds.hear(...completed(teamId, id));
+    for (const id of [...ids, ...ids]) feeds.onEvent(...completed(teamId, id));
     await eventually(() => expect(named(streams[49]!, 'job')).toHaveLength(1_000));
     expect(counted.queries - before).toBeLessThan(20);
     for (const stream of streams) {
@@ -91,10 +91,10 @@ describe('the feed of a team', () => {
   });
 
   it('asks nothing while nothing happens, but one look in its time, whatever the number of readers', async () => {
-    const { counted, feeds } = createFeeds({ lookMs: 400, togetherMs: 20 });
+    const { counted, feeds } = createFeeds({ pollMs: 400, togetherMs: 20 });
     const { teamId } = await createTeam(test.database);
     const streams = Array.from({ length: 50 }, openStream);
-    for (const stream of streams) await feeds.join(teamId, () => stream, isWelcome);
+    for (const stream of streams) await feeds.join(teamId, () => stream, isStillAuthorized);
     await eventually(() => expect(named(streams[49]!, 'credits')).toHaveLength(1));
     // The look, and the balances behind it.
     const [startedAt, before] = [performance.now(), counted.queries];
@@ -106,7 +106,7 @@ describe('the feed of a team', () => {
     }
     await Promise.all(streams.map(({ closed }) => closed));
     const atEnd = counted.queries;
-    feeds.hear('credits.changed', { team_id: teamId });
+    feeds.onEvent('credits.changed', { team_id: teamId });
     expect(counted.queries).toBe(atEnd);
     feeds.stop();
   });
@@ -116,14 +116,14 @@ describe('the feed of a team', () => {
     const { teamId } = await createTeam(test.database);
     const [old] = await addJobs(teamId, 1);
     const [early, late] = [openStream(), openStream()];
-    await feeds.join(teamId, () => early, isWelcome);
-    feeds.hear(...completed(teamId, old!));
+    await feeds.join(teamId, () => early, isStillAuthorized);
+    feeds.onEvent(...completed(teamId, old!));
     const [first] = await addJobs(teamId, 1);
-    feeds.hear(...completed(teamId, first!));
+    feeds.onEvent(...completed(teamId, first!));
     await eventually(() => expect(named(early, 'job').map(({ data }) => data['id'])).toEqual([first]));
-    await feeds.join(teamId, () => late, isWelcome);
+    await feeds.join(teamId, () => late, isStillAuthorized);
     const [second] = await addJobs(teamId, 1);
-    feeds.hear(...completed(teamId, second!));
+    feeds.onEvent(...completed(teamId, second!));
     await eventually(() => expect(named(late, 'job').map(({ data }) => data['id'])).toEqual([second]));
     expect(late.told[0]?.event).toBe('credits');
     expect(named(early, 'job').map(({ data }) => data['id'])).toEqual([first, second]);
@@ -143,22 +143,22 @@ describe('the feed of a team', () => {
       {
         ...repositories,
         jobs: { ...repositories.jobs, current: away(repositories.jobs.current) },
-        teamNews: { look: away(repositories.teamNews.look) },
+        teamChanges: { look: away(repositories.teamChanges.look) },
       },
-      { logger: createSilentLogger(), times: { lookMs: 100, togetherMs: 20 } },
+      { logger: createSilentLogger(), times: { pollMs: 100, togetherMs: 20 } },
     );
     const stream = openStream();
-    await feeds.join(teamId, () => stream, isWelcome);
+    await feeds.join(teamId, () => stream, isStillAuthorized);
     const [id] = await addJobs(teamId, 1);
     isAway = true;
-    feeds.hear(...completed(teamId, id!));
+    feeds.onEvent(...completed(teamId, id!));
     const { teamId: other } = await createTeam(test.database);
-    await expect(feeds.join(other, openStream, isWelcome)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(feeds.join(other, openStream, isStillAuthorized)).rejects.toMatchObject({ code: 'unavailable' });
     expect(named(stream, 'job')).toEqual([]);
     isAway = false;
     await eventually(() => expect(named(stream, 'job').map(({ data }) => data['id'])).toEqual([id]));
     const joined = openStream();
-    await feeds.join(other, () => joined, isWelcome);
+    await feeds.join(other, () => joined, isStillAuthorized);
     await eventually(() => expect(named(joined, 'credits')).toHaveLength(1));
     for (const one of [stream, joined]) one.leave();
     feeds.stop();
@@ -168,12 +168,12 @@ describe('the feed of a team', () => {
     const { feeds } = createFeeds({ togetherMs: 20 });
     const { teamId } = await createTeam(test.database);
     const stream = openStream();
-    await feeds.join(teamId, () => stream, isWelcome);
+    await feeds.join(teamId, () => stream, isStillAuthorized);
     await eventually(() => expect(named(stream, 'credits')).toHaveLength(1));
-    for (let count = 0; count <= 10_000; count += 1) feeds.hear(...completed(teamId, uuidV7.next()));
+    for (let count = 0; count <= 10_000; count += 1) feeds.onEvent(...completed(teamId, uuidV7.next()));
     await eventually(() => expect(stream.isEnded).toBe(true));
     const again = openStream();
-    await feeds.join(teamId, () => again, isWelcome);
+    await feeds.join(teamId, () => again, isStillAuthorized);
     await eventually(() => expect(named(again, 'credits')).toHaveLength(1));
     expect(again.isEnded).toBe(false);
     again.leave();
@@ -181,14 +181,14 @@ describe('the feed of a team', () => {
   });
 
   it('passes on what opening the stream rejects with, and then follows nobody', async () => {
-    const { counted, feeds } = createFeeds({ lookMs: 50, togetherMs: 10 });
+    const { counted, feeds } = createFeeds({ pollMs: 50, togetherMs: 10 });
     const { teamId } = await createTeam(test.database);
     const refuse = () => {
       throw new AppError('rate_limited');
     };
-    await expect(feeds.join(teamId, refuse, isWelcome)).rejects.toMatchObject({ code: 'rate_limited' });
+    await expect(feeds.join(teamId, refuse, isStillAuthorized)).rejects.toMatchObject({ code: 'rate_limited' });
     const before = counted.queries;
-    feeds.hear('credits.changed', { team_id: teamId });
+    feeds.onEvent('credits.changed', { team_id: teamId });
     await test.database.ping();
     expect(counted.queries).toBe(before);
   });

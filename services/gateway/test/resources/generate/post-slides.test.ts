@@ -18,7 +18,7 @@ let giveUp: (error: Error) => void = () => undefined;
 
 beforeAll(async () => {
   world = await createTestWorld();
-  gateway = await world.gateway({}, { lookMs: 600_000 });
+  gateway = await world.gateway({}, { pollMs: 600_000 });
   hasty = await world.gateway({}, { slidesMs: 300, planMs: 1_500 });
   planner = await playPlanner(world.brokerUrl);
 });

@@ -56,7 +56,7 @@ describe('GET /jobs/:id/events', () => {
     const events = await follow(id, token);
     await events.next('job');
     await playWorker(gateway.process).claim(id);
-    gateway.process.publisher.hint('job.processing', { job_id: id, team_id: teamId, type: 'image_gen' });
+    gateway.process.publisher.notify('job.processing', { job_id: id, team_id: teamId, type: 'image_gen' });
     expect(await events.next('job')).toMatchObject({ id, status: 'processing' });
     events.leave();
   });

@@ -10,15 +10,15 @@ describe('a follower of jobs', () => {
     const watch = createJobWatch();
     const following = watch.follow(['one', 'other']);
     const woken = following.next(longMs, never);
-    watch.tell(event('other'));
+    watch.onEvent(event('other'));
     await expect(woken).resolves.toBeUndefined();
   });
 
   it('is woken at once by an event that came while it did not wait, and once by it', async () => {
     const watch = createJobWatch();
     const following = watch.follow(['one']);
-    watch.tell(event('one'));
-    watch.tell(event('one'));
+    watch.onEvent(event('one'));
+    watch.onEvent(event('one'));
     await following.next(longMs, never);
     const startedAt = performance.now();
     await following.next(30, never);
@@ -28,7 +28,7 @@ describe('a follower of jobs', () => {
   it('is not woken by events of other jobs, but after its time', async () => {
     const watch = createJobWatch();
     const following = watch.follow(['one']);
-    watch.tell(event('other'));
+    watch.onEvent(event('other'));
     const startedAt = performance.now();
     await following.next(30, never);
     expect(performance.now() - startedAt).toBeGreaterThan(20);

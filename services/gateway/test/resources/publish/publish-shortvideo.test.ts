@@ -52,7 +52,7 @@ const newJob = (of: Studio) =>
 /** The worker's part up to where the platform has named the post. */
 async function accept({ team, account }: Studio, jobId: string, publishId: string): Promise<void> {
   await createAttempt(world, team, { state: 'accepted', accountId: account.id, jobId, publishId });
-  gateway.process.publisher.hint('post.accepted', { team_id: team.teamId, job_id: jobId });
+  gateway.process.publisher.notify('post.accepted', { team_id: team.teamId, job_id: jobId });
 }
 
 /** Ends a job as its worker does. */
@@ -99,7 +99,7 @@ describe('POST /publish/shortvideo', () => {
     expect((await newJob(of)).input).toMatchObject({ title: 'New slideshow' });
   });
 
-  it('502 once patience ends, naming the job; the same request joins it and takes no second place', async () => {
+  it('502 once timeouts ends, naming the job; the same request joins it and takes no second place', async () => {
     const of = await studio();
     const first = await publish(of, {}, {}, hurried);
     expectError(first, 502, 'platform_failed', /X-Job-Id/);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   publisher.asked.length = 0;
-  publisher['webhook.receive'] = async () => ({ verdict: 'accepted' });
+  publisher['webhook.receive'] = async () => ({ decision: 'accepted' });
 });
 afterAll(async () => {
   await publisher.close();
@@ -117,7 +117,7 @@ describe.each(['shortvideo', 'storeplatform'] as const)('POST /webhooks/%s', (pl
   });
 
   it('401 for what the publish service refuses', async () => {
-    publisher['webhook.receive'] = async () => ({ verdict: 'refused' });
+    publisher['webhook.receive'] = async () => ({ decision: 'refused' });
     expectError(await deliver('{}'), 401, 'unauthenticated');
   });
 

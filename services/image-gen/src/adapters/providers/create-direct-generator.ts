@@ -1,5 +1,5 @@
 import { providerOf } from '@slideloom/contracts';
-import { measureCall, withDeadline, type TellCall } from '@slideloom/service-kit';
+import { measureCall, withDeadline, type CallObserver } from '@slideloom/service-kit';
 import { generateImage } from 'ai';
 import type { DirectGenerator } from '../../domain/ports.ts';
 import type { ModelRegistry } from './create-model-registry.ts';
@@ -10,7 +10,7 @@ import { toProviderError } from './provider-error.ts';
 const generateDeadlineMs = 180_000;
 
 /** The models of the AI SDK's registry, which answer with the picture. Attempts are counted by the job, not by the SDK. */
-export function createDirectGenerator(registry: ModelRegistry, onCall?: TellCall): DirectGenerator {
+export function createDirectGenerator(registry: ModelRegistry, onCall?: CallObserver): DirectGenerator {
   return {
     kind: 'direct',
     async generate(request, signal) {

@@ -4,7 +4,7 @@ import type { ImageGenerator } from '../../domain/ports.ts';
 import { createBoundedFetch } from './bounded-fetch.ts';
 import { createDirectGenerator } from './create-direct-generator.ts';
 import type { ModelRegistry, ProviderAccess } from './create-model-registry.ts';
-import type { TellCall } from '@slideloom/service-kit';
+import type { CallObserver } from '@slideloom/service-kit';
 import { createTaskGenerator, maxTaskAnswerBytes } from './create-task-generator.ts';
 import { traceGenerator } from './trace-generator.ts';
 
@@ -18,7 +18,7 @@ export function createGenerators(options: {
   imagegen: ProviderAccess | undefined;
   safeFetch: Pick<SafeFetch, 'fetchBytes'>;
   /** Told of each call of a provider, for metrics. */
-  onCall?: TellCall;
+  onCall?: CallObserver;
 }): (modelId: string) => ImageGenerator | null {
   const { imagegen, safeFetch, onCall } = options;
   const direct = createDirectGenerator(options.registry, onCall);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { AppError, measureCall, withDeadline, type TellCall } from '@slideloom/service-kit';
+import { AppError, measureCall, withDeadline, type CallObserver } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { TaskGenerator, TaskState } from '../../domain/ports.ts';
 import { taskInput } from './task-input.ts';
@@ -29,7 +29,7 @@ export function createTaskGenerator(options: {
   apiKey: string;
   fetch: typeof globalThis.fetch;
   /** Told of each call, for metrics. */
-  onCall?: TellCall;
+  onCall?: CallObserver;
 }): TaskGenerator {
   const call = async (path: string, init: RequestInit, outer: AbortSignal): Promise<z.infer<typeof answerSchema>> =>
     withDeadline(

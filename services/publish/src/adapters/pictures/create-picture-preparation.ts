@@ -18,7 +18,7 @@ export function createPicturePreparation(options: {
   database: Database;
   objects: Pick<ObjectStore, 'get' | 'put' | 'keyFromUrl'>;
   safeFetch: Pick<SafeFetch, 'fetchBytes'>;
-  tellChanged: DuePostPorts['tellChanged'];
+  onChanged: DuePostPorts['onChanged'];
   logger: Logger;
 }) {
   const { database, objects, logger } = options;
@@ -33,6 +33,6 @@ export function createPicturePreparation(options: {
     preparePictures,
     /** One round: see `prepareDuePosts`. `signal` ends it early; a post under way is taken up again by another process. */
     prepareDuePosts: (signal: AbortSignal) =>
-      prepareDuePosts({ posts, preparePictures, tellChanged: options.tellChanged }, { signal, logger }),
+      prepareDuePosts({ posts, preparePictures, onChanged: options.onChanged }, { signal, logger }),
   };
 }

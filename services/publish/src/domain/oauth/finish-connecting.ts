@@ -55,7 +55,7 @@ async function redeem(
   if (!isGranted) return failed('scope_missing');
   const identity = await platform.identify(grant, shop, signal);
   const connection = await connect(consent, grant, identity, ports);
-  ports.tellConnected(connection);
+  ports.onConnected(connection);
   return { status: 'connected', connectionId: connection.id };
 }
 

@@ -155,5 +155,5 @@ export type ConnectingPorts = {
   /** A refresh has ended: `dead` where the platform ended the grant, `failed` where it can be tried again. */
   onRefresh?: (platform: Platform, outcome: 'refreshed' | 'dead' | 'failed') => void;
   /** A connection is made or healed. */
-  tellConnected(connection: Connection): void;
+  onConnected(connection: Connection): void;
 };

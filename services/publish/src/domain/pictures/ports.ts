@@ -51,5 +51,5 @@ export type DuePostPorts = {
   };
   preparePictures(order: PictureOrder, signal: AbortSignal): Promise<unknown>;
   /** Tells whoever looks at the team's posts. */
-  tellChanged(post: UnpreparedPost): void;
+  onChanged(post: UnpreparedPost): void;
 };

@@ -43,6 +43,6 @@ async function preparePost(
       await ports.posts.postpone(post, waitMs);
       return;
     }
-    if (await ports.posts.fail(post, error)) ports.tellChanged(post);
+    if (await ports.posts.fail(post, error)) ports.onChanged(post);
   }
 }

@@ -52,7 +52,7 @@ export type SyncedPiece = {
 
 /** How a sync ended without reading the shop to its end. */
 export type SyncEnd =
-  /** Again after `delayMs`; `counts` unless the shop only asked for patience. */
+  /** Again after `delayMs`; `counts` unless the shop only asked us to wait. */
   | { kind: 'later'; delayMs: number; counts: boolean; restarts: boolean }
   /** Nothing more is tried until somebody asks, or a day has passed; `error` is for a person. */
   | { kind: 'given_up'; code: string; error: string }

@@ -27,7 +27,7 @@ export class LeaseLost extends Error {
   }
 }
 
-/** The shop is at work and asks for patience: nothing failed. */
+/** The shop is at work and asks us to wait: nothing failed. */
 export class NotReady extends Error {
   readonly delayMs: number;
 

@@ -6,13 +6,13 @@ import { LeaseLost, NotReady, PlaceLost } from './shop-errors.ts';
 const bulkFrom = 1_000;
 const removedAtOnce = 2_000;
 /** While a bulk operation is at work it is looked at for so long by one claim, then given back until later, ms. */
-const bulkPatienceMs = 20_000;
+const bulkTimeoutMs = 20_000;
 const bulkPausesMs = [250, 500, 1_000, 2_000, 5_000];
 const bulkLaterMs = 10_000;
 /** A bulk operation that takes longer is given up, ms. */
 const bulkMaxMs = 6 * 3_600_000;
 
-export type SyncLimits = { leaseMs: number; bulkFrom?: number; bulkPatienceMs?: number };
+export type SyncLimits = { leaseMs: number; bulkFrom?: number; bulkTimeoutMs?: number };
 
 type Work = { claim: ClaimedSync; shop: Shop; ports: StoreSyncPorts; limits: SyncLimits; signal: AbortSignal };
 
@@ -93,7 +93,7 @@ async function readFile(begun: SyncCursor & { phase: 'bulk' }, work: Work): Prom
 /** Waits a while for the shop's file. */
 async function awaitBulk(operation: string, { shop, ports, limits, signal }: Work) {
   const { clock } = ports;
-  const endsAt = clock.now() + (limits.bulkPatienceMs ?? bulkPatienceMs);
+  const endsAt = clock.now() + (limits.bulkTimeoutMs ?? bulkTimeoutMs);
   for (let looks = 0; ; looks++) {
     const bulk = await shop.readBulk(operation, signal);
     if (bulk.state === 'completed') return bulk;

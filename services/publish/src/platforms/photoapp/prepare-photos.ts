@@ -23,11 +23,11 @@ type Prepared = Awaited<ReturnType<NonNullable<PlatformAdapter['prepare']>>>;
 /** The platform keeps containers for a day; those that are nearly as old are made anew. */
 const containerLifeMs = 23 * 3_600_000;
 /** Steps that fail for a passing reason are repeated within this time of the attempt, ms; then the attempt ends. */
-const patienceMs = 15 * 60_000;
-const firstLookMs = 1_000;
+const timeoutMs = 15 * 60_000;
+const firstPollMs = 1_000;
 /** "The media is not ready": a matter of seconds. */
 const notReady = 2_207_027;
-const longestLookMs = 30_000;
+const longestPollMs = 30_000;
 
 /** A step did not succeed: how the preparation ends for now. */
 class Ended extends Error {
@@ -62,12 +62,12 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
 
   /** Waits a while with what there is, or ends the attempt when that has gone on for too long. */
   const wait = (why: Rejection): Prepared =>
-    ageMs() < patienceMs
-      ? { kind: 'wait', ms: Math.min(longestLookMs, Math.max(firstLookMs, Math.round(ageMs() / 4))) }
+    ageMs() < timeoutMs
+      ? { kind: 'wait', ms: Math.min(longestPollMs, Math.max(firstPollMs, Math.round(ageMs() / 4))) }
       : { kind: 'rejected', why };
 
   const failed = (answer: PlatformAnswer): Ended => {
-    const passing = rejection('again', unanswered(answer, clock.now()), longestLookMs);
+    const passing = rejection('again', unanswered(answer, clock.now()), longestPollMs);
     if (answer.kind !== 'answered') return new Ended(wait(passing));
     const why = graphRejectionOf(answer, clock.now());
     const isLimit = why?.error.code === 'platform_limit_reached';

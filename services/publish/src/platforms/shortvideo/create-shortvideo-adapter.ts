@@ -34,7 +34,7 @@ export function createShortvideoAdapter(options: {
       if (answer.kind !== 'answered') throw answer.error;
       const { status, fail_reason: reason } = dataOf(answer);
       if (answer.status === 200 && typeof status === 'string') return statusOf(status, reason);
-      throw refusedLook(answer);
+      throw refusedPoll(answer);
     },
   };
 }
@@ -72,7 +72,7 @@ function dataOf({ body }: Answered): Record<string, unknown> {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
-function refusedLook(answer: Answered): AppError {
+function refusedPoll(answer: Answered): AppError {
   const code = readError(answer.body)?.code;
   if (answer.status === 401 && code === 'access_token_invalid') return new AppError('platform_token_refused');
   return unclear(answer);

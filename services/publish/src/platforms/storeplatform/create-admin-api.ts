@@ -1,4 +1,4 @@
-import { AppError, measureCall, outcomeOfStatus, type Clock, type TellCall } from '@slideloom/service-kit';
+import { AppError, measureCall, outcomeOfStatus, type Clock, type CallObserver } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { StoreSyncStore, StoreToken, SyncedStore } from '../../domain/stores/ports.ts';
 import { GrantDead } from '../../domain/stores/shop-errors.ts';
@@ -52,7 +52,7 @@ export function createAdminApi(options: {
   url: string;
   token: StoreToken;
   tokenMark: StoreSyncStore['tokenMark'];
-  onCall?: TellCall;
+  onCall?: CallObserver;
   clock: Clock;
 }): AdminApi {
   const { clock } = options;

@@ -1,4 +1,4 @@
-import { AppError, type Clock, type TellCall } from '@slideloom/service-kit';
+import { AppError, type Clock, type CallObserver } from '@slideloom/service-kit';
 import type {
   BulkState,
   Shop,
@@ -27,7 +27,7 @@ export type ShopAccess = {
   token: StoreToken;
   tokenMark: StoreSyncStore['tokenMark'];
   /** Told of each call of the shop, for metrics. */
-  onCall?: TellCall;
+  onCall?: CallObserver;
   clock: Clock;
 };
 

@@ -36,7 +36,7 @@ export async function createOauthWorld() {
       database: suite.database,
       config: { ...config, ...changes },
       logger,
-      tellConnected: (connection) => void told.push(connection),
+      onConnected: (connection) => void told.push(connection),
       clock,
     });
   const connecting = make();

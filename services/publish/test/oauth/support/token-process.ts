@@ -24,7 +24,7 @@ const connecting = createConnecting({
   database,
   config: configFor({ url: sandboxUrl }, tokenKeys),
   logger: createSilentLogger(),
-  tellConnected: () => undefined,
+  onConnected: () => undefined,
 });
 console.log('ready');
 await once(process.stdin, 'data');

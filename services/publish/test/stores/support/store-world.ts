@@ -153,7 +153,7 @@ function toTrue({ legacyResourceId, title, status, variants }: Truth['products']
 
 const byId = (one: TrueProduct, other: TrueProduct) => (one.external_id < other.external_id ? -1 : 1);
 
-export type Delivery = { headers: Record<string, string>; body: Buffer; verdict: string };
+export type Delivery = { headers: Record<string, string>; body: Buffer; decision: string };
 
 /** Where webhooks arrive, in place of the gateway. */
 async function openDoor() {
@@ -165,10 +165,10 @@ async function openDoor() {
     request.on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const body = Buffer.concat(parts);
-      const verdict = stores?.receiveStoreWebhook(headers, body) ?? Promise.reject(new Error('nobody is there'));
-      verdict.then(
+      const decision = stores?.receiveStoreWebhook(headers, body) ?? Promise.reject(new Error('nobody is there'));
+      decision.then(
         (said) => {
-          taken.push({ headers, body, verdict: said });
+          taken.push({ headers, body, decision: said });
           // Also what is refused: the platform would send it again for hours.
           response.writeHead(200).end();
         },

@@ -16,7 +16,7 @@ const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: '
 await database.ping();
 const logger = createSilentLogger();
 const config = configFor({ url: sandboxUrl }, tokenKeys);
-const connecting = createConnecting({ database, config, logger, tellConnected: () => undefined });
+const connecting = createConnecting({ database, config, logger, onConnected: () => undefined });
 const token = connecting.accessTokens.accessToken;
 const stores = createStores({
   database,

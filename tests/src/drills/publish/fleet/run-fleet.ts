@@ -16,7 +16,7 @@ type Options = FleetPlanOptions & { settleMs: number };
 
 const scheduleLeadMs = 1_500;
 const askMs = 40_000;
-const lookEveryMs = 2_000;
+const pollEveryMs = 2_000;
 /** What is shown for review is looked at by a person so long afterwards, ms. */
 const personMs = 5_000;
 
@@ -197,7 +197,7 @@ async function settle(
       await resolve(world, attempt.id, isThere ? 'posted' : 'not_posted');
       shownAt.set(attempt.id, performance.now() + 20_000);
     }
-    await pause(lookEveryMs);
+    await pause(pollEveryMs);
   }
 }
 

@@ -142,11 +142,11 @@ export function planCase(seed: number): PlannedCase {
   const odds: Odds = profiles[profile];
   const teams = draws.chance('teams', 0.25) ? 2 : 1;
   const count = draws.weighted('posts', { '1': 2, '2': 4, '3': 3, '4': 1, '5': 1 });
-  const isCrowded = draws.chance('crowded', 0.6);
+  const isDense = draws.chance('crowded', 0.6);
   const hasTwins = draws.chance('twins', 0.15);
   let atMs = 1_000;
   const posts = Array.from({ length: Number(count) }, (_, index): PlannedPost => {
-    if (index > 0) atMs += isCrowded ? draws.between('gap', 0, 6_000) : draws.scaled('gap', 1_000, 900_000);
+    if (index > 0) atMs += isDense ? draws.between('gap', 0, 6_000) : draws.scaled('gap', 1_000, 900_000);
     return {
       atMs,
       isImmediate: draws.chance('immediate', 0.3),

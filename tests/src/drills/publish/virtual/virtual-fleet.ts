@@ -64,19 +64,19 @@ export function startVirtualFleet(of: {
 
   const deliver = (jobId: string) => {
     if (isStopped) return;
-    const free = [...processes].filter(([, inHand]) => inHand.size < places);
+    const free = [...processes].filter(([, unacked]) => unacked.size < places);
     if (free.length === 0) return void parked.push(jobId);
-    const [worker, inHand] = draws.pick('worker', free);
+    const [worker, unacked] = draws.pick('worker', free);
     const message = `${jobId} ${ids.next()}`;
-    inHand.add(message);
+    unacked.add(message);
     worker.run(jobId).then(
       (verdict) => {
-        inHand.delete(message);
+        unacked.delete(message);
         if (verdict.action === 'wait') send(jobId, verdict.ms);
       },
       (error: unknown) => {
         logger.warn({ err: error }, 'a message is given back');
-        inHand.delete(message);
+        unacked.delete(message);
         send(jobId, 1_000);
       },
     );
@@ -88,7 +88,7 @@ export function startVirtualFleet(of: {
     const name = `p${started}`;
     const activity = time.openActivity();
     server.mount(name, { platform, activity, time });
-    const inHand = new Set<string>();
+    const unacked = new Set<string>();
     const worker: VirtualProcess = startVirtualProcess({
       name,
       baseUrl: `${server.url}/${name}`,
@@ -106,11 +106,11 @@ export function startVirtualFleet(of: {
         of.note?.(`${name} dies`);
         died += 1;
         processes.delete(worker);
-        for (const message of inHand) send(message.split(' ')[0]!, 0);
+        for (const message of unacked) send(message.split(' ')[0]!, 0);
         time.schedule(draws.between('restart', ...plan.restartMs), start);
       },
     });
-    processes.set(worker, inHand);
+    processes.set(worker, unacked);
     for (const jobId of parked.splice(0)) send(jobId, 0);
   };
   for (let count = 0; count < plan.processes; count += 1) start();

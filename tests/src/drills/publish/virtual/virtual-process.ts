@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PostPlatform } from '@slideloom/contracts';
 import { createJobStore, type Database } from '@slideloom/db';
-import { createJobRunner, type Verdict } from '@slideloom/jobs';
+import { createJobRunner, type AckDecision } from '@slideloom/jobs';
 import { createPhotoappAdapter } from '@slideloom/publish/photoapp-adapter';
 import type { PlatformAdapter, PublishOrder, PublishPorts } from '@slideloom/publish/ports';
 import { createPublishWork } from '@slideloom/publish/publish-post';
@@ -16,7 +16,7 @@ export type VirtualProcess = {
   isDead(): boolean;
   /** Runs something in this process: never resolves if the process dies first. */
   call<Result>(run: () => Promise<Result>): Promise<Result>;
-  run(jobId: string): Promise<Verdict>;
+  run(jobId: string): Promise<AckDecision>;
   kill(): void;
   clock: Clock;
 };
@@ -143,7 +143,7 @@ export function startVirtualProcess(of: {
     photoapp: inProcess(createPhotoappAdapter(options)),
   };
   const ports: PublishPorts = {
-    store: inProcess(createPublishStore({ database, relay, hint: () => undefined, ids, logger })),
+    store: inProcess(createPublishStore({ database, relay, notify: () => undefined, ids, logger })),
     platformOf: (platform) => adapters[platform],
     accessToken: () => Promise.resolve('a-token'),
     async preparePictures(order) {
@@ -159,7 +159,7 @@ export function startVirtualProcess(of: {
   const runner = createJobRunner({
     store: inProcess(createJobStore(database)),
     relay,
-    hint: () => undefined,
+    notify: () => undefined,
     work: createPublishWork(ports),
     clock,
     ids,

@@ -1,11 +1,11 @@
 import { uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { noPerson } from '../auth/authenticate.ts';
+import { noPerson } from './authenticate.ts';
 import { includesRole, type Caller } from '../domain/caller.ts';
-import type { Route } from './route.ts';
+import type { Route } from '../http/route.ts';
 
 /** Rejects a caller who may not use a route of a team, by what the route says of itself; `teamHeader` is the request's `X-Team-Id`. */
-export function checkRights(
+export function authorize(
   { role, needsSession, managesMembers }: Pick<Route, 'role' | 'needsSession' | 'managesMembers'>,
   caller: Caller,
   teamHeader: string | undefined,

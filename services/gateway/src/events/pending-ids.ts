@@ -1,5 +1,5 @@
 /** What is to be told next, each thing once however often it was named, up to a limit. */
-export type NewsQueue = {
+export type PendingIds = {
   add(id: string): void;
   /** Takes out up to `count`, the longest waiting first. */
   take(count: number): string[];
@@ -8,7 +8,7 @@ export type NewsQueue = {
   readonly isOverfull: boolean;
 };
 
-export function createNewsQueue(max: number): NewsQueue {
+export function createPendingIds(max: number): PendingIds {
   const waiting = new Set<string>();
   let isOverfull = false;
   return {

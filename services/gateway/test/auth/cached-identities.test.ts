@@ -87,7 +87,7 @@ describe('news of changed credentials', () => {
     const changes = createCredentialChanges({ recentChanges: async () => [], forget: () => undefined });
     expect(changes.isFresh(performance.now() - freshMs - 1)).toBe(false);
     expect(changes.isFresh(performance.now())).toBe(true);
-    await changes.look();
+    await changes.poll();
     expect(changes.isFresh(0)).toBe(true);
   });
 
@@ -105,8 +105,8 @@ describe('news of changed credentials', () => {
       recentChanges: async () => looks.shift() ?? Promise.reject(new Error('away')),
       forget: (teamId) => forgotten.push(teamId),
     });
-    for (let look = 0; look < 3; look += 1) await changes.look();
+    for (let look = 0; look < 3; look += 1) await changes.poll();
     expect(forgotten).toEqual(['b', 'a']);
-    await expect(changes.look()).rejects.toThrow('away');
+    await expect(changes.poll()).rejects.toThrow('away');
   });
 });

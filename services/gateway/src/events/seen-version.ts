@@ -1,5 +1,5 @@
 /** One thing of a team as it was when somebody looked. */
-export type Sighting = {
+export type SeenVersion = {
   kind: 'job' | 'publish_job' | 'post' | 'deleted_post' | 'unknown_outcome';
   /** Of an unknown outcome the id of its job. */
   id: string;
@@ -11,5 +11,5 @@ export type Sighting = {
 export type Look = {
   /** PostgreSQL's time of the look, the `since` of the next. */
   at: string;
-  sightings: Sighting[];
+  versionsSeen: SeenVersion[];
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTurns } from '../../src/limits/create-turns.ts';
-import { createUploadPlaces } from '../../src/limits/upload-places.ts';
+import { createUploadSlots } from '../../src/limits/upload-slots.ts';
 
 /** Takes places that are held until the end of the test; answers how many were given. */
-async function take(places: ReturnType<typeof createUploadPlaces>, team: string, count: number): Promise<number> {
+async function take(places: ReturnType<typeof createUploadSlots>, team: string, count: number): Promise<number> {
   const attempts = Array.from({ length: count }, () => places.hold(team, () => new Promise<never>(() => undefined)));
   const refusals = await Promise.all(
     attempts.map((attempt) => Promise.race([attempt.catch((error: unknown) => error), Promise.resolve(null)])),
@@ -16,7 +16,7 @@ async function take(places: ReturnType<typeof createUploadPlaces>, team: string,
 
 describe('places for uploads', () => {
   it('are 16 for a team while there are many, and 4 while more than half of them are taken', async () => {
-    const places = createUploadPlaces({ max: 40, maxPerTeam: 16, fewPerTeam: 4 });
+    const places = createUploadSlots({ max: 40, maxPerTeam: 16, fewPerTeam: 4 });
     await take(places, 'one', 30);
     expect(places.used()).toBe(16);
     await take(places, 'two', 30);
@@ -28,13 +28,13 @@ describe('places for uploads', () => {
   });
 
   it('are left to others by four teams that take all they get', async () => {
-    const places = createUploadPlaces({ max: 40, maxPerTeam: 16, fewPerTeam: 4 });
+    const places = createUploadSlots({ max: 40, maxPerTeam: 16, fewPerTeam: 4 });
     for (const team of ['a', 'b', 'c', 'd']) await take(places, team, 16);
     await expect(places.hold('another', async () => 'in')).resolves.toBe('in');
   });
 
   it('are free again when the work ends, also by failing', async () => {
-    const places = createUploadPlaces({ max: 1, maxPerTeam: 1, fewPerTeam: 1 });
+    const places = createUploadSlots({ max: 1, maxPerTeam: 1, fewPerTeam: 1 });
     await expect(places.hold('a', () => Promise.reject(new RangeError('x')))).rejects.toThrow(RangeError);
     await expect(places.hold('a', async () => places.used())).resolves.toBe(1);
     expect(places.used()).toBe(0);

@@ -6,7 +6,7 @@ import type { Clock, Lifecycle, Logger } from '@slideloom/service-kit';
  * way is waited for, and hears of the stop by its signal. A round that fails is told and does not end the rounds; the metrics say
  * how many went well, and when the last did.
  */
-export function every(
+export function runPeriodically(
   name: string,
   pauseMs: number,
   options: {

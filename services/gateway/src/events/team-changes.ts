@@ -1,26 +1,26 @@
 import type { EventName, EventPayload, Job, OutcomeState, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
 import { LRUCache } from 'lru-cache';
-import { createNewsQueue } from './news-queue.ts';
-import type { Look } from './sighting.ts';
+import { createPendingIds } from './pending-ids.ts';
+import type { Look } from './seen-version.ts';
 
 type Versioned<Thing> = Promise<(Thing & { version: string })[]>;
 /** What is read of PostgreSQL. Each rejects with `unavailable`. */
-export type NewsSources = {
+export type ChangeSources = {
   jobs: { current(teamId: string, ids: readonly string[]): Versioned<{ job: Job }> };
   scheduledPosts: { current(teamId: string, ids: readonly string[]): Versioned<{ post: ScheduledPost }> };
   outcomes: {
     ofJobs(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
     ofPosts(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
   };
-  teamNews: { look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> };
+  teamChanges: { look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> };
 };
 /** An event of `GET /events`. */
 export type News = { event: 'job' | 'post' | 'outcome'; data: object };
 
 /** What has changed for a team and was not told yet. */
-export type TeamNews = {
+export type TeamChanges = {
   /** Notes what an event of the broker names. */
-  hear<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
+  onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   /** Notes what changed since the last look, heard or not. The first look only learns how things stand. Rejects with `unavailable`. */
   look(): Promise<void>;
   /** Fetches some of it, as it is by now. What was told in this very state is left out. Rejects with `unavailable`, and keeps it. */
@@ -41,16 +41,19 @@ const maxRemembered = 5_000;
 /** The states of a post that are told as an `outcome`; the others are seen by `job` and `post`. */
 const toldStates: ReadonlySet<OutcomeState> = new Set(['held', 'unknown', 'published', 'failed']);
 
-export function createTeamNews(teamId: string, { jobs, scheduledPosts, outcomes, teamNews }: NewsSources): TeamNews {
-  const jobIds = createNewsQueue(maxWaiting);
-  const postIds = createNewsQueue(maxWaiting);
+export function createTeamChanges(
+  teamId: string,
+  { jobs, scheduledPosts, outcomes, teamChanges }: ChangeSources,
+): TeamChanges {
+  const jobIds = createPendingIds(maxWaiting);
+  const postIds = createPendingIds(maxWaiting);
   /** Publish jobs, and posts, whose outcome may be another. */
-  const publishJobIds = createNewsQueue(maxWaiting);
-  const outcomePostIds = createNewsQueue(maxWaiting);
+  const publishJobIds = createPendingIds(maxWaiting);
+  const outcomePostIds = createPendingIds(maxWaiting);
   const queues = [jobIds, postIds, publishJobIds, outcomePostIds];
   const versions = new LRUCache<string, string>({ max: maxRemembered });
   const openJobs = new LRUCache<string, true>({ max: maxOpen });
-  let lookedAt: string | null = null;
+  let polledAt: string | null = null;
 
   const noteOpen = (id: string, isOpen: boolean) => {
     if (isOpen) openJobs.set(id, true);
@@ -101,7 +104,7 @@ export function createTeamNews(teamId: string, { jobs, scheduledPosts, outcomes,
   };
 
   return {
-    hear(name, payload) {
+    onEvent(name, payload) {
       if ('job_id' in payload) {
         jobIds.add(payload.job_id);
         if (name === 'post.outcome_unknown' || ('type' in payload && payload.type === 'publish')) {
@@ -111,10 +114,10 @@ export function createTeamNews(teamId: string, { jobs, scheduledPosts, outcomes,
       if ('post_id' in payload) addPost(payload.post_id);
     },
     async look() {
-      const isFirst = lookedAt === null;
-      const { at, sightings } = await teamNews.look(teamId, lookedAt, [...openJobs.keys()]);
-      lookedAt = at;
-      for (const { kind, id, version, isOpen } of sightings) {
+      const isFirst = polledAt === null;
+      const { at, versionsSeen } = await teamChanges.look(teamId, polledAt, [...openJobs.keys()]);
+      polledAt = at;
+      for (const { kind, id, version, isOpen } of versionsSeen) {
         if (kind === 'unknown_outcome') {
           publishJobIds.add(id);
           continue;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
-import { whileHeard } from '../src/while-heard.ts';
+import { withIdleTimeout } from '../src/with-idle-timeout.ts';
 
 const times = { silenceMs: 80, deadlineMs: 400 };
 const never = () => new Promise<never>(() => undefined);
@@ -14,24 +14,26 @@ function talkingSocket() {
 
 describe('work over a connection', () => {
   it('answers what it answers, or rejects as it does', async () => {
-    expect(await whileHeard({ bytesRead: 0 }, times, async () => 'done')).toBe('done');
-    await expect(whileHeard({ bytesRead: 0 }, times, () => Promise.reject(new Error('own')))).rejects.toThrow('own');
+    expect(await withIdleTimeout({ bytesRead: 0 }, times, async () => 'done')).toBe('done');
+    await expect(withIdleTimeout({ bytesRead: 0 }, times, () => Promise.reject(new Error('own')))).rejects.toThrow(
+      'own',
+    );
   });
 
   it('is given up when nothing comes', async () => {
-    await expect(whileHeard({ bytesRead: 0 }, times, never)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(withIdleTimeout({ bytesRead: 0 }, times, never)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('may take longer than any silence while something comes', async () => {
     const { socket, stop } = talkingSocket();
     const slow = () => eventually(() => expect(socket.bytesRead).toBeGreaterThan(8));
-    await expect(whileHeard(socket, times, slow)).resolves.toBeUndefined();
+    await expect(withIdleTimeout(socket, times, slow)).resolves.toBeUndefined();
     stop();
   });
 
   it('is given up at its deadline whatever comes', async () => {
     const { socket, stop } = talkingSocket();
-    await expect(whileHeard(socket, times, never)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(withIdleTimeout(socket, times, never)).rejects.toMatchObject({ code: 'unavailable' });
     stop();
   });
 });

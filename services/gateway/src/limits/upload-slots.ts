@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 
 /** Lets so many uploads at once through this process: each holds a part of its file. */
-export type UploadPlaces = {
+export type UploadSlots = {
   /** The uploads under way. */
   used(): number;
   /** Rejects with `overloaded` where every place, or every one that a single team gets, is taken. */
@@ -9,7 +9,7 @@ export type UploadPlaces = {
 };
 
 /** `maxPerTeam` places for a team, and `fewPerTeam` while more than half of all are taken, so that a few teams cannot take them all. */
-export function createUploadPlaces({
+export function createUploadSlots({
   max,
   maxPerTeam,
   fewPerTeam,
@@ -19,7 +19,7 @@ export function createUploadPlaces({
   maxPerTeam: number;
   fewPerTeam: number;
   message?: string;
-}): UploadPlaces {
+}): UploadSlots {
   const heldBy = new Map<string, number>();
   let held = 0;
 

@@ -29,9 +29,9 @@ export async function fetchWithPgBoss(
     const seconds = (performance.now() - startedAt) / 1_000;
     const emptyMs: number[] = [];
     for (let look = 0; look < 20; look += 1) {
-      const lookedAt = performance.now();
+      const polledAt = performance.now();
       await boss.fetch(queue, { batchSize: size.batchSize });
-      emptyMs.push(performance.now() - lookedAt);
+      emptyMs.push(performance.now() - polledAt);
     }
     return { seconds, emptyMs };
   } finally {

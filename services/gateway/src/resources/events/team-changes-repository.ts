@@ -1,14 +1,14 @@
 import { query, type Queryable } from '@slideloom/db';
-import type { Look, Sighting } from '../../events/sighting.ts';
+import type { Look, SeenVersion } from '../../events/seen-version.ts';
 
-export type TeamNewsRepository = ReturnType<typeof createTeamNewsRepository>;
+export type TeamChangesRepository = ReturnType<typeof createTeamChangesRepository>;
 
 /** How far before its time a look begins: a change bears the time at which its statement began, and no statement runs longer. */
 const marginSeconds = 20;
 /** Jobs, posts and deleted posts that one look sees at most, each. */
 const maxSeen = 500;
 
-export function createTeamNewsRepository({ prisma }: Queryable) {
+export function createTeamChangesRepository({ prisma }: Queryable) {
   return {
     /**
      * What may have changed since an earlier look, in one statement: jobs that were made since, jobs of `openIds`, posts that were changed or
@@ -16,7 +16,7 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
      */
     async look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> {
       const rows = await query(
-        () => prisma.$queryRaw<{ kind: Sighting['kind'] | 'time'; id: string; version: string; is_open: boolean }[]>`
+        () => prisma.$queryRaw<{ kind: SeenVersion['kind'] | 'time'; id: string; version: string; is_open: boolean }[]>`
           WITH look AS (
             SELECT statement_timestamp() AS at, coalesce(${since}::timestamptz, '-infinity') - interval '1 second' * ${marginSeconds}::int AS jobs_since,
                    coalesce(${since}::timestamptz, statement_timestamp()) - interval '1 second' * ${marginSeconds}::int AS posts_since
@@ -42,13 +42,13 @@ export function createTeamNewsRepository({ prisma }: Queryable) {
             WHERE team_id = ${teamId}::uuid AND state IN ('unknown', 'review') AND unknown_since > (SELECT posts_since FROM look)
             ORDER BY publish_attempts.unknown_since DESC LIMIT ${maxSeen}::int)`,
       );
-      const sightings: Sighting[] = [];
+      const versionsSeen: SeenVersion[] = [];
       let at = '';
       for (const { kind, id, version, is_open: isOpen } of rows) {
         if (kind === 'time') at = version;
-        else sightings.push({ kind, id, version, isOpen });
+        else versionsSeen.push({ kind, id, version, isOpen });
       }
-      return { at, sightings };
+      return { at, versionsSeen };
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { Answer } from './send-probe.ts';
-import type { ToxicVerdict } from './run-toxic.ts';
+import type { ToxicResult } from './run-toxic.ts';
 
-/** A verdict as lines of text: what was seen, then what was wrong. */
-export function describeVerdict(verdict: ToxicVerdict): string {
-  const { dependency, toxic, unreadyMs, readyMs, newJobMs, endedMs, answers, wrong } = verdict;
+/** A result as lines of text: what was seen, then what was wrong. */
+export function describeResult(result: ToxicResult): string {
+  const { dependency, toxic, unreadyMs, readyMs, newJobMs, endedMs, answers, wrong } = result;
   const accepted = answers.filter(({ jobId }) => jobId !== null).length;
   const byProbe = Object.entries(Object.groupBy(answers, ({ probe }) => probe)).map(([probe, of]) =>
     describeAnswers(probe, of!),

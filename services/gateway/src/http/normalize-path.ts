@@ -2,7 +2,7 @@
  * A URL whose path is valid percent-encoding: segments that are not are encoded once more. Express would refuse the request
  * before its route, and so answer a malformed id otherwise than an absent one.
  */
-export function mendPath(url: string): string {
+export function normalizePath(url: string): string {
   if (!url.includes('%')) return url;
   const [path = '', ...query] = url.split('?');
   const mended = path.split('/').map((segment) => (isDecodable(segment) ? segment : encodeURIComponent(segment)));
