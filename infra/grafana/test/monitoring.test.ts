@@ -80,11 +80,11 @@ describe('every alert', () => {
     expect(headings.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   });
 
-  it('is as urgent in the runbook as in the rules, and the entry says where to look, what to do and whom to wake', () => {
+  it('is as urgent in the runbook as in the rules, and the entry says its impact, what to check, how to act and whom to call', () => {
     for (const { alert, labels } of rules) {
       const entry = runbook.split(`## ${alert}\n`)[1]!.split('\n## ')[0]!;
-      expect([alert, entry.split(' ')[0]]).toEqual([alert, `*${labels.severity}*`]);
-      for (const part of ['**Users:**', '**Look', '**Wake:**'])
+      expect([alert, entry.trim().split(' ')[0]]).toEqual([alert, `**${labels.severity}**`]);
+      for (const part of ['**Impact:**', '**Check:**', '**Act:**', '**Call:**'])
         expect([alert, entry.includes(part)]).toEqual([alert, true]);
     }
   });
