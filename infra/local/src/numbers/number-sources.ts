@@ -23,16 +23,16 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     'rate-expensive': of(
       'requests per minute and team, tier `expensive`',
       'count',
-      'rate-limiter.ts',
-      'tierLimits.expensive',
+      'contracts/src/limits.ts',
+      'rateTiers.expensive',
     ),
     'rate-mutating': of(
       'requests per minute and team, tier `mutating`',
       'count',
-      'rate-limiter.ts',
-      'tierLimits.mutating',
+      'contracts/src/limits.ts',
+      'rateTiers.mutating',
     ),
-    'rate-read': of('requests per minute and team, tier `read`', 'count', 'rate-limiter.ts', 'tierLimits.read'),
+    'rate-read': of('requests per minute and team, tier `read`', 'count', 'contracts/src/limits.ts', 'rateTiers.read'),
     'rate-address': variable(
       'requests per minute and address, before authentication',
       'count',
