@@ -577,7 +577,7 @@ export interface paths {
         get: operations["listInvites"];
         put?: never;
         /**
-         * Invite somebody to the team, in place of a pending invite for the same address
+         * Invite a person to the team; replaces a pending invite for the same address
          * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         post: operations["createInvite"];
@@ -762,7 +762,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a post, for the platform that was told this address */
+        /** A picture of a post, for the platform that was given this address */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -817,7 +817,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Disconnect an account, of whatever platform
+         * Disconnect an account of any platform
          * @description For owners and admins of the team, and API keys that they made.
          */
         delete: operations["deleteSocialAccount"];
@@ -3902,7 +3902,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4021,7 +4021,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It is gone, its asset with it */
+            /** @description Deleted, with its asset */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -4175,7 +4175,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is gone, and what was not there */
+            /** @description What was deleted, and what was not found */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5185,7 +5185,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone; scheduled posts that name it go out all the same */
+            /** @description Deleted; scheduled posts that name it are still published */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5665,7 +5665,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone; its images stay in the library */
+            /** @description Deleted; its images stay in the library */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6291,7 +6291,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6798,7 +6798,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone, and its products with it */
+            /** @description Deleted, with its products */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -6914,7 +6914,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sync is wanted; `synced_at` tells of its end, `sync_error` why it was given up */
+            /** @description The sync is requested; `synced_at` shows its end, `sync_error` why it failed */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7520,7 +7520,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The team, with the role of whoever asks */
+            /** @description The team, with the caller's role */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -8958,7 +8958,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12540,7 +12540,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, published or failed, and when what was told so changes) and `credits` (the balances; once at the beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. It ends with the credential that opened it. */
+            /** @description Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, published or failed, and when such an outcome changes) and `credits` (the balances; once at the beginning). Earlier changes are not sent: read the lists once the stream is open, also after each reconnection. It ends with the credential that opened it. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12659,7 +12659,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Heard */
+            /** @description Received */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12751,7 +12751,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Heard */
+            /** @description Received */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -12869,7 +12869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Heard */
+            /** @description Received */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -41,11 +41,11 @@ export const shape = {
   GATEWAY_REPLICAS: env.int({ min: 1, max: 1_000 }).default(1),
   /** The image providers that image-gen is configured for: their models are offered. */
   IMAGE_PROVIDERS: env.list.pipe(z.array(z.enum(imageProviders)).min(1)),
-  /** How many proxies stand before this service, so that callers' addresses can be told apart. */
+  /** How many proxies stand before this service: the caller's address is taken from that many entries of X-Forwarded-For. */
   TRUST_PROXY_HOPS: env.int({ min: 0, max: 10 }).default(0),
   /** Requests a minute and address, before authentication. */
   ADDRESS_LIMIT: env.int({ min: 1, max: 10_000_000 }).default(6_000),
-  /** How long a burst of requests may stand in line before requests are refused, ms. */
+  /** How long a burst of requests may be queued before requests are refused, ms. */
   OVERLOAD_BURST_MS: env.int({ min: 1, max: 600_000 }).default(300),
   /** Unfinished jobs of all teams beyond which new work is refused. */
   BACKLOG_MAX_JOBS: env.int({ min: 1, max: 10_000_000 }).default(50_000),

@@ -19,7 +19,7 @@ export type Identified = {
 export type Authenticate = {
   /** The caller and the team that it acts for; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
   team(authorization: string | undefined, teamHeader: string | undefined, address?: string): Promise<Identified>;
-  /** The person of a session, whatever the team; an API key is no person: `forbidden`. */
+  /** The person of a session, in any team; rejects an API key with `forbidden`. */
   session(authorization: string | undefined, address?: string): Promise<Session>;
   /** Removes the cached identities of a team, or all of them. */
   forget(teamId?: string): void;

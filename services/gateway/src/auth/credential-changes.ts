@@ -1,6 +1,6 @@
 /**
  * Maximum age of the last revocation poll for a cached identity to be trusted, ms. A request that changes a credential and cannot reach
- * Redis is answered after this time: by then no gateway trusts the older identity, whatever it can reach.
+ * Redis is answered after this time: by then no gateway trusts the older identity, even if it reaches nothing else.
  */
 export const freshMs = 2_000;
 

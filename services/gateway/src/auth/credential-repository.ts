@@ -42,7 +42,7 @@ export function createCredentialRepository({ prisma }: Queryable) {
   };
 
   return {
-    /** What has changed within the last seconds: more of them than lie between two looks, and between a change and its commit. */
+    /** The changes of the last seconds: a longer time than between two polls, and between a change and its commit. */
     async recentChanges(): Promise<{ id: bigint; teamId: string }[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ id: bigint; team_id: string }[]>`

@@ -19,13 +19,13 @@ export type KeySet = {
 };
 
 export type KeySetTimes = {
-  /** Two loads begin at least so far apart, whoever asks, ms. */
+  /** Least time between the starts of two loads, ms. */
   cooldownMs: number;
   /** Age at which the set is loaded anew in the background, ms. */
   refreshMs: number;
   /** Pause after a background load that failed, ms. */
   retryMs: number;
-  /** Age beyond which keys are believed no longer when the provider stays away, ms. */
+  /** Maximum age of keys that are used while the provider is unavailable, ms. */
   staleMs: number;
   /** For one load, ms. */
   deadlineMs: number;
@@ -46,7 +46,7 @@ const maxKidChars = 256;
 const noKeys: ReadonlyMap<string, CryptoKey> = new Map();
 
 /**
- * Keeps the key set of `url`. One load at a time is shared by everybody, and a flood of unknown `kid`s causes one each
+ * Keeps the key set of `url`. One load at a time is shared by all requests, and a flood of unknown `kid`s causes one each
  * cooldown. A known `kid` never waits: from its first use on, the set is loaded anew in the background when it is 10 minutes
  * old, and a load that fails leaves the old keys in place, for 24 h. So a key that the provider takes out of its set is
  * refused 10 minutes and one load later at the latest, as long as the provider answers.

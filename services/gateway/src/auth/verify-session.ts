@@ -21,7 +21,7 @@ export type Session = {
 export type VerifySession = (token: string, address?: string) => Promise<Session>;
 
 const cacheSize = 10_000;
-/** A verified token is believed this long without another verification, ms; never beyond its own `exp` or its key. */
+/** A verified token is accepted this long without another verification, ms; never beyond its own `exp` or its key. */
 const cachedMs = 60_000;
 const clockToleranceSeconds = 5;
 /** What a session's token may be by its header (RFC 8725, section 3.11); a logout or DPoP token of the same provider is none. */

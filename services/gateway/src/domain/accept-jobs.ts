@@ -15,7 +15,7 @@ export type JobRequest = {
   slideIndex?: number;
 };
 
-export type AcceptJobs = (wish: {
+export type AcceptJobs = (request: {
   caller: Caller;
   route: string;
   feature?: string;
@@ -37,16 +37,16 @@ export function createAcceptJobs(options: {
     send(messages: { id: string; kind: 'command'; name: string; payload: unknown; traceparent: string | null }[]): void;
   };
   admit: () => void;
-  /** Told of each accepted job, for metrics. */
+  /** Called for each accepted job, for metrics. */
   onAccepted?: (type: JobRequest['type']) => void;
   ids: IdSource;
 }): AcceptJobs {
   const { ids, relay } = options;
 
-  const acceptJobs: AcceptJobs = async (wish) => {
-    const { caller, route, feature, jobs, deck, canBePartial = false, slot, idempotency } = wish;
+  const acceptJobs: AcceptJobs = async (request) => {
+    const { caller, route, feature, jobs, deck, canBePartial = false, slot, idempotency } = request;
     options.admit();
-    const newJobs = jobs.map((wish) => toNewJob(wish, ids));
+    const newJobs = jobs.map((job) => toNewJob(job, ids));
     const jobIds = newJobs.map((job) => job.id);
     if (jobIds.length === 1) noteLogIds({ job_id: jobIds[0]! });
     // The jobs go on with this trace, however much later: it is stored with them.
@@ -82,23 +82,24 @@ export function createAcceptJobs(options: {
     return { acceptance, jobIds: accepted.map((job) => job.id) };
   };
 
-  return (wish) => inSpan('accept', { attributes: { 'slideloom.jobs': wish.jobs.length } }, () => acceptJobs(wish));
+  return (request) =>
+    inSpan('accept', { attributes: { 'slideloom.jobs': request.jobs.length } }, () => acceptJobs(request));
 }
 
-function toNewJob(wish: JobRequest, ids: IdSource): NewJob {
-  const command = commandOfJobType[wish.type];
+function toNewJob(job: JobRequest, ids: IdSource): NewJob {
+  const command = commandOfJobType[job.type];
   return {
     id: ids.next(),
     messageId: ids.next(),
     command,
-    type: wish.type,
-    reason: wish.type,
-    input: wish.input,
-    cost: wish.cost,
-    modelId: wish.modelId ?? null,
+    type: job.type,
+    reason: job.type,
+    input: job.input,
+    cost: job.cost,
+    modelId: job.modelId ?? null,
     maxAttempts: commands[command].maxAttempts,
-    influencerId: wish.influencerId ?? null,
-    ...(wish.slideIndex !== undefined && { slideIndex: wish.slideIndex }),
+    influencerId: job.influencerId ?? null,
+    ...(job.slideIndex !== undefined && { slideIndex: job.slideIndex }),
   };
 }
 

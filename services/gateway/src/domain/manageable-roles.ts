@@ -8,7 +8,7 @@ const byRole: Record<Role, readonly Role[]> = {
 
 /**
  * The roles that a caller may give, take away and invite to: only owners make and unmake owners. Who owns a team is decided by persons,
- * so an API key manages what an admin manages, whoever made it.
+ * so an API key manages what an admin manages, even if an owner made it.
  */
 export function manageableRoles({ role, authMode }: Pick<Caller, 'role' | 'authMode'>): readonly Role[] {
   return authMode === 'api_key' && role === 'owner' ? byRole.admin : byRole[role];

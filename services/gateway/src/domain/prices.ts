@@ -8,13 +8,13 @@ export type Priced = Pick<JobRequest, 'cost' | 'modelId'>;
 export const features = { image: 'image_gen', render: 'render', slides: 'slides' } as const;
 
 /** The model that a caller names, or the default; rejects with `model_unknown`. */
-export function chooseModel(models: readonly ImageModel[], wished: string | undefined): ImageModel {
-  const model = wished === undefined ? models[0] : models.find(({ id }) => id === wished);
+export function chooseModel(models: readonly ImageModel[], requested: string | undefined): ImageModel {
+  const model = requested === undefined ? models[0] : models.find(({ id }) => id === requested);
   if (!model) throw new AppError('model_unknown');
   return model;
 }
 
-/** The model of whoever names none. */
+/** The model that is used where the request names none. */
 export const defaultModel = (models: readonly ImageModel[]) => chooseModel(models, undefined);
 
 /** The model of a deck's pictures: the first that the team's plan allows. */

@@ -7,7 +7,7 @@ export type EventStream = {
   sendJson(event: string, json: string): void;
   /** Ends the answer. What is sent afterwards goes nowhere. */
   end(): void;
-  /** Resolves when the connection to the reader is over, whoever ended it. */
+  /** Resolves when the connection to the reader is closed, by either side. */
   closed: Promise<void>;
 };
 
@@ -46,7 +46,7 @@ export function createEventStreams(): EventStreams {
         'x-accel-buffering': 'no',
       });
       response.flushHeaders();
-      // A write behind the end would be an error that nobody handles.
+      // A write after the end would be an unhandled error.
       const write = (text: string) => {
         if (response.writableEnded || response.destroyed) return;
         if (response.writableLength > maxBufferedBytes) response.destroy();

@@ -6,18 +6,18 @@ export type JobEvent = { name: EventName; jobId: string; teamId: string };
 export type Following = {
   /**
    * Resolves at the next event of one of the jobs, at once if one came since the last call, and after `ms` at the latest: an
-   * event is a notification, so whoever waits looks into PostgreSQL after each.
+   * event is a notification, so the waiting request reads PostgreSQL after each.
    */
   next(ms: number, signal: AbortSignal): Promise<void>;
   end(): void;
 };
 
 export type JobWatch = {
-  /** Feeds an event that the broker told. */
+  /** Handles an event from the broker. */
   onEvent(event: JobEvent): void;
-  /** Follows these jobs from now on, until `end`. What is told while the follower looks into PostgreSQL is not missed. */
+  /** Follows these jobs from now on, until `end`. An event that comes while the follower reads PostgreSQL is not missed. */
   follow(jobIds: readonly string[]): Following;
-  /** Wakes everybody who waits, now and from now on at once: the process stops. */
+  /** Wakes every follower, and later ones at once: the process stops. */
   stop(): void;
   readonly isStopped: boolean;
 };

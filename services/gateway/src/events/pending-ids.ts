@@ -1,4 +1,4 @@
-/** What is to be told next, each thing once however often it was named, up to a limit. */
+/** The ids to publish next, each once however often it was added, up to a limit. */
 export type PendingIds = {
   add(id: string): void;
   /** Takes out up to `count`, the longest waiting first. */

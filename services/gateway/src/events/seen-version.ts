@@ -1,4 +1,4 @@
-/** One thing of a team as it was when somebody looked. */
+/** The version of one of a team's entities at a poll. */
 export type SeenVersion = {
   kind: 'job' | 'publish_job' | 'post' | 'deleted_post' | 'unknown_outcome';
   /** Of an unknown outcome the id of its job. */
@@ -8,8 +8,8 @@ export type SeenVersion = {
   /** A job that has not ended. */
   isOpen: boolean;
 };
-export type Look = {
-  /** PostgreSQL's time of the look, the `since` of the next. */
+export type ChangePoll = {
+  /** PostgreSQL's time of the poll, the `since` of the next. */
   at: string;
   versionsSeen: SeenVersion[];
 };

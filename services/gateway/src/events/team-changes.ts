@@ -1,7 +1,7 @@
 import type { EventName, EventPayload, Job, OutcomeState, PublishOutcome, ScheduledPost } from '@slideloom/contracts';
 import { LRUCache } from 'lru-cache';
 import { createPendingIds } from './pending-ids.ts';
-import type { Look } from './seen-version.ts';
+import type { ChangePoll } from './seen-version.ts';
 
 type Versioned<Thing> = Promise<(Thing & { version: string })[]>;
 /** What is read of PostgreSQL. Each rejects with `unavailable`. */
@@ -12,34 +12,34 @@ export type ChangeSources = {
     ofJobs(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
     ofPosts(teamId: string, ids: readonly string[]): Versioned<{ outcome: PublishOutcome }>;
   };
-  teamChanges: { look(teamId: string, since: string | null, openIds: readonly string[]): Promise<Look> };
+  teamChanges: { poll(teamId: string, since: string | null, openIds: readonly string[]): Promise<ChangePoll> };
 };
 /** An event of `GET /events`. */
-export type News = { event: 'job' | 'post' | 'outcome'; data: object };
+export type FeedEvent = { event: 'job' | 'post' | 'outcome'; data: object };
 
-/** What has changed for a team and was not told yet. */
+/** Changes of a team that its streams have not received yet. */
 export type TeamChanges = {
   /** Notes what an event of the broker names. */
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
-  /** Notes what changed since the last look, heard or not. The first look only learns how things stand. Rejects with `unavailable`. */
-  look(): Promise<void>;
-  /** Fetches some of it, as it is by now. What was told in this very state is left out. Rejects with `unavailable`, and keeps it. */
-  take(): Promise<News[]>;
+  /** Reads what changed since the last poll, with or without an event. The first poll only learns the present state. Rejects with `unavailable`. */
+  poll(): Promise<void>;
+  /** Fetches some of the changed entities in their present state, without those that were published in that state. Rejects with `unavailable`, and keeps them. */
+  take(): Promise<FeedEvent[]>;
   /** Something waits to be taken. */
   readonly isWaiting: boolean;
-  /** More has changed than is kept: whoever listens must begin anew. */
+  /** More has changed than is kept: readers must connect again. */
   readonly isOverfull: boolean;
 };
 
 /** Things that one query fetches at most. */
 const maxTaken = 250;
 const maxWaiting = 10_000;
-/** Unfinished jobs that the looks follow at most, and things whose last told version is remembered. */
+/** Unfinished jobs that polls follow at most, and entities whose last published version is remembered. */
 const maxOpen = 1_000;
 const maxRemembered = 5_000;
 
-/** The states of a post that are told as an `outcome`; the others are seen by `job` and `post`. */
-const toldStates: ReadonlySet<OutcomeState> = new Set(['held', 'unknown', 'published', 'failed']);
+/** The states that are published as an `outcome`; the others are seen by `job` and `post`. */
+const publishedStates: ReadonlySet<OutcomeState> = new Set(['held', 'unknown', 'published', 'failed']);
 
 export function createTeamChanges(
   teamId: string,
@@ -59,7 +59,7 @@ export function createTeamChanges(
     if (isOpen) openJobs.set(id, true);
     else openJobs.delete(id);
   };
-  /** Whether this version is another than the one that was last told; it counts as told from now on. */
+  /** Whether this version differs from the last published one; it counts as published from now on. */
   const isNew = (id: string, version: string) => {
     if (versions.get(id) === version) return false;
     versions.set(id, version);
@@ -80,21 +80,21 @@ export function createTeamChanges(
     return [...byJob.filter(({ outcome }) => outcome.post_id === null), ...byPost];
   };
 
-  const newJobs = (found: Awaited<ReturnType<typeof fetchJobs>>): News[] =>
+  const newJobs = (found: Awaited<ReturnType<typeof fetchJobs>>): FeedEvent[] =>
     found
       .filter(({ job, version }) => {
         noteOpen(job.id, job.status === 'pending' || job.status === 'processing');
         return isNew(job.id, version);
       })
       .map(({ job }) => ({ event: 'job', data: job }));
-  const newPosts = (found: Awaited<ReturnType<typeof fetchPosts>>): News[] =>
+  const newPosts = (found: Awaited<ReturnType<typeof fetchPosts>>): FeedEvent[] =>
     found.filter(({ post, version }) => isNew(post.id, version)).map(({ post }) => ({ event: 'post', data: post }));
-  const newOutcomes = (found: Awaited<ReturnType<typeof fetchOutcomes>>): News[] =>
+  const newOutcomes = (found: Awaited<ReturnType<typeof fetchOutcomes>>): FeedEvent[] =>
     found
       .filter(({ outcome, version }) => {
         const id = `outcome ${outcome.post_id ?? outcome.job_id}`;
         // What was published as open is published again when it is over.
-        return (toldStates.has(outcome.state) || versions.has(id)) && isNew(id, version);
+        return (publishedStates.has(outcome.state) || versions.has(id)) && isNew(id, version);
       })
       .map(({ outcome }) => ({ event: 'outcome', data: outcome }));
 
@@ -113,9 +113,9 @@ export function createTeamChanges(
       }
       if ('post_id' in payload) addPost(payload.post_id);
     },
-    async look() {
+    async poll() {
       const isFirst = polledAt === null;
-      const { at, versionsSeen } = await teamChanges.look(teamId, polledAt, [...openJobs.keys()]);
+      const { at, versionsSeen } = await teamChanges.poll(teamId, polledAt, [...openJobs.keys()]);
       polledAt = at;
       for (const { kind, id, version, isOpen } of versionsSeen) {
         if (kind === 'unknown_outcome') {
@@ -144,7 +144,7 @@ export function createTeamChanges(
           fetchPosts(ofPosts),
           fetchOutcomes(ofPublishJobs, ofOutcomePosts),
         ]);
-        // Not before all are there: what is kept for the next time has not been told.
+        // Only when all are there: what is kept for the next time must not count as published.
         return [...newJobs(foundJobs), ...newPosts(foundPosts), ...newOutcomes(foundOutcomes)];
       } catch (error) {
         for (const [place, queue] of queues.entries()) for (const id of taken[place]!) queue.add(id);

@@ -5,7 +5,7 @@ import { createTeamChanges, type ChangeSources } from './team-changes.ts';
 
 export type FeedSources = ChangeSources & { billing: { credits(teamId: string): Promise<Credits> } };
 export type FeedTimes = {
-  /** Events are hints: PostgreSQL is asked this often besides, and whether the readers' credentials still stand, ms. */
+  /** Events may be lost, so PostgreSQL is polled this often as well, and the readers' credentials are checked, ms. */
   pollMs: number;
   /** What happens within this time is fetched together, ms. */
   togetherMs: number;
@@ -18,11 +18,11 @@ export type Reader = {
   isStillAuthorized(): Promise<boolean>;
 };
 
-/** The news of one team, told to all who read them on this gateway: what is asked of PostgreSQL is asked once for all. */
+/** The live events of one team for all its readers on this gateway: PostgreSQL is queried once for all of them. */
 export type TeamFeed = {
-  /** Resolves when the feed knows how things stand; only what changes later is told. Rejects with `unavailable`. */
+  /** Resolves when the feed knows the present state; only later changes are sent. Rejects with `unavailable`. */
   begin(): Promise<void>;
-  /** Tells the balances at once, and news as they come. */
+  /** Sends the balances at once, and changes as they come. */
   add(reader: Reader): void;
   remove(reader: Reader): void;
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
@@ -35,8 +35,8 @@ const failedMs = 1_000;
 const turnChars = 32_768;
 
 export function createTeamFeed(teamId: string, sources: FeedSources, times: FeedTimes, logger: Logger): TeamFeed {
-  const news = createTeamChanges(teamId, sources);
-  /** Each reader, and the balances it was last told. */
+  const changes = createTeamChanges(teamId, sources);
+  /** Each reader, and the balances it was last sent. */
   const readers = new Map<Reader, string>();
   let haveCreditsChanged = false;
   let haveCredentialsChanged = false;
@@ -47,20 +47,20 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
 
   const hasNewReader = () => [...readers.values()].includes('');
 
-  const look = async () => {
+  const poll = async () => {
     pollAtMs = performance.now() + times.pollMs;
-    await news.look();
+    await changes.poll();
   };
 
-  const tell = (event: string, json: string) => {
+  const send = (event: string, json: string) => {
     for (const { stream } of readers.keys()) stream.sendJson(event, json);
   };
 
-  const tellNews = async () => {
+  const sendChanges = async () => {
     let chars = 0;
-    for (const { event, data } of await news.take()) {
+    for (const { event, data } of await changes.take()) {
       const json = JSON.stringify(data);
-      tell(event, json);
+      send(event, json);
       chars += json.length;
       if (chars < turnChars) continue;
       chars = 0;
@@ -68,7 +68,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     }
   };
 
-  const tellCredits = async () => {
+  const sendCredits = async () => {
     haveCreditsChanged = false;
     const json = JSON.stringify((await sources.billing.credits(teamId)) satisfies Credits);
     for (const [reader, shown] of readers) {
@@ -88,19 +88,19 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   const round = async () => {
     if (haveCredentialsChanged) await checkReaders();
     if (performance.now() >= pollAtMs) {
-      await look();
+      await poll();
       await checkReaders();
       haveCreditsChanged = true;
     }
-    if (news.isOverfull) for (const { stream } of readers.keys()) stream.end();
-    if (hasNewReader()) await tellCredits();
-    if (news.isWaiting) await tellNews();
-    if (haveCreditsChanged) await tellCredits();
+    if (changes.isOverfull) for (const { stream } of readers.keys()) stream.end();
+    if (hasNewReader()) await sendCredits();
+    if (changes.isWaiting) await sendChanges();
+    if (haveCreditsChanged) await sendCredits();
   };
 
-  /** Waits for the next event, or for the next look; what comes meanwhile has been noted. */
+  /** Waits for the next event or the next poll. */
   const rest = async () => {
-    const isIdle = () => !news.isWaiting && !haveCreditsChanged && !haveCredentialsChanged && !hasNewReader();
+    const isIdle = () => !changes.isWaiting && !haveCreditsChanged && !haveCredentialsChanged && !hasNewReader();
     await pause(times.togetherMs);
     if (isIdle() && !stopping.signal.aborted)
       await pause(pollAtMs - performance.now(), (resolve) => void (wake = resolve));
@@ -112,7 +112,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
       try {
         await round();
         hasFailed = false;
-        if (!news.isWaiting) await rest();
+        if (!changes.isWaiting) await rest();
       } catch (error) {
         if (!hasFailed) logger.warn({ err: error, team_id: teamId }, 'a team’s live events are held up');
         hasFailed = true;
@@ -124,7 +124,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
   };
 
   return {
-    begin: look,
+    begin: poll,
     add(reader) {
       readers.set(reader, '');
       if (isRunning) wake();
@@ -133,7 +133,7 @@ export function createTeamFeed(teamId: string, sources: FeedSources, times: Feed
     },
     remove: (reader) => void readers.delete(reader),
     onEvent(name, payload) {
-      news.onEvent(name, payload);
+      changes.onEvent(name, payload);
       if (name === 'credential.changed') haveCredentialsChanged = true;
       else if (name !== 'post.changed' && name !== 'post.outcome_unknown') haveCreditsChanged = true;
       wake();

@@ -5,11 +5,11 @@ import { createTeamFeed, type FeedSources, type FeedTimes, type Reader, type Tea
 
 export type TeamFeeds = {
   /**
-   * Opens a stream that is told of everything that changes for the team from then on. Rejects with `unavailable`, or as `open` does.
-   * The stream ends when the credential does not stand any more: within seconds of the event that tells it, or at the next look.
+   * Opens a stream of everything that changes for the team from then on. Rejects with `unavailable`, or as `open` does.
+   * The stream ends when its credential is revoked: within seconds of the event, or at the next poll.
    */
   join(teamId: string, open: () => EventStream, isStillAuthorized: Reader['isStillAuthorized']): Promise<EventStream>;
-  /** Feeds an event that the broker told, or that happened here. */
+  /** Handles an event of the broker or of this process. */
   onEvent<Name extends EventName>(name: Name, payload: EventPayload<Name>): void;
   stop(): void;
 };
@@ -18,7 +18,7 @@ type Followed = { feed: TeamFeed; begun: Promise<void>; users: number };
 
 const usualTimes: FeedTimes = { pollMs: 15_000, togetherMs: 200 };
 
-/** The teams whose news somebody reads on this gateway; of the others nothing is kept. */
+/** The teams that have readers on this gateway; nothing is kept of the others. */
 export function createTeamFeeds(
   sources: FeedSources,
   options: { logger: Logger; times?: Partial<FeedTimes> },

@@ -7,11 +7,11 @@ Made from \`services/gateway/src/routes.ts\` by \`npm run generate\`; \`npm run 
 | who | means |
 |---|---|
 | public | anybody; what such a route does is guarded by other means, a nonce or a stored state, where it does anything |
-| person | a session of the identity provider, whatever the team |
-| member, admin, owner | a session of somebody with at least this role in the team |
+| person | a session of the identity provider, in any team |
+| member, admin, owner | a session of a person with at least this role in the team |
 
 An API key acts with the present role of the person who made it, at most with an admin's once that person has left, and is no person: it is
-refused where the table says so (\`a member's\`: once the person who made it has left the team), and, whatever its maker's role, it makes, invites, changes and removes no owner. The tiers' limits hold per team, see \`docs/openapi.json\`.
+refused where the table says so (\`a member's\`: once the person who made it has left the team), and, even if an owner made it, it makes, invites, changes and removes no owner. The tiers' limits hold per team, see \`docs/openapi.json\`.
 `;
 
 /** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */

@@ -111,7 +111,7 @@ function firstSegment(path: string): string {
   return (end === -1 ? path : path.slice(0, end)).toLowerCase();
 }
 
-/** A request that takes longer is told in the log, s. */
+/** A request that takes longer is logged, s. */
 const slowSeconds = 1;
 
 async function serve(
@@ -163,7 +163,7 @@ async function serve(
     { method: route.method, route: route.path, status: response.statusCode },
     seconds,
   );
-  // What went well and fast is in the metrics; the log is for what somebody may ask about.
+  // Fast and successful requests are in the metrics; the log has those that may be asked about.
   const level = response.statusCode >= 400 || seconds > slowSeconds ? 'info' : 'debug';
   const ms = Math.round(seconds * 1e5) / 100;
   dependencies.logger[level]({ method: route.method, route: route.path, status: response.statusCode, ms }, 'request');
@@ -171,16 +171,16 @@ async function serve(
 
 /** Fires when the caller goes before the answer is written. */
 function goneSignal(response: Response): AbortSignal {
-  const gone = new AbortController();
+  const closed = new AbortController();
   const check = () => {
-    if (!response.writableFinished) gone.abort(new AppError('unavailable'));
+    if (!response.writableFinished) closed.abort(new AppError('unavailable'));
   };
   if (response.closed) check();
   else response.once('close', check);
-  return gone.signal;
+  return closed.signal;
 }
 
-/** Who is let in: a caller on the routes of a team, a session on those of a person, nobody on the public ones. */
+/** Authenticates: a caller on the routes of a team, a session on those of a person, nothing on public ones. */
 type Admitted = {
   caller?: Caller;
   /** The caller once the body is here: asked for anew where it took its time. Rejects as `admit` does. */
@@ -189,7 +189,7 @@ type Admitted = {
   session?: Session;
 };
 
-/** A body that took longer may have been held back until its sender's rights were gone, ms. */
+/** If a body took longer, the sender's rights are checked again: they may have ended meanwhile, ms. */
 const promptBodyMs = 100;
 
 /** Authenticates, then counts the request in its tier: what counts is an authenticated request, before validation. */
@@ -209,7 +209,7 @@ async function admit(
   const teamHeader = request.header('x-team-id');
   const identified = await authenticate.team(request.headers.authorization, teamHeader, request.ip);
   const count = await rateLimiter.count(identified.caller, route.tier);
-  // Marked as changed, or nobody can tell: PostgreSQL is asked.
+  // Revoked, or unknown: PostgreSQL decides.
   const isCertain = count.revocation === 'none' && identified.isCurrent();
   const caller = isCertain ? identified.caller : await identified.confirm();
   showCount(response, count, route, metrics);

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What is read of a refused body at most. Whoever sends more is cut off. */
+/** What is read of a refused body at most, bytes. The connection of a sender of more is closed. */
 const maxBytes = 24 * 1024 * 1024;
 
 /**
- * Reads on what nobody wants. A connection that is closed under its sender would take the answer with it; one that is left alone
+ * Reads and drops the rest of a refused body. A connection that is closed under its sender would take the answer with it; one that is left alone
  * would never be used again.
  */
 export function discardRest(incoming: IncomingMessage): void {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { closeServer, connectionsOf, createSlots } from '@slideloom/service-kit';
 
-/** How often a draining server looks whether everybody has gone, ms. */
+/** How often a draining server checks whether all connections are closed, ms. */
 const sampleEveryMs = 10;
 
 /**

@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { findChangedNumbers } from './find-changed-numbers.ts';
 import type { KnownFields } from './known-fields.ts';
 
-/** Deeper data is no data of ours, and whatever writes it as JSON again could run out of stack. */
+/** Deeper data is refused: writing it as JSON again could run out of stack. */
 const { maxDepth } = limits.json;
 const maxIgnored = 20;
 const maxFaults = 5;
@@ -16,7 +16,7 @@ export type Findings = { ignored: FieldPath[]; faults: Fault[] };
 const nothingFound: Findings = { ignored: [], faults: [] };
 
 /**
- * Looks at every value of an input once, whatever its schema says of it. A fault is what PostgreSQL cannot hold: the character U+0000,
+ * Visits every value of an input once, independently of its schema. A fault is what PostgreSQL cannot hold: the character U+0000,
  * half a surrogate pair (what cutting a text within an emoji leaves), endless nesting; and what has changed by being read: a number
  * beyond a double, a whole number that a double rounds. `text` is the JSON that the input was read from.
  */
@@ -24,7 +24,7 @@ export function inspectInput(input: unknown, known: KnownFields = null, text?: s
   if (isFine(input, known, 0)) return nothingFound;
   const findings: Findings = { ignored: [], faults: [] };
   const visit = { findings, path: [] as FieldPath, text, changed: undefined as ReadonlySet<number> | undefined };
-  look(input, known, visit);
+  inspect(input, known, visit);
   return findings;
 }
 
@@ -88,7 +88,7 @@ type Visit = {
 };
 
 /** The same once more, where something is to be said. */
-function look(value: unknown, known: KnownFields, visit: Visit): void {
+function inspect(value: unknown, known: KnownFields, visit: Visit): void {
   const { findings, path } = visit;
   if (findings.faults.length >= maxFaults) return;
   const reason = typeof value === 'number' ? numberFault(value, visit) : textFault(value);
@@ -114,7 +114,7 @@ function lookInside(key: string | number, inner: unknown, known: KnownFields, vi
   const { findings, path } = visit;
   path.push(key);
   const reason = textFault(key);
-  if (reason === null) look(inner, known, visit);
+  if (reason === null) inspect(inner, known, visit);
   else if (findings.faults.length < maxFaults) findings.faults.push({ path: [...path], reason });
   path.pop();
 }

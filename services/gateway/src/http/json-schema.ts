@@ -21,7 +21,7 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
 
 const formatsThatSayAll = new Set(['uuid', 'date-time', 'email']);
 
-/** Leaves out what tells a reader nothing: zod's expression for a format that is named, and the range of every whole number. */
+/** Leaves out what is of no use to a reader: zod's expression for a format that is named, and the range of every whole number. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.pattern !== undefined && formatsThatSayAll.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;

@@ -15,7 +15,7 @@ export type JsonMeasure = { values: number; keyBytes: number; stepBytes: number 
 
 /**
  * Counts the values and the bytes of field names of a JSON text (UTF-8) without parsing it, in one pass that ends at the first limit that
- * is passed. Parsing builds an object for each value, and whatever comes after visits each again: a megabyte of empty lists costs
+ * is passed. Parsing builds an object for each value, and later steps visit each again: a megabyte of empty lists costs
  * twenty times as much as a megabyte of text. What is no JSON is counted somehow, and refused by the parser.
  */
 export function measureJson(bytes: Uint8Array): JsonMeasure {

@@ -14,7 +14,7 @@ export type ParsedParts = { params: unknown; query: unknown; body: unknown };
 /**
  * Parses the parts of a request by its route's schemas. What a body or query has wrong is `invalid_request`: up to five faults, each
  * with its field, joined by "; ", unless the contract has a message of its own for it, which then stands alone. Refused path parameters
- * are whatever an absent id is, so that a malformed id tells nothing. `onIgnored` is handed the names of what nobody understands, also
+ * get the same answer as an absent id, so that a malformed id reveals nothing. `onIgnored` is given the names of unknown fields and parameters, also
  * where the request is refused.
  */
 export type ParseRequest = (parts: RawParts, onIgnored: (names: string) => void) => ParsedParts;
@@ -84,7 +84,7 @@ function parsePart(
   const named = faults.slice(before);
   for (const { path, reason } of found.faults) {
     const fault = `${showPath(path) || 'The value'} ${reason}`;
-    // Whatever else is wrong with a field that is of a wrong type says nothing more.
+    // Other faults of a field of a wrong type add nothing.
     if (!named.some((other) => isAbout(other, showPath(path)))) faults.push(fault);
   }
   return parsed.data;

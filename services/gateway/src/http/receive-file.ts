@@ -19,7 +19,7 @@ export type FileForm = {
 
 export type ReceivedFile = {
   filename: string | undefined;
-  /** Ends only once the whole form has come and is right; whoever leaves it early ends the form. */
+  /** Ends only once the whole form has come and is valid; returning early ends the form. */
   body: AsyncGenerator<Buffer>;
   /** The text fields; all of them once the body has ended. */
   texts: Map<string, string>;
@@ -61,7 +61,7 @@ export async function receiveFile(incoming: IncomingMessage, form: FileForm): Pr
     stopping.abort(error);
   };
   parser.on('file', (name: string | undefined, file, filename) => {
-    // It also emits what the parser says about the form, to nobody once the body has been left.
+    // It also emits the parser's errors, which have no other listener once the body has been left.
     file.on('error', () => undefined);
     received = file;
     file.once('limit', () => fail(tooLarge(form)));

@@ -32,7 +32,7 @@ export type RouteRequest<Params, Query, Body> = {
   incoming: Request;
   /** For those too, on the routes of a team: rejects, once the body is here, where the caller's rights ended meanwhile. */
   confirmCaller: () => Promise<unknown>;
-  /** For the endpoints that stream. Whoever writes to it answers `streamed`. */
+  /** For the endpoints that stream: after writing to it they return `streamed`. */
   response: Response;
 };
 
@@ -47,9 +47,9 @@ export type Route = {
   path: string;
   summary: string;
   tag: string;
-  /** `team`: an API key or a session, acting for a team; `session`: a person, whatever the team. */
+  /** `team`: an API key or a session, acting for a team; `session`: a person, in any team. */
   auth: 'team' | 'session' | 'public';
-  /** The least role that may; every member unless told. An API key has its maker's. */
+  /** The least role that is allowed; default: member. An API key has its maker's role. */
   role?: Role | undefined;
   /** Acts for a team, but takes a person: an API key is refused. */
   needsSession?: boolean | undefined;
@@ -68,7 +68,7 @@ export type Route = {
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
   /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */
   standsAlone?: { holds: (body: Record<string, unknown>) => boolean; message: string } | undefined;
-  /** The answer holds a secret: nothing keeps it, and it is never compressed, because its length would then tell of it (BREACH). */
+  /** The answer holds a secret: it is never cached, and never compressed, because its length would then leak it (BREACH). */
   hasSecret?: boolean | undefined;
   answers: {
     status: number;

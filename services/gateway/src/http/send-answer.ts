@@ -19,7 +19,7 @@ const compressors = {
 
 /**
  * Writes an answer: text as it is, under the Content-Type of its headers; anything else as JSON. What was read may be kept by its reader,
- * who asks each time whether it is still so (ETag, 304); whatever else is kept by nobody. Long answers are compressed beside the event
+ * who asks each time whether it is still so (ETag, 304); all other answers are not cached. Long answers are compressed beside the event
  * loop, unless they hold a secret.
  */
 export async function sendAnswer(route: Route, request: Request, response: Response, body: unknown): Promise<void> {

@@ -42,7 +42,7 @@ export function shedRequests(
       hasCredential: request.headers.authorization !== undefined,
       bytes,
       start(place) {
-        // Its caller has gone while it waited.
+        // Its caller closed the connection while it waited.
         if (response.destroyed) return admission.leave(place, 0);
         response.on('close', () => {
           const answered = Math.max(socket.bytesWritten - before.written, weightOf(response));
@@ -59,7 +59,7 @@ export function shedRequests(
   };
 }
 
-/** Nobody is authenticated yet: requests with the same credential have the same sender, and those without one that come from the same address. */
+/** Requests are not authenticated yet: those with the same credential have the same sender, and those without one that come from the same address. */
 function senderOf({ headers, socket }: IncomingMessage): string {
   return hash('sha1', headers.authorization ?? socket.remoteAddress ?? '', 'base64');
 }

@@ -21,11 +21,11 @@ export const sampleEveryMs = 20;
 const places = { fewest: 16, most: 512, growth: 1.25, fall: 0.8 };
 /** How long the line may be where more is asked for than can be done. */
 const shortLine = 8;
-/** An overload begins when so many of the recent looks found a line, and ends when so few of the recent requests were refused. */
+/** An overload begins when this share of recent samples found a queue, and ends when less than this share of recent requests was refused. */
 const overloadShares = { lined: 0.9, refused: 0.2 };
-/** A request that takes longer waits for somebody else, and is no load (streams, uploads, waiting for a job), ms. */
+/** A request that takes longer is presumed to wait on I/O and no longer counts as load (streams, uploads, waiting for a job), ms. */
 const quickMs = 500;
-/** Requests open at once, whatever they do: each holds memory. */
+/** Open requests of any kind: each holds memory. */
 const mostOpen = 10_000;
 /** Of the event loop's time, in the mean of about the last 100 ms: others wait for it; it is used up. */
 const busyShares = { contended: 0.3, full: 0.9, memory: 0.8 };
@@ -34,7 +34,7 @@ const busyShares = { contended: 0.3, full: 0.9, memory: 0.8 };
  * `most` is remembered: a length is what a sender says.
  */
 const fairBytes = { atOnce: 8_000_000, perSecond: 2_000_000, small: 50_000, most: 40_000_000 };
-/** Nobody stands in line for longer, ms. */
+/** Longest time in the queue, ms. */
 const longestWaitMs = 1_000;
 const calmAfterMs = 2_000;
 
@@ -45,9 +45,9 @@ type Options = {
   busyMs: () => number;
   /** Statements that wait for a connection of the database. */
   waitingStatements: () => number;
-  /** How long a burst may stand in line, ms. */
+  /** How long a burst may be queued, ms. */
   burstMs: number;
-  /** Told when requests begin to be refused, and when that is over, how many were. */
+  /** Called when requests begin to be refused, and when that has ended, with their number. */
   onChange?: (change: { isShedding: true } | { isShedding: false; shed: number }) => void;
 };
 
@@ -91,11 +91,11 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
     if (place.slot !== null) working.delete(place.slot);
     place.slot = null;
   };
-  const refuse = ({ refuse: tell }: Entrant) => {
+  const refuse = (entrant: Entrant) => {
     if (shed.count === 0) onChange?.({ isShedding: true });
     shed = { count: shed.count + 1, at: looked.at };
     sinceSample.refused += 1;
-    tell();
+    entrant.refuse();
   };
   const lineUp = (entrant: Entrant) => {
     const round = line.reduce((count, other) => count + Number(other.entrant.sender === entrant.sender), 0);
@@ -130,15 +130,15 @@ export function createAdmission({ now, busyMs, waitingStatements, burstMs, onCha
       charge(place.entrant, bytes);
       startNext();
     },
-    /** Looks at how busy the process is; to be called every `sampleEveryMs`. */
-    look(): void {
+    /** Measures how busy the process is; to be called every `sampleEveryMs`. */
+    sample(): void {
       const at = now();
       const share = (busyMs() - looked.busyMs) / Math.max(1, at - looked.at);
       const mean = busyShares.memory * looked.share + (1 - busyShares.memory) * share;
       looked = { at, busyMs: busyMs(), share: mean };
       const isFull = mean > busyShares.full || waitingStatements() > 0;
       const isLined = line.length > 0 && working.size >= limit && (isFull || limit === places.most);
-      // As many looks as a burst lasts forget nine tenths of what was before them.
+      // After as many samples as a burst lasts, older ones count for a tenth.
       const kept = 0.1 ** (sampleEveryMs / burstMs);
       recent.lined = kept * recent.lined + (1 - kept) * Number(isLined);
       recent.refused =

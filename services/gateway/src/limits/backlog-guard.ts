@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 
 export type BacklogGuard = {
-  /** Looks at how much work waits; to be called now and then. */
+  /** Counts the waiting work; to be called periodically. */
   measure(): Promise<void>;
   /** Rejects new work with `overloaded` while too much waits; reads go on. */
   admit(): void;

@@ -13,7 +13,7 @@ export type CountedInRedis = {
   age: string;
 };
 
-/** Counts a request in its window, which opens with the first and ends by itself, and looks for a revocation. Rejects when Redis is late or away. */
+/** Counts a request in its window, which opens with the first and ends by itself, and checks for a revocation. Rejects when Redis is late or away. */
 export type CountInRedis = (window: string, revocation: string) => Promise<CountedInRedis>;
 
 /** Where Redis keeps when it first stored data. */

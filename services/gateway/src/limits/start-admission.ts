@@ -1,7 +1,7 @@
 import type { FleetProcess } from '@slideloom/process';
 import { createAdmission, sampleEveryMs, type Admission } from './admission.ts';
 
-/** The admission of a process, which looks at its event loop and its database until it stops. */
+/** The admission of a process, which measures its event loop and its database until it stops. */
 export function startAdmission({ database, logger, lifecycle }: FleetProcess, burstMs: number): Admission {
   const admission = createAdmission({
     now: () => performance.now(),
@@ -13,7 +13,7 @@ export function startAdmission({ database, logger, lifecycle }: FleetProcess, bu
       else logger.info({ shed: change.shed }, 'no longer overloaded');
     },
   });
-  const looking = setInterval(() => admission.look(), sampleEveryMs);
-  lifecycle.onStop('admission', () => clearInterval(looking));
+  const sampling = setInterval(() => admission.sample(), sampleEveryMs);
+  lifecycle.onStop('admission', () => clearInterval(sampling));
   return admission;
 }

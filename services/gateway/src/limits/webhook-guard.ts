@@ -39,7 +39,7 @@ export type WebhookGuard = {
   read(source: WebhookSource, request: Request, maxBytes: number): Promise<Buffer>;
 };
 
-/** Bounds what those cost whom nobody knows yet: the platforms that call back, and whoever pretends to be one. */
+/** Limits the cost of webhooks before their sender is verified. */
 export function createWebhookGuard(limits: WebhookLimits, now: () => number): WebhookGuard {
   const refusals = new LRUCache<string, { count: number; endsAt: number }>({ max: maxAddresses });
   const newPlaces = () =>

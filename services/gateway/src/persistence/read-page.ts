@@ -5,12 +5,12 @@ import { AppError } from '@slideloom/service-kit';
 export type ListedTable = {
   /** The table, which is also the relation's name in `deleted_rows`. */
   table: string;
-  /** What a cursor names; `id` unless told. */
+  /** What a cursor names; default `id`. */
   idColumn?: string;
   idType: 'uuid' | 'text';
-  /** The instant that orders the list; `created_at` unless told. The trigger that remembers the table's deleted rows is told it too. */
+  /** The column that orders the list; default `created_at`. The trigger that records the table's deleted rows names the same column. */
   orderColumn?: string;
-  /** `DESC` (newest first) unless told. */
+  /** Default `DESC` (newest first). */
   direction?: 'ASC' | 'DESC';
   columns: Sql;
   /** Called in 400s: `starting_after is not the id of an asset`. */

@@ -22,7 +22,7 @@ export type Dependencies = Repositories &
   ReceiveCallbacks & {
     /** The writes of a POST, which a caller may repeat under an Idempotency-Key. */
     writeOnce: WriteOnce;
-    /** Tells every gateway that credentials of this team are not what they were; resolves when they have been told. */
+    /** Revokes cached identities of this team on every gateway; resolves when none uses them any more. */
     credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
     /** Publishes an event at once, best effort: no subscriber depends on it. */
     notify: Publisher['notify'];
@@ -31,7 +31,7 @@ export type Dependencies = Repositories &
     admit: () => void;
     paymentPages: PaymentPages;
     readPaymentEvent: ReadPaymentEvent;
-    /** What callers cost whom nobody knows yet. */
+    /** Limits the cost of webhooks before their sender is verified. */
     webhooks: WebhookGuard;
     /** By which platforms sign their webhooks; a platform without one is refused. */
     webhookSecrets: { shortvideo?: string | undefined; storeplatform?: string | undefined };
@@ -58,7 +58,7 @@ export type Dependencies = Repositories &
     watch: JobWatch;
     streams: EventStreams;
     feeds: TeamFeeds;
-    /** Whether a credential still lets its bearer act for the team; true while nobody can tell. */
+    /** Whether a credential still lets its bearer act for the team; true while it cannot be checked. */
     isStillAuthorized: (teamId: string, authorization: string | undefined) => Promise<boolean>;
     /** The models of the configured providers, first the default. */
     models: readonly ImageModel[];

@@ -24,7 +24,7 @@ import { createUploadRepository } from './uploads/upload-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
-/** The team-owned tables, each behind a repository that is told the team (invariant 8): of the database, or of one transaction. */
+/** The team-owned tables, each behind a repository whose methods take the team (invariant 8): of the database, or of one transaction. */
 export function createRepositories(queryable: Queryable, cdnUrl: string) {
   return {
     apiKeys: createApiKeyRepository(queryable),

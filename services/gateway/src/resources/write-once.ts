@@ -11,9 +11,9 @@ export type Answered = { status: number; body: object; headers?: Record<string, 
 export type OnceRequest = { caller: Caller; path: string; idempotencyKey: string | null };
 
 export type OnceOptions = {
-  /** What is kept of the answer, for an answer that holds a secret; all of it unless told. */
+  /** What is kept of the answer, for an answer that holds a secret; default: all of it. */
   keep?: (body: object) => object;
-  /** What a repeated request gets; the kept answer unless told. May throw. */
+  /** What a repeated request gets; default: the kept answer. May throw. */
   replay?: (kept: object) => Answered;
 };
 

@@ -33,7 +33,7 @@ async function startServer(places: number, app: RequestListener, { hasLine = fal
       else refuse();
     },
     leave: () => void (world.held -= 1),
-    look: () => undefined,
+    sample: () => undefined,
   };
   const server = createServer(shedRequests(app, { admission, onShed: () => void (world.shed += 1) }));
   server.on('connection', () => void (world.connections += 1));

@@ -24,7 +24,7 @@ function createWorld() {
       for (const endsAt = nowMs + ms; nowMs < endsAt;) {
         nowMs += sampleEveryMs;
         busyMs += sampleEveryMs * busyShare;
-        admission.look();
+        admission.sample();
       }
     },
     /** Comes so often, each time as another sender unless one is named; the answered places grow when somebody who waits gets one. */
@@ -292,7 +292,7 @@ function flood(perMs: (ms: number) => number, seconds: number, gap = () => 1) {
       idledMs += idleMs;
     }
     if (nowMs >= nextPollAt) {
-      admission.look();
+      admission.sample();
       nextPollAt = nowMs + sampleEveryMs;
     }
   }

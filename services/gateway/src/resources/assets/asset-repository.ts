@@ -49,9 +49,9 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
     },
 
     /** A page of the library, newest first. */
-    async page(teamId: string, wish: AssetQuery): Promise<{ assets: Asset[]; hasMore: boolean }> {
-      const filters = [sql`deleting_at IS NULL`, ...(wish.source ? [sql`source = ${wish.source}`] : [])];
-      const { rows, hasMore } = await readPage<AssetRow>(queryable, list, teamId, wish, filters);
+    async page(teamId: string, request: AssetQuery): Promise<{ assets: Asset[]; hasMore: boolean }> {
+      const filters = [sql`deleting_at IS NULL`, ...(request.source ? [sql`source = ${request.source}`] : [])];
+      const { rows, hasMore } = await readPage<AssetRow>(queryable, list, teamId, request, filters);
       return { assets: rows.map(toAsset), hasMore };
     },
 
@@ -99,7 +99,7 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       );
     },
 
-    /** Removes the rows of hidden assets, once their objects are gone. */
+    /** Removes the rows of hidden assets, after their objects were deleted. */
     async deleteMarked(teamId: string, ids: readonly string[]): Promise<void> {
       await query(
         () => prisma.$executeRaw`

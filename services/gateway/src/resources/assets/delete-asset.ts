@@ -14,7 +14,7 @@ export const deleteAsset = ({ objects, assets }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: successSchema, description: 'It is gone' }],
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['asset_not_found', 'storage_unavailable'],
     async handle({ caller, params }) {
       const marked = await assets.mark(caller.teamId, { ids: [params.id] });

@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { removeAssets } from './remove-assets.ts';
 
-/** Deletes many assets at once; ids that are not the team's are told, and do not stop the others. */
+/** Deletes many assets at once; ids that are not the team's are listed, and do not stop the others. */
 export const postBulkDelete = ({ objects, assets, writeOnce }: Dependencies) =>
   defineRoute({
     method: 'post',
@@ -14,7 +14,7 @@ export const postBulkDelete = ({ objects, assets, writeOnce }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     body: bulkDeleteSchema,
-    answers: [{ status: 200, schema: bulkDeletedSchema, description: 'What is gone, and what was not there' }],
+    answers: [{ status: 200, schema: bulkDeletedSchema, description: 'What was deleted, and what was not found' }],
     errors: ['idempotency_conflict', 'storage_unavailable'],
     async handle(request) {
       const { teamId } = request.caller;

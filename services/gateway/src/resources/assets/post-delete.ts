@@ -16,7 +16,7 @@ export const postDelete = ({ objects, assets, writeOnce }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     body: deleteByUrlSchema,
-    answers: [{ status: 200, schema: successSchema, description: 'It is gone, its asset with it' }],
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted, with its asset' }],
     errors: ['asset_not_found', 'idempotency_conflict', 'storage_unavailable'],
     async handle(request) {
       const { teamId } = request.caller;

@@ -4,7 +4,7 @@ import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import type { PaymentRepository } from './payment-repository.ts';
 
-/** Subscriptions of these statuses charge nobody: never begun, or over. */
+/** Subscriptions of these statuses charge no customer: never begun, or ended. */
 const notBegun: ReadonlySet<string> = new Set(['incomplete', 'incomplete_expired', 'canceled']);
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>;
@@ -116,7 +116,7 @@ export function createPaymentPages(options: {
               { price_data: { currency: 'usd', unit_amount: priceCents, product_data: product }, quantity: 1 },
             ],
             metadata,
-            // A refund tells of the payment alone, so it must know what was bought.
+            // A refund names the payment alone, so the payment must say what was bought.
             payment_intent_data: { metadata },
             ...returnUrls,
           },
@@ -138,8 +138,8 @@ export function createPaymentPages(options: {
 
   return {
     /** A page to subscribe to a plan, or to buy credits. Rejects with `plan_not_found`, `plan_not_for_sale`, `subscription_exists`. */
-    async checkout(order: Order, wish: CheckoutRequest): Promise<{ url: string }> {
-      return demand('plan' in wish ? await subscribe(order, wish.plan) : await buy(order, wish.topup.pack));
+    async checkout(order: Order, choice: CheckoutRequest): Promise<{ url: string }> {
+      return demand('plan' in choice ? await subscribe(order, choice.plan) : await buy(order, choice.topup.pack));
     },
 
     /** A page to change plan and card, to cancel, and to take that back. */

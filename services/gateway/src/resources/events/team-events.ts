@@ -25,8 +25,8 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: Dependencies) 
         ]),
         description:
           'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, ' +
-          'published or failed, and when what was told so changes) and `credits` (the balances; once at the ' +
-          'beginning). What changed before is not told: read the lists once the stream is open, also after each reconnection. ' +
+          'published or failed, and when such an outcome changes) and `credits` (the balances; once at the ' +
+          'beginning). Earlier changes are not sent: read the lists once the stream is open, also after each reconnection. ' +
           'It ends with the credential that opened it.',
         contentType: 'text/event-stream',
       },

@@ -13,7 +13,7 @@ export const deleteInfluencer = ({ influencers }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: successSchema, description: 'It is gone; its images stay in the library' }],
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted; its images stay in the library' }],
     errors: ['influencer_not_found'],
     async handle({ caller, params }) {
       if (!(await influencers.delete(caller.teamId, params.id))) throw new AppError('influencer_not_found');

@@ -51,8 +51,8 @@ export function createInfluencerRepository(queryable: Queryable) {
     find,
 
     /** A page of the team's influencers, newest first; shorter than asked for where they are heavy. */
-    async page(teamId: string, wish: InfluencerQuery): Promise<{ influencers: Influencer[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readHeavyPage<InfluencerRow>(queryable, list, teamId, wish, charsOf);
+    async page(teamId: string, request: InfluencerQuery): Promise<{ influencers: Influencer[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readHeavyPage<InfluencerRow>(queryable, list, teamId, request, charsOf);
       return { influencers: rows.map(toInfluencer), hasMore };
     },
 

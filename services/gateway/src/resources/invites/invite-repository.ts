@@ -33,8 +33,8 @@ export function createInviteRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page of the pending invites, newest first. */
-    async page(teamId: string, wish: InviteQuery): Promise<{ invites: Invite[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<InviteRow>(queryable, list, teamId, wish, [isPending]);
+    async page(teamId: string, request: InviteQuery): Promise<{ invites: Invite[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readPage<InviteRow>(queryable, list, teamId, request, [isPending]);
       return { invites: rows.map(toInvite), hasMore };
     },
 

@@ -7,12 +7,12 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { onceShown } from '../one-time-secret.ts';
 
-/** Invites an email address; whoever asks hands on the link, which is in this answer and nowhere else. */
+/** Invites an email address; the caller passes on the link, which is in this answer and nowhere else. */
 export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
   defineRoute({
     method: 'post',
     path: '/invites',
-    summary: 'Invite somebody to the team, in place of a pending invite for the same address',
+    summary: 'Invite a person to the team; replaces a pending invite for the same address',
     tag: 'Team',
     auth: 'team',
     managesMembers: true,

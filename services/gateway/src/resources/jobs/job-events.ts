@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Events are hints: PostgreSQL is asked this often besides, ms. */
+/** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 5_000;
 
 /** Streams a job, first as it is and then at each change, until it has ended. */

@@ -15,7 +15,7 @@ type JobRow = {
   updated_at: Date;
 };
 
-/** Jobs as their team sees them; every query is told the team (invariant 8). */
+/** Jobs as their team sees them; every query names the team (invariant 8). */
 export function createJobRepository({ prisma, rows: read }: Queryable) {
   return {
     async find(teamId: string, id: string): Promise<Job | null> {

@@ -38,14 +38,14 @@ export function createApiKeyRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page of the keys that are not deleted, newest first. */
-    async page(teamId: string, wish: PageRequest): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<ApiKeyRow>(queryable, list, teamId, wish, [sql`deleted_at IS NULL`]);
+    async page(teamId: string, request: PageRequest): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readPage<ApiKeyRow>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
       return { keys: rows.map(toApiKey), hasMore };
     },
 
     /**
      * Rejects with `too_many_keys` when the team has its share of keys that are neither deleted nor expired, and with `not_a_member` or
-     * `unauthenticated` when its maker, a person or a key, is gone. It ends with the key that makes it, at the latest.
+     * `unauthenticated` when its maker, a person or a key, was removed. It ends with the key that makes it, at the latest.
      */
     async create(teamId: string, key: NewApiKey): Promise<ApiKey> {
       const [created] = await query(

@@ -13,7 +13,7 @@ export const deleteProduct = ({ products }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: successSchema, description: 'It is gone' }],
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['product_not_found'],
     async handle({ caller, params }) {
       if (!(await products.delete(caller.teamId, params.id))) throw new AppError('product_not_found');

@@ -48,12 +48,12 @@ export function createProductRepository(queryable: Queryable) {
     },
 
     /** A page of the team's products, newest first; of one store, or of one status, where that is asked for. */
-    async page(teamId: string, wish: ProductQuery): Promise<{ products: Product[]; hasMore: boolean }> {
+    async page(teamId: string, request: ProductQuery): Promise<{ products: Product[]; hasMore: boolean }> {
       const filters = [
-        ...(wish.store_id ? [sql`store_id = ${wish.store_id}::uuid`] : []),
-        ...(wish.status ? [sql`status = ${wish.status}`] : []),
+        ...(request.store_id ? [sql`store_id = ${request.store_id}::uuid`] : []),
+        ...(request.status ? [sql`status = ${request.status}`] : []),
       ];
-      const { rows, hasMore } = await readPage<ProductRow>(queryable, list, teamId, wish, filters);
+      const { rows, hasMore } = await readPage<ProductRow>(queryable, list, teamId, request, filters);
       return { products: rows.map(toProduct), hasMore };
     },
 

@@ -17,7 +17,7 @@ export const deleteProject = ({ projects }: Dependencies) =>
       {
         status: 200,
         schema: successSchema,
-        description: 'It is gone; scheduled posts that name it go out all the same',
+        description: 'Deleted; scheduled posts that name it are still published',
       },
     ],
     errors: ['project_not_found'],

@@ -14,8 +14,8 @@ export function createProjectRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page of the team's projects without their content, newest first. */
-    async page(teamId: string, wish: ProjectQuery): Promise<{ projects: ProjectSummary[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, wish);
+    async page(teamId: string, request: ProjectQuery): Promise<{ projects: ProjectSummary[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, request);
       return { projects: rows.map(toSummary), hasMore };
     },
 
@@ -51,7 +51,7 @@ export function createProjectRepository(queryable: Queryable) {
       return { ...toSummary(row!), data };
     },
 
-    /** Replaces a project; its thumbnail and status stay where they are not told. Answers null for an id that is not the team's. */
+    /** Replaces a project; a thumbnail or status that is not given stays. Returns null for an id that is not the team's. */
     async update(teamId: string, project: ProjectWrite & { id: string; dataJson: string }): Promise<Project | null> {
       const { id, name, type, data, dataJson, thumbnail_url: thumbnailUrl, status = null } = project;
       const keepsThumbnail = thumbnailUrl === undefined;

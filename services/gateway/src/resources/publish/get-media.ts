@@ -8,14 +8,14 @@ import type { Dependencies } from '../dependencies.ts';
 const pullMs = 30_000;
 
 /**
- * The pictures of one attempt to post, at addresses that only its platform was told. That they are fetched proves that the platform has
+ * The pictures of one attempt to post, at addresses that only its platform was given. That they are fetched proves that the platform has
  * the post, where its answer was lost.
  */
 export const getMedia = ({ publishing, objects, wakePublish, logger }: Dependencies) =>
   defineRoute({
     method: 'get',
     path: '/media/:token/:file',
-    summary: 'A picture of a post, for the platform that was told this address',
+    summary: 'A picture of a post, for the platform that was given this address',
     tag: 'Callbacks',
     auth: 'public',
     tier: 'none',
@@ -38,7 +38,7 @@ export const getMedia = ({ publishing, objects, wakePublish, logger }: Dependenc
         response.writeHead(200, head).end();
         return 'streamed';
       }
-      // Before the first byte: once it has the picture, the platform may tell of the post.
+      // Before the first byte: once it has the picture, the platform may send its webhook.
       const jobId = await publishing.notePull(params.token);
       try {
         await objects.read(media.objectKey, { timeoutMs: pullMs }, async ({ body }) => {

@@ -14,7 +14,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { checkPostRules } from './check-post-rules.ts';
 
-/** Events are hints: PostgreSQL is asked this often besides, ms. */
+/** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 1_000;
 const route = '/publish/shortvideo';
 

@@ -82,7 +82,7 @@ export function createPublishOutcomeRepository(queryable: Queryable) {
       LEFT JOIN jobs j ON j.id = p.job_id AND j.team_id = p.team_id ${attemptThatCounts}
       WHERE p.id = ANY (${[...ids]}::uuid[]) AND p.team_id = ${teamId}::uuid`);
 
-  /** A post that was put back and has another job by now is told as the job left it. */
+  /** A post that was put back and has another job by now is shown as the job left it. */
   const ofJobs = (teamId: string, ids: readonly string[]) =>
     read(sql`
       SELECT ${columns} FROM jobs j

@@ -11,10 +11,10 @@ import { readPage } from '../../persistence/read-page.ts';
 
 export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
 
-/** How far a publish job is, for whoever waits for its publish id. */
+/** How far a publish job is, for the request that waits for its publish id. */
 export type Publication = { status: string; publishId: string | null; error: string | null; errorCode: string | null };
 
-/** A picture is given to whoever knows its attempt's address, for as long, hours. */
+/** A picture is served by its attempt's unguessable address for this long, hours. */
 const mediaHours = 6;
 
 export function createPublishingRepository(queryable: Queryable) {
@@ -55,9 +55,12 @@ export function createPublishingRepository(queryable: Queryable) {
     },
 
     /** A page of attempts, newest first. */
-    async page(teamId: string, wish: PublishAttemptQuery): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
-      const filters = wish.state === undefined ? [] : [sql`${shownState} = ${wish.state}`];
-      const { rows, hasMore } = await readPage<AttemptRow>(queryable, attemptList, teamId, wish, filters);
+    async page(
+      teamId: string,
+      request: PublishAttemptQuery,
+    ): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
+      const filters = request.state === undefined ? [] : [sql`${shownState} = ${request.state}`];
+      const { rows, hasMore } = await readPage<AttemptRow>(queryable, attemptList, teamId, request, filters);
       return { attempts: rows.map(toAttempt), hasMore };
     },
 
@@ -114,7 +117,7 @@ export function createPublishingRepository(queryable: Queryable) {
       );
     },
 
-    /** A picture of an attempt, by the unguessable part of its address; null once nobody should ask for it any more. */
+    /** A picture of an attempt, by the unguessable part of its address; null once it is no longer served. */
     async media(token: string, position: number): Promise<{ objectKey: string; sizeBytes: number } | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ object_key: string; size_bytes: number }[]>`
@@ -126,8 +129,8 @@ export function createPublishingRepository(queryable: Queryable) {
     },
 
     /**
-     * Notes, whatever state the attempt is in, that a picture is fetched at its addresses, which only the platform was given: a notification that
-     * follows can be told apart by that. Answers the job to wake, where it proves what was not known.
+     * Records, in any state of the attempt, a fetch of its private image URL, which only the platform knows: it shows which attempt a later
+     * webhook belongs to. Returns the job to wake, if the fetch proves an unknown outcome.
      */
     async notePull(token: string): Promise<string | null> {
       const rows = await query(

@@ -30,7 +30,7 @@ export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Dependencies) =
       const jobIds: string[] = [];
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
         const results = new Map<string, Result>();
-        // In one order, whatever the request's: two requests at once do not wait for each other in a circle.
+        // Always in the same order, so that two requests cannot deadlock.
         for (const item of body.items.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
           const { result, jobId } = await settle(publishing, caller, item, ids);
           results.set(item.id, result);

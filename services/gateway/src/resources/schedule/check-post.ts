@@ -16,7 +16,7 @@ export function checkTime(scheduledAt: string, now: number): void {
   });
 }
 
-/** The contract's own message for a time that is past, whatever else is wrong with the body. */
+/** The contract's own message for a time in the past, also where the body has other faults. */
 export const pastTime = (now: () => number) => ({
   message: notInFuture,
   holds: ({ scheduled_at: at }: Record<string, unknown>) => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Deletes a post that waits or has ended. One that is just being published stays: nobody could call it back. */
+/** Deletes a post that waits or has ended. One that is being published stays: it could not be called back. */
 export const deleteScheduledPost = ({ scheduledPosts, notify }: Dependencies) =>
   defineRoute({
     method: 'delete',
@@ -14,7 +14,7 @@ export const deleteScheduledPost = ({ scheduledPosts, notify }: Dependencies) =>
     auth: 'team',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: successSchema, description: 'It is gone' }],
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['post_not_found', 'post_not_editable'],
     async handle({ caller: { teamId }, params: { id } }) {
       if (!(await scheduledPosts.remove(teamId, id))) {

@@ -56,13 +56,13 @@ export function createScheduledPostRepository(queryable: Queryable) {
 
   return {
     /** A page in order of time; shorter than asked for where the posts are heavy. */
-    async page(teamId: string, wish: ScheduledPostQuery): Promise<{ posts: ScheduledPost[]; hasMore: boolean }> {
+    async page(teamId: string, request: ScheduledPostQuery): Promise<{ posts: ScheduledPost[]; hasMore: boolean }> {
       const filters = [
-        ...(wish.from === undefined ? [] : [sql`scheduled_at >= ${wish.from}::timestamptz`]),
-        ...(wish.to === undefined ? [] : [sql`scheduled_at <= ${wish.to}::timestamptz`]),
-        ...(wish.status === undefined ? [] : [sql`status = ${wish.status}`]),
+        ...(request.from === undefined ? [] : [sql`scheduled_at >= ${request.from}::timestamptz`]),
+        ...(request.to === undefined ? [] : [sql`scheduled_at <= ${request.to}::timestamptz`]),
+        ...(request.status === undefined ? [] : [sql`status = ${request.status}`]),
       ];
-      const { rows, hasMore } = await readHeavyPage(queryable, list, teamId, wish, charsOf, filters);
+      const { rows, hasMore } = await readHeavyPage(queryable, list, teamId, request, charsOf, filters);
       return { posts: rows.map(toPost), hasMore };
     },
 
@@ -82,7 +82,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
       return rows.map(({ version, ...row }) => ({ post: toPost(row), version }));
     },
 
-    /** Null where the account is no longer connected, or the project gone: they are held until the post is there. */
+    /** Null where the account is no longer connected, or the project was deleted: both are locked until the post is stored. */
     insert: (teamId: string, post: NewScheduledPost) =>
       one(
         () => prisma.$queryRaw<PostRow[]>`
@@ -101,7 +101,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
           RETURNING ${columns}`,
       ),
 
-    /** Changes a post that nobody has taken to publish it; null where one has, where it has ended, or is not there. */
+    /** Changes a post that no publisher has claimed; null if one has, if it has ended, or does not exist. */
     update: (teamId: string, id: string, change: ScheduledPostChange) =>
       one(
         () => prisma.$queryRaw<PostRow[]>`

@@ -8,7 +8,7 @@ export const deleteSocialAccount = (dependencies: Dependencies) =>
   defineRoute({
     method: 'delete',
     path: '/social/accounts/:id',
-    summary: 'Disconnect an account, of whatever platform',
+    summary: 'Disconnect an account of any platform',
     tag: 'Social accounts',
     auth: 'team',
     role: 'admin',

@@ -6,7 +6,7 @@ import { askPublisher } from './ask-publisher.ts';
 
 /**
  * `POST /auth/<platform>/finish`: the code that came back is redeemed for the person who began the connection, and for no other. The browser
- * that consented may be somebody else's, who was sent the platform's page by a stranger: their dashboard has another session.
+ * that consented may belong to another person, who was sent the platform's page by an attacker: that person's dashboard has another session.
  */
 export const finishOauth = (platform: Platform, dependencies: Dependencies) =>
   defineRoute({

@@ -11,7 +11,7 @@ const callbackQuery = z
   .refine((query) => Object.keys(query).length <= maxParameters, { error: 'has too many parameters' });
 
 /**
- * `GET /auth/<platform>/callback`, where the platform sends the browser back to. It connects nothing, because nobody knows whose browser it
+ * `GET /auth/<platform>/callback`, where the platform sends the browser back to. It connects nothing, because it is not known whose browser it
  * is; it always goes on to the dashboard: `?platform=…&status=pending#finish=…`, whose session finishes, or
  * `?platform=…&status=denied|failed&reason=…`. The secret stands in the fragment, which browsers send to no server and in no Referer.
  */

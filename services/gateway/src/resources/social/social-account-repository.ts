@@ -20,8 +20,8 @@ export function createSocialAccountRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page, newest first. Tokens are never read. */
-    async page(teamId: string, wish: SocialAccountQuery): Promise<{ accounts: SocialAccount[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<AccountRow>(queryable, list, teamId, wish, [
+    async page(teamId: string, request: SocialAccountQuery): Promise<{ accounts: SocialAccount[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readPage<AccountRow>(queryable, list, teamId, request, [
         sql`status <> 'disconnected'`,
       ]);
       return { accounts: rows.map(toAccount), hasMore };

@@ -5,11 +5,11 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
 
-/** What a revocation may cost whoever deletes a store, ms: the publish service itself gives the platform five seconds. */
+/** How long deleting a store waits for the revocation, ms: the publish service itself gives the platform five seconds. */
 const revokeMs = 6_000;
 
 /**
- * Revokes what lets us into the shop, then deletes the store with its products. Where nobody can revoke it just now the store goes all
+ * Revokes what lets us into the shop, then deletes the store with its products. Where the revocation fails now the store is deleted all
  * the same, and our tokens with it; the owner's consent then stays at the platform until the owner ends it there.
  */
 export const deleteStore = (dependencies: Dependencies) =>
@@ -22,7 +22,7 @@ export const deleteStore = (dependencies: Dependencies) =>
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: successSchema, description: 'It is gone, and its products with it' }],
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted, with its products' }],
     errors: ['store_not_found'],
     async handle({ caller: { teamId }, params: { id }, clientSignal }) {
       const { stores, logger } = dependencies;

@@ -17,8 +17,8 @@ export function createStoreRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page of the team's stores, newest first. */
-    async page(teamId: string, wish: StoreQuery): Promise<{ stores: Store[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<StoreRow>(queryable, list, teamId, wish);
+    async page(teamId: string, request: StoreQuery): Promise<{ stores: Store[]; hasMore: boolean }> {
+      const { rows, hasMore } = await readPage<StoreRow>(queryable, list, teamId, request);
       return { stores: rows.map(toStore), hasMore };
     },
 

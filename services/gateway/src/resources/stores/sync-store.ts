@@ -18,7 +18,7 @@ export const syncStore = ({ writeOnce, notify }: Dependencies) =>
       {
         status: 202,
         schema: storeSchema,
-        description: 'The sync is wanted; `synced_at` tells of its end, `sync_error` why it was given up',
+        description: 'The sync is requested; `synced_at` shows its end, `sync_error` why it failed',
       },
     ],
     errors: ['store_not_found', 'store_not_connected', 'idempotency_conflict'],

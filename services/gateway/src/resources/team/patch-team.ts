@@ -12,7 +12,7 @@ export const patchTeam = ({ members }: Dependencies) =>
     role: 'admin',
     tier: 'mutating',
     body: updateTeamSchema,
-    answers: [{ status: 200, schema: teamSchema, description: 'The team, with the role of whoever asks' }],
+    answers: [{ status: 200, schema: teamSchema, description: "The team, with the caller's role" }],
     async handle({ caller, body }) {
       const team = await members.renameTeam(caller.teamId, body.name);
       return { status: 200, body: { ...team, role: caller.role } };

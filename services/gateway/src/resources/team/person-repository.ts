@@ -8,7 +8,7 @@ type AcceptedRow = {
   outcome: 'done' | 'invite_not_found' | 'invite_for_another' | 'email_unverified';
 } & AcceptedInvite;
 
-/** What belongs to a person, whatever the team: every method takes the session in a team's place. */
+/** What belongs to a person, in any team: every method takes the session in a team's place. */
 export function createPersonRepository(queryable: Queryable) {
   const { prisma } = queryable;
   const credentials = createCredentialRepository(queryable);

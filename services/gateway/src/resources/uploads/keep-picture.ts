@@ -14,8 +14,8 @@ type Parts = Pick<Dependencies, 'objects' | 'uploads' | 'writeOnce' | 'ids' | 'l
 
 /**
  * Receives a picture, stores what is seen of it, and answers its asset. First the note of what is about to be made, then the file as it
- * came, privately, then the public object without metadata and trailing bytes, then asset and completion in one statement: whatever
- * fails in between is taken back here, or by the sweep where this process dies. A repeated request answers the first asset and keeps
+ * came, privately, then the public object without metadata and trailing bytes, then asset and completion in one statement: what
+ * fails in between is undone here, or by the sweep if this process dies. A repeated request answers the first asset and keeps
  * no second object.
  */
 export async function keepPicture(
@@ -72,7 +72,7 @@ export async function keepPicture(
     }
   }
 
-  /** Nobody waits for a store that is away: the sweep does the rest. */
+  /** Does not wait for a store that is unavailable: the sweep does the rest. */
   async function takeBack(cause?: unknown): Promise<void> {
     try {
       const isOpen = await uploads.giveUp(teamId, id);

@@ -11,7 +11,7 @@ export type PendingUpload = {
   isExpired: boolean;
 };
 
-/** The journal of what is on its way into the bucket: whatever is not completed in time is swept, its objects with it. */
+/** The journal of uploads under way: what is not completed in time is swept, with its objects. */
 export function createUploadRepository({ prisma }: Queryable) {
   return {
     /** Notes an object before it is made. Answers until when the upload may be completed. */
@@ -68,7 +68,7 @@ export function createUploadRepository({ prisma }: Queryable) {
       return row?.is_completed !== true;
     },
 
-    /** Removes the note of an upload that was given up, once its objects are gone. */
+    /** Removes the row of an upload that was given up, after its objects were deleted. */
     async forget(teamId: string, id: string): Promise<void> {
       await query(
         () => prisma.$executeRaw`

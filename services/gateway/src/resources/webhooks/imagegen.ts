@@ -5,7 +5,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 /**
- * The external generator's callback. Its body is not believed, so it is not read: the callback only wakes the job, whose
+ * The external generator's callback. Its body is not trusted, so it is not read: the callback only wakes the job, whose
  * worker asks the generator itself.
  */
 export const imagegenWebhook = ({ wake, webhooks }: Dependencies) =>
@@ -18,12 +18,12 @@ export const imagegenWebhook = ({ wake, webhooks }: Dependencies) =>
     tier: 'none',
     params: z.object({ jobId: uuidSchema }),
     query: z.object({ token: z.string().max(200).optional() }),
-    answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Heard' }],
+    answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Received' }],
     errors: ['job_not_found', 'unauthenticated'],
     handle: ({ params, query, incoming }) =>
       webhooks.admit(incoming, async () => {
-        const heard = query.token === undefined ? 'refused' : await wake(params.jobId, query.token);
-        if (heard === 'refused') throw new AppError('unauthenticated');
+        const received = query.token === undefined ? 'refused' : await wake(params.jobId, query.token);
+        if (received === 'refused') throw new AppError('unauthenticated');
         return { status: 200, body: { success: true } };
       }),
   });

@@ -28,7 +28,7 @@ const kinds = {
 };
 
 /**
- * A platform's webhook. What does not even look signed is refused before its body is read, and what is not signed goes no further than this
+ * A platform's webhook. One without a well-formed signature header is refused before its body is read, and one without a valid signature goes no further than this
  * process; the publish service takes what the platform sent, and 200 says that it is stored. While that service is away the answer is 502, and
  * the platform sends it again.
  */
@@ -40,7 +40,7 @@ export const platformWebhook = (platform: keyof typeof kinds, dependencies: Depe
     tag: 'Callbacks',
     auth: 'public',
     tier: 'none',
-    answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Heard' }],
+    answers: [{ status: 200, schema: z.object({ success: z.literal(true) }), description: 'Received' }],
     errors: ['unauthenticated', 'body_too_large', 'request_timeout', 'platform_failed', 'overloaded'],
     handle: ({ incoming, clientSignal }) =>
       dependencies.webhooks.admit(incoming, async () => {

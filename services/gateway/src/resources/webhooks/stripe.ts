@@ -15,7 +15,7 @@ const eventSchema = z.object({
 });
 
 /**
- * The payment provider's events. What is kept is which object an event is of: whoever applies it asks for the object as it is then,
+ * The payment provider's events. Only the event's object reference is stored: the billing service fetches the object as it is then,
  * and what else the event says (names, addresses, cards) is nothing of ours.
  */
 export const stripeWebhook = ({ receivePayment, readPaymentEvent, webhooks, now }: Dependencies) =>

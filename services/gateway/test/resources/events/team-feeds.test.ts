@@ -143,7 +143,7 @@ describe('the feed of a team', () => {
       {
         ...repositories,
         jobs: { ...repositories.jobs, current: away(repositories.jobs.current) },
-        teamChanges: { look: away(repositories.teamChanges.look) },
+        teamChanges: { poll: away(repositories.teamChanges.poll) },
       },
       { logger: createSilentLogger(), times: { pollMs: 100, togetherMs: 20 } },
     );
