@@ -10,6 +10,8 @@ export * from './purge-expired.ts';
 export * from './read-rows.ts';
 export * from './replay-job.ts';
 export * from './schedule-store.ts';
+export { requiredMigration } from './migration-files.ts';
+export * from './schema-check.ts';
 export * from './verify-ledger.ts';
 export * from './sql.ts';
 export * from './transaction.ts';

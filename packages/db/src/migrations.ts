@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
 import { Client, type PoolConfig } from 'pg';
-import { noFilter, prismaDirectory, withSchemaEngine } from './schema-engine.ts';
+import { prismaDirectory } from './migration-files.ts';
+import { noFilter, withSchemaEngine } from './schema-engine.ts';
 
 const migrationsDirectory = join(prismaDirectory, 'migrations');
 

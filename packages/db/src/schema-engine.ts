@@ -7,8 +7,8 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as engineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { SchemaEngine } from '@prisma/schema-engine-wasm';
+import { prismaDirectory } from './migration-files.ts';
 
-export const prismaDirectory = join(dirname(fileURLToPath(import.meta.url)), '..', 'prisma');
 export const schemaFile = join(prismaDirectory, 'schema.prisma');
 export const noFilter = { externalTables: [], externalEnums: [] };
 

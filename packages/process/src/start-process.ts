@@ -1,5 +1,5 @@
 import type { ServiceName } from '@slideloom/contracts';
-import { createOutboxStore, openDatabase, type Database } from '@slideloom/db';
+import { createOutboxStore, createSchemaCheck, openDatabase, type Database } from '@slideloom/db';
 import { createRelay, type Relay } from '@slideloom/jobs';
 import { createPublisher, openBroker, type Broker, type Publisher } from '@slideloom/messaging';
 import { createLogger, createMetrics, startTracing, type Metrics } from '@slideloom/observability';
@@ -14,6 +14,7 @@ import {
   type Logger,
   type CallObserver,
 } from '@slideloom/service-kit';
+import { waitForSchema } from './wait-for-schema.ts';
 
 /** What `processShape` of service-kit reads. */
 export type ProcessConfig = {
@@ -46,6 +47,11 @@ export type FleetProcess = {
   shutdownDeadlineMs: number;
   /** Adds a dependency that readiness asks after. */
   needs(check: HealthCheck): void;
+  /**
+   * Answers probes, unready, and resolves when the database has the schema that this program needs: what works on jobs must not begin
+   * before. It does not resolve where the process is stopped meanwhile.
+   */
+  waitForSchema(): Promise<void>;
   /** Begins to answer probes and to listen to signals; call it when everything else stands. Answers the health port. */
   run(): Promise<number>;
 };
@@ -82,7 +88,22 @@ export async function startProcess(
   lifecycle.onStop('broker', () => broker.close());
   const publisher = await createPublisher(broker, logger);
 
-  const relay = createRelay({ store: createOutboxStore(database), publisher, clock: systemClock, logger });
+  const schema = createSchemaCheck(database);
+  const outbox = createOutboxStore(database);
+  const relay = createRelay({
+    // A process that waits for its schema leaves the outbox to the others.
+    store: {
+      ...outbox,
+      take: (request) =>
+        schema.check().then(
+          () => outbox.take(request),
+          () => [],
+        ),
+    },
+    publisher,
+    clock: systemClock,
+    logger,
+  });
   lifecycle.onStop('outbox relay', () => relay.stop());
 
   metrics.onScrape(() => {
@@ -95,8 +116,24 @@ export async function startProcess(
     metrics.brokerConnects.inc(connects);
   });
 
-  const checks: HealthCheck[] = [{ name: 'database', check: () => database.ping() }];
+  const checks: HealthCheck[] = [{ name: 'database', check: () => database.ping() }, schema];
   if (!isBrokerOptional) checks.push({ name: 'broker', check: () => broker.ping() });
+
+  let listening: Promise<HealthServer> | undefined;
+  const listen = () =>
+    (listening ??= (async () => {
+      health = await startHealthServer({
+        host: config.HEALTH_HOST,
+        port: config.HEALTH_PORT,
+        checks,
+        metrics: () => metrics.expose(),
+      });
+      lifecycle.run();
+      return health;
+    })());
+  const stopping = new AbortController();
+  lifecycle.onStop('schema', () => stopping.abort());
+
   return {
     logger,
     lifecycle,
@@ -108,18 +145,21 @@ export async function startProcess(
     relay,
     shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS,
     needs: (check) => void checks.push(check),
+    async waitForSchema() {
+      checks.push(starting);
+      await listen();
+      const isThere = await waitForSchema(schema, { clock: systemClock, logger, signal: stopping.signal });
+      if (!isThere) await new Promise(() => undefined);
+    },
     async run() {
-      const probes = await startHealthServer({
-        host: config.HEALTH_HOST,
-        port: config.HEALTH_PORT,
-        checks,
-        metrics: () => metrics.expose(),
-      });
-      health = probes;
+      const probes = await listen();
       lifecycle.onStop('readiness', () => probes.setDraining());
-      lifecycle.run();
-      logger.info({ healthPort: probes.port }, 'running');
+      if (checks.includes(starting)) checks.splice(checks.indexOf(starting), 1);
+      logger.info({ healthPort: probes.port, schema: schema.describe() }, 'running');
       return probes.port;
     },
   };
 }
+
+/** Not ready before `run`, although everything that the process needs may be there. */
+const starting: HealthCheck = { name: 'started', check: () => Promise.reject(new Error('starting')) };

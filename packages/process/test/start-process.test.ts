@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { ConfigError, createLifecycle, systemClock } from '@slideloom/service-kit';
-import { createSilentLogger, eventually } from '@slideloom/testing';
+import { requiredMigration } from '@slideloom/db';
+import { createSilentLogger, createTestDatabase, eventually } from '@slideloom/testing';
 import { runPeriodically, startProcess } from '../src/index.ts';
 import { createFleet, startProxy, type Fleet } from './support/fleet.ts';
 
@@ -20,6 +23,15 @@ afterEach(() => {
     }
   }
 });
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
 
 const ready = async (port: number) => {
   const response = await fetch(`http://127.0.0.1:${port}/ready`);
@@ -64,6 +76,54 @@ describe('a process of the fleet', () => {
     const port = await started.run();
     expect(await ready(port)).toMatchObject({ status: 503, body: { checks: { database: true, redis: false } } });
     await started.lifecycle.stop();
+  });
+
+  it('waits unready, and says for what, until the database has its schema', async () => {
+    const { url, database, drop } = await createTestDatabase();
+    const rename = (from: string, to: string) =>
+      database.prisma.$executeRaw`UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`;
+    const required = requiredMigration();
+    const healthPort = await freePort();
+    await rename(required, '20000101000000_former');
+    const started = await startProcess('render', fleet.config({ DATABASE_URL: url, HEALTH_PORT: healthPort }));
+    let hasBegun = false;
+    const running = started.waitForSchema().then(() => {
+      hasBegun = true;
+      return started.run();
+    });
+    await eventually(async () =>
+      expect(await ready(healthPort)).toMatchObject({
+        status: 503,
+        body: {
+          checks: { database: true, broker: true, schema: false, started: false },
+          details: { schema: `needs ${required}; the newest of the database is 20000101000000_former` },
+        },
+      }),
+    );
+    expect((await fetch(`http://127.0.0.1:${healthPort}/live`)).status).toBe(200);
+    expect(hasBegun).toBe(false);
+    await rename('20000101000000_former', required);
+    expect(await running).toBe(healthPort);
+    expect(await ready(healthPort)).toMatchObject({ status: 200, body: { details: { schema: required } } });
+    await started.lifecycle.stop();
+    await drop();
+  });
+
+  it('that is stopped while it waits for its schema begins nothing, and its probes go', async () => {
+    const { url, database, drop } = await createTestDatabase();
+    await database.prisma.$executeRaw`DROP TABLE _prisma_migrations`;
+    const healthPort = await freePort();
+    const started = await startProcess('render', fleet.config({ DATABASE_URL: url, HEALTH_PORT: healthPort }));
+    let hasBegun = false;
+    void started.waitForSchema().then(() => (hasBegun = true));
+    await eventually(async () => {
+      const { details } = (await ready(healthPort)).body as { details?: { schema: string } };
+      expect(details?.schema).toBe(`needs ${requiredMigration()}; the database has no migration`);
+    });
+    await started.lifecycle.stop();
+    expect(hasBegun).toBe(false);
+    await expect(fetch(`http://127.0.0.1:${healthPort}/live`)).rejects.toThrow();
+    await drop();
   });
 
   it('says that it drains before anything of it stops, and its probes go last', async () => {

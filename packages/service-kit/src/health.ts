@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { closeServer, listen } from './listen.ts';
 
-/** A dependency that readiness asks after; rejects when it is not usable. */
-export type HealthCheck = { name: string; check: () => Promise<void> };
+/** A dependency that readiness asks after; rejects when it is not usable. `describe` says for `/ready` what was found last. */
+export type HealthCheck = { name: string; check: () => Promise<void>; describe?: () => string };
 
 export type HealthServer = { port: number; setDraining(): void; close(): Promise<void> };
 
@@ -26,9 +26,15 @@ export async function startHealthServer(options: {
       options.checks.map(async ({ name, check }) => [name, await settles(check)] as const),
     );
     const isReady = !isDraining && results.every(([, isUp]) => isUp);
+    const details = options.checks.flatMap(({ name, describe }) => (describe ? [[name, describe()] as const] : []));
     return {
       status: isReady ? 200 : 503,
-      body: { ready: isReady, draining: isDraining, checks: Object.fromEntries(results) },
+      body: {
+        ready: isReady,
+        draining: isDraining,
+        checks: Object.fromEntries(results),
+        ...(details.length > 0 && { details: Object.fromEntries(details) }),
+      },
     };
   };
 

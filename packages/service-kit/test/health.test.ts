@@ -62,6 +62,23 @@ describe('the probes of a process', () => {
     expect((await ask('/live')).status).toBe(200);
   });
 
+  it('show what a check found, where it describes that', async () => {
+    const ask = await start([
+      { name: 'database', check: up },
+      { name: 'schema', check: () => Promise.reject(new Error('behind')), describe: () => 'needs 2; has 1' },
+    ]);
+    const { status, body } = await ask('/ready');
+    expect([status, JSON.parse(body)]).toEqual([
+      503,
+      {
+        ready: false,
+        draining: false,
+        checks: { database: true, schema: false },
+        details: { schema: 'needs 2; has 1' },
+      },
+    ]);
+  });
+
   it('say that it is not ready once it drains, and that it still lives', async () => {
     const ask = await start([{ name: 'database', check: up }]);
     health!.setDraining();

@@ -4,5 +4,6 @@ import { loadConfig } from './config.ts';
 
 const config = loadConfig();
 const process = await startProcess('image-gen', config);
+await process.waitForSchema();
 await startImageGen(process, config);
 await process.run();

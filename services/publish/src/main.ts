@@ -4,5 +4,6 @@ import { loadConfig } from './config.ts';
 
 const config = loadConfig();
 const process = await startProcess('publish', config);
+await process.waitForSchema();
 await startPublish(process, config);
 await process.run();

@@ -4,5 +4,6 @@ import { loadConfig } from './config.ts';
 
 const config = loadConfig();
 const process = await startProcess('render', config);
+await process.waitForSchema();
 await startRender(process, config);
 await process.run();

@@ -4,5 +4,6 @@ import { loadConfig } from './config.ts';
 
 const config = loadConfig();
 const process = await startProcess('scheduler', config);
+await process.waitForSchema();
 startScheduler(process, config);
 await process.run();

@@ -1,7 +1,7 @@
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { diffSchema } from '../diff-schema.ts';
-import { prismaDirectory } from '../schema-engine.ts';
+import { prismaDirectory } from '../migration-files.ts';
 
 /**
  * Writes the baseline migration: the tables of `schema.prisma`, then what it cannot say, the functions, the triggers and the
