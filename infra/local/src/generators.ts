@@ -8,7 +8,7 @@ export type Generator = {
 /** Everything in the tree that is made from something else in the tree, each after what it is made from. */
 export const generators: readonly Generator[] = [
   { title: 'Database client', entry: 'packages/db/src/cli/generate.ts', isCheckedIn: false },
-  { title: 'The baseline migration', entry: 'packages/db/src/cli/write-baseline.ts', isCheckedIn: true },
+  { title: 'The next migration', entry: 'packages/db/src/cli/write-migrations.ts', isCheckedIn: true },
   { title: 'docs/openapi.json', entry: 'services/gateway/src/cli/write-openapi.ts', isCheckedIn: true },
   { title: 'docs/metrics.md', entry: 'packages/observability/src/cli/write-metrics.ts', isCheckedIn: true },
   { title: 'docs/configuration.md', entry: 'infra/local/src/configuration/write-configuration.ts', isCheckedIn: true },

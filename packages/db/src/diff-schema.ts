@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { SqlMigrationAwareDriverAdapterFactory } from '@prisma/driver-adapter-utils';
-import { noFilter, schemaFile, withSchemaEngine } from './schema-engine.ts';
+import { noFilter, withSchemaEngine } from './schema-engine.ts';
 
 /**
- * The SQL that leads from one text of `schema.prisma` (null: from nothing) to the present one. It compares the two texts and needs
- * no database: the engine cannot describe a live one through its adapter ("char" columns).
+ * The SQL that leads from one text of `schema.prisma` (null: from nothing) to another. It compares the two texts and needs no
+ * database: the engine cannot describe a live one through its adapter ("char" columns).
  */
-export function diffSchema(previousSchema: string | null): Promise<string> {
+export function diffSchema(previousSchema: string | null, schema: string): Promise<string> {
   return withSchemaEngine(withoutDatabase, async (engine) => {
     const datamodel = (content: string) => ({
       tag: 'schemaDatamodel' as const,
@@ -14,7 +13,7 @@ export function diffSchema(previousSchema: string | null): Promise<string> {
     });
     const output = await engine.diff({
       from: previousSchema === null ? { tag: 'empty' } : datamodel(previousSchema),
-      to: datamodel(await readFile(schemaFile, 'utf8')),
+      to: datamodel(schema),
       script: true,
       exitCode: null,
       filters: noFilter,

@@ -1,65 +1,103 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { MigrationDirectory, MigrationList } from '@prisma/schema-engine-wasm';
+import type { MigrationList } from '@prisma/schema-engine-wasm';
 import { Client, type PoolConfig } from 'pg';
-import { prismaDirectory } from './migration-files.ts';
+import { prismaDirectory, readMigrationFiles, type MigrationFile } from './migration-files.ts';
 import { noFilter, withSchemaEngine } from './schema-engine.ts';
 
-const migrationsDirectory = join(prismaDirectory, 'migrations');
-
-/** The database was migrated by other files than these: to go on would leave it in a state that no release knows. */
-export class ForeignMigrations extends Error {}
+/** The database cannot be migrated by these files; the message says in one sentence why, and what to do. */
+export class MigrationRefused extends Error {}
 
 /**
  * Applies the migrations of `prisma/migrations` that the database lacks, and answers their names. The bookkeeping is that of
- * `prisma migrate deploy`. Refuses, with a `ForeignMigrations`, a database whose applied migrations differ from these files;
- * migrations of a newer release are accepted, so that an older one can be rolled back to.
+ * `prisma migrate deploy`. Refuses, with a `MigrationRefused`, a database whose migrations differ from these files. Where a newer
+ * release has migrated it, there is nothing to apply, so that this release can be rolled back to: `newer` is then what it lacks.
  */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const migrationsList = await readMigrations();
-  await refuseForeignMigrations(databaseUrl, migrationsList.migrationDirectories);
+export async function migrate(databaseUrl: string): Promise<{ applied: string[]; newer: string[] }> {
+  const files = readMigrationFiles();
+  const newer = findNewer(await readApplied(databaseUrl), files);
   const adapters = new WholeScripts({ connectionString: databaseUrl }, databaseUrl);
   try {
     return await withSchemaEngine(adapters, async (engine) => {
+      const migrationsList = listMigrations(files);
       const output = await engine.applyMigrations({ migrationsList, filters: noFilter });
-      return output.appliedMigrationNames;
+      return { applied: output.appliedMigrationNames, newer };
     });
+  } catch (error) {
+    if ((error as { code?: string }).code === unfinished) throw describeUnfinished((error as Error).message.trim());
+    if (adapters.failure) await giveUp(databaseUrl, adapters.failure);
+    throw error;
   } finally {
     await adapters.close();
   }
 }
 
-async function refuseForeignMigrations(databaseUrl: string, known: readonly MigrationDirectory[]): Promise<void> {
-  const checksums = new Map(known.map(({ path, migrationFile }) => [path, checksumOf(migrationFile.content)]));
-  const newest = known.at(-1)?.path ?? '';
-  const foreign = (await readApplied(databaseUrl)).filter(({ name, checksum }) =>
-    checksums.has(name) ? checksums.get(name) !== checksum : name < newest,
-  );
-  if (foreign.length === 0) return;
-  throw new ForeignMigrations(
-    `The database was migrated by other files than this release has (first of ${foreign.length}: ${foreign.map(({ name }) => name).sort()[0]}). A development database is recreated by \`npm start -- --fresh\`.`,
-  );
+/** `migrate`, for whoever asks only which migrations were applied. */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  return (await migrate(databaseUrl)).applied;
 }
 
-async function readApplied(databaseUrl: string): Promise<{ name: string; checksum: string }[]> {
+type Applied = { name: string; checksum: string };
+
+/** The migrations of the database that are newer than all of these; throws where the two lists do not go together. */
+function findNewer(applied: readonly Applied[], files: readonly MigrationFile[]): string[] {
+  const known = new Map(files.map(({ name, sha256 }) => [name, sha256]));
+  const has = new Set(applied.map(({ name }) => name));
+  const newest = files.at(-1)!.name;
+  const changed = applied.find(({ name, checksum }) => known.has(name) && known.get(name) !== checksum);
+  if (changed) throw refusal(`${changed.name} has another checksum`);
+  const unknown = applied.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  const older = unknown.find((name) => name < newest);
+  if (older !== undefined) throw refusal(`${older} is not known`);
+  const last = applied.at(-1)?.name ?? '';
+  const skipped = files.find(({ name }) => !has.has(name) && name < last);
+  if (skipped) throw refusal(`${skipped.name} was left out, although ${last} was applied`);
+  return unknown;
+}
+
+const refusal = (what: string) =>
+  new MigrationRefused(
+    `The database was migrated by other files than this release has: ${what}; run the release that migrated it, or recreate a development database by \`npm start -- --fresh\`.`,
+  );
+
+/** Prisma's code for a migration that was begun and did not end. */
+const unfinished = 'P3009';
+
+const describeUnfinished = (message: string) =>
+  new MigrationRefused(
+    `A migration of this database was begun and did not end (${message.split('\n').at(-1)}): nothing of it is there, so mark it as rolled back (docs/runbook.md, "Schema") and migrate again.`,
+  );
+
+/** A migration is one transaction, so nothing of a failed one is there, and it may be applied again once its cause is mended. */
+async function giveUp(databaseUrl: string, error: Error): Promise<never> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query(
+      'UPDATE _prisma_migrations SET rolled_back_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL',
+    );
+  } finally {
+    await client.end();
+  }
+  throw new MigrationRefused(`A migration failed and left nothing behind: ${error.message}.`, { cause: error });
+}
+
+async function readApplied(databaseUrl: string): Promise<Applied[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows: tables } = await client.query(`SELECT to_regclass('_prisma_migrations') IS NOT NULL AS exists`);
     if (!tables[0].exists) return [];
     const { rows } = await client.query(
-      'SELECT migration_name AS name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL',
+      `SELECT migration_name AS name, checksum FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
     );
     return rows;
   } finally {
     await client.end();
   }
 }
-
-const checksumOf = (content: MigrationDirectory['migrationFile']['content']): string =>
-  content.tag === 'ok' ? createHash('sha256').update(content.value).digest('hex') : '';
 
 /**
  * The adapter cuts scripts at every semicolon, also inside the dollar quotes of a function. This one hands a script to the
@@ -68,6 +106,8 @@ const checksumOf = (content: MigrationDirectory['migrationFile']['content']): st
 class WholeScripts extends PrismaPg {
   readonly #databaseUrl: string;
   readonly #opened: { dispose(): Promise<void> }[] = [];
+  /** Why a script failed: the engine keeps it to itself. */
+  failure: Error | undefined;
 
   constructor(config: PoolConfig, databaseUrl: string) {
     super(config);
@@ -82,6 +122,9 @@ class WholeScripts extends PrismaPg {
       await client.connect();
       try {
         await client.query(script);
+      } catch (error) {
+        this.failure = error as Error;
+        throw error;
       } finally {
         await client.end();
       }
@@ -95,27 +138,17 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-async function readMigrations(): Promise<MigrationList> {
-  const entries = await readdir(migrationsDirectory, { withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name)
-    .sort();
-  const migrationDirectories: MigrationDirectory[] = await Promise.all(
-    names.map(async (name) => ({
+/** The files as the engine takes them. */
+function listMigrations(files: readonly MigrationFile[]): MigrationList {
+  const baseDir = join(prismaDirectory, 'migrations');
+  const lockfile = 'migration_lock.toml';
+  return {
+    baseDir,
+    lockfile: { path: lockfile, content: readFileSync(join(baseDir, lockfile), 'utf8') },
+    shadowDbInitScript: '',
+    migrationDirectories: files.map(({ name, text }) => ({
       path: name,
-      migrationFile: {
-        path: 'migration.sql',
-        content: {
-          tag: 'ok' as const,
-          value: await readFile(join(migrationsDirectory, name, 'migration.sql'), 'utf8'),
-        },
-      },
+      migrationFile: { path: 'migration.sql', content: { tag: 'ok', value: text } },
     })),
-  );
-  const lockfile = {
-    path: 'migration_lock.toml',
-    content: await readFile(join(migrationsDirectory, 'migration_lock.toml'), 'utf8'),
   };
-  return { baseDir: migrationsDirectory, lockfile, shadowDbInitScript: '', migrationDirectories };
 }

@@ -1,13 +1,17 @@
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '@slideloom/testing';
+import { Client } from 'pg';
 import { openDatabase, type Database } from '../src/index.ts';
 import { diffSchema } from '../src/diff-schema.ts';
-import { applyMigrations } from '../src/migrations.ts';
+import { composeEverything } from '../src/compose-migration.ts';
+import { readMigrationFiles } from '../src/migration-files.ts';
+import { applyMigrations, migrate } from '../src/migrations.ts';
+import { schemaFile } from '../src/schema-engine.ts';
 
 const sqlDirectory = fileURLToPath(new URL('../sql', import.meta.url));
 const migrations = new URL('../src/migrations.ts', import.meta.url).href;
@@ -43,9 +47,17 @@ async function shapeOf({ prisma }: Database, name: string): Promise<Shape> {
   };
 }
 
+/** Every function and trigger, as the server writes it. */
+async function definitionsOf({ prisma }: Database): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ text: string }[]>`
+    SELECT pg_get_functiondef(oid) AS text FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND prokind = 'f'
+    UNION ALL SELECT pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal`;
+  return rows.map(({ text }) => text).sort();
+}
+
 /** What schema.prisma alone describes, built from nothing in the same database under another name. */
 async function buildFromModels(name: string): Promise<void> {
-  const script = await diffSchema(null);
+  const script = await diffSchema(null, readFileSync(schemaFile, 'utf8'));
   const statements = script
     .replaceAll(/CREATE SCHEMA[^;]*;/g, '')
     .split(';')
@@ -64,7 +76,8 @@ describe('the migrations', () => {
     const rows = await migrated.database.prisma.$queryRaw<{ migration_name: string; is_done: boolean }[]>`
       SELECT migration_name, finished_at IS NOT NULL AND rolled_back_at IS NULL AS is_done FROM _prisma_migrations
       ORDER BY migration_name`;
-    expect(rows.map((row) => row.migration_name)).toEqual(['20261122000000_baseline']);
+    expect(rows.map((row) => row.migration_name)).toEqual(readMigrationFiles().map(({ name }) => name));
+    expect(rows[0]!.migration_name).toBe('20261122000000_baseline');
     expect(rows.every((row) => row.is_done)).toBe(true);
   });
 
@@ -124,6 +137,24 @@ describe('the migrations', () => {
     ]);
   });
 
+  it('lead to exactly the functions, triggers, checks and indexes that packages/db/sql has, as if built from it at once', async () => {
+    const name = `${new URL(migrated.url).pathname.slice(1)}_at_once`;
+    await migrated.database.prisma.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+    const url = Object.assign(new URL(migrated.url), { pathname: `/${name}` }).href;
+    const atOnce = openDatabase({ url, poolMax: 1, applicationName: 'at-once' });
+    const client = new Client({ connectionString: url });
+    try {
+      await client.connect();
+      await client.query(await composeEverything());
+      expect(await definitionsOf(migrated.database)).toEqual(await definitionsOf(atOnce));
+      expect(await shapeOf(migrated.database, 'public')).toEqual(await shapeOf(atOnce, 'public'));
+    } finally {
+      await client.end();
+      await atOnce.close();
+      await migrated.database.prisma.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
+
   it('hold each function of packages/db/sql once, and no other', async () => {
     const rows = await migrated.database.prisma.$queryRaw<{ name: string }[]>`
       SELECT proname AS name FROM pg_proc WHERE pronamespace = 'public'::regnamespace ORDER BY proname`;
@@ -148,6 +179,42 @@ describe('the migrations', () => {
     }
   });
 
+  it('are not applied where a newer release left one of them out', async () => {
+    const other = await createTestDatabase();
+    try {
+      await other.database.prisma.$executeRaw`
+        UPDATE _prisma_migrations SET migration_name = '29991231000000_newer', checksum = 'unknown'`;
+      await expect(applyMigrations(other.url)).rejects.toThrow(
+        /files than this release has: \d+_baseline was left out, although 29991231000000_newer was applied; run the release/,
+      );
+    } finally {
+      await other.drop();
+    }
+  });
+
+  it('say why one fails, leave nothing of it behind, and apply it once the cause is mended', async () => {
+    const name = `${new URL(migrated.url).pathname.slice(1)}_failing`;
+    await migrated.database.prisma.$executeRawUnsafe(`CREATE DATABASE ${name}`);
+    const url = Object.assign(new URL(migrated.url), { pathname: `/${name}` }).href;
+    const database = openDatabase({ url, poolMax: 1, applicationName: 'failing' });
+    try {
+      await database.prisma.$executeRaw`CREATE VIEW teams AS SELECT 1`;
+      const failed = 'A migration failed and left nothing behind: relation "teams" already exists.';
+      await expect(applyMigrations(url)).rejects.toThrow(failed);
+      await expect(applyMigrations(url)).rejects.toThrow(failed);
+      await database.prisma.$executeRaw`DROP VIEW teams`;
+      await database.prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = NULL`;
+      await expect(applyMigrations(url)).rejects.toThrow(
+        /was begun and did not end .*: nothing of it is there, so mark it/,
+      );
+      await database.prisma.$executeRaw`UPDATE _prisma_migrations SET rolled_back_at = now()`;
+      expect(await applyMigrations(url)).toHaveLength(readMigrationFiles().length);
+    } finally {
+      await database.close();
+      await migrated.database.prisma.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
+    }
+  });
+
   it('of a newer release are accepted, so that this one can be rolled back to', async () => {
     const newer = await createTestDatabase();
     try {
@@ -155,6 +222,7 @@ describe('the migrations', () => {
         INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
         VALUES ('newer', 'unknown', '29991231000000_newer', now(), now(), 1)`;
       expect(await applyMigrations(newer.url)).toEqual([]);
+      expect(await migrate(newer.url)).toEqual({ applied: [], newer: ['29991231000000_newer'] });
     } finally {
       await newer.drop();
     }

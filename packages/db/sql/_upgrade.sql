@@ -1,0 +1,1 @@
+-- By hand, for the next release alone: what schema.prisma and the functions cannot say of a change to what is released. See README.md.
