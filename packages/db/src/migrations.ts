@@ -66,7 +66,7 @@ const unfinished = 'P3009';
 
 const describeUnfinished = (message: string) =>
   new MigrationRefused(
-    `A migration of this database was begun and did not end (${message.split('\n').at(-1)}): nothing of it is there, so mark it as rolled back (docs/runbook.md, "Schema") and migrate again.`,
+    `A migration of this database was begun and did not end (${message.split('\n').at(-1)}): nothing of it is there, so mark it as rolled back (docs/runbook.md, "Schema behind or ahead") and migrate again.`,
   );
 
 /** A migration is one transaction, so nothing of a failed one is there, and it may be applied again once its cause is mended. */

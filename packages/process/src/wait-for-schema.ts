@@ -20,7 +20,7 @@ export async function waitForSchema(
     if (error === undefined) return true;
     if (schema.describe() !== said) {
       said = schema.describe();
-      logger.warn({ err: error, schema: said }, 'waiting for the schema of the database; `migrate` brings it');
+      logger.warn({ err: error, schema: said }, 'waiting for the schema of the database');
     }
     await clock.sleep(askEveryMs, signal).catch(() => undefined);
   }
