@@ -2,7 +2,7 @@ const service = (name: string) => [`services/${name}/src/main.ts`];
 const migrate = 'packages/db/src/cli/migrate.ts';
 const topology = 'packages/messaging/src/cli/declare-topology.ts';
 
-/** What a container can be told to be, by its first argument: modules, relative to the root, that run one after the other. */
+/** The programs of the image, by the first argument: modules, relative to the root, that run one after the other. */
 export const programs: Readonly<Record<string, readonly string[]>> = {
   gateway: service('gateway'),
   'image-gen': service('image-gen'),

@@ -74,7 +74,7 @@ export function toGrafana({ uid, title, description, rows }: Dashboard): object 
   };
 }
 
-/** Where an alert that wakes somebody began to fire. */
+/** Where an alert that pages an operator began to fire. */
 const firingAlerts = {
   name: 'Alerts',
   datasource,

@@ -30,7 +30,7 @@ const exprs: (readonly [string, string])[] = [
 const runbook = read('docs/runbook.md');
 const headings = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, heading]) => heading!);
 
-/** Given by whoever scrapes, to every series. */
+/** Added by the scraper to every series. */
 const ofTarget = ['job', 'instance', 'service'];
 const known = new Map<string, Set<string>>([['up', new Set(ofTarget)]]);
 for (const { name, type, labels } of describeMetrics()) {

@@ -13,7 +13,7 @@ export type ClientOptions = {
   teamId?: string;
   /** How long a request may take with its answer, ms; event streams have no end and are watched by `events`. */
   timeoutMs?: number;
-  /** Sends the requests; `globalThis.fetch` unless told. */
+  /** Sends the requests; default `globalThis.fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 };
 

@@ -14,7 +14,7 @@ type Ended<Type extends Job['type']> = Omit<Job, 'type' | 'status' | 'result' | 
     { status: 'completed'; result: JobResults[Type]; error: null } | { status: 'failed'; result: null; error: string }
   );
 
-/** A job that has ended: its status and type tell what its result is. */
+/** A job that has ended: its status and type say what its result is. */
 export type EndedJob = { [Type in Job['type']]: Ended<Type> }[Job['type']];
 
 export function hasEnded(job: Job | EndedJob): job is EndedJob {

@@ -37,7 +37,7 @@ const maxFailures = 10;
 
 /**
  * Live events, by `fetch`, so that a credential can be sent. Ends after the last event (`isLast`) or when `signal` fires; a stream that
- * breaks, ends or falls silent meanwhile is opened again, after a pause that grows. What was told in between may
+ * breaks, ends or falls silent meanwhile is opened again, after a pause that grows. Events in between may
  * have been missed: an event is a notification, the resource is the truth. Throws `ApiError` for what a retry does not mend, and the last
  * failure after ten in a row.
  */
@@ -78,7 +78,7 @@ async function* listen<Path extends EventPath>(
   const silence = new AbortController();
   const giveUp = () => silence.abort(new DOMException('The event stream fell silent', 'TimeoutError'));
   let timer = setTimeout(giveUp, silenceMs);
-  const heard = () => {
+  const onReceived = () => {
     clearTimeout(timer);
     timer = setTimeout(giveUp, silenceMs);
   };
@@ -96,8 +96,8 @@ async function* listen<Path extends EventPath>(
         signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
       }),
     );
-    heard();
-    for await (const { event, data } of parseEventStream(body, state, heard)) {
+    onReceived();
+    for await (const { event, data } of parseEventStream(body, state, onReceived)) {
       yield { event, data: JSON.parse(data) } as EventOf<Path>;
     }
   } finally {

@@ -1471,7 +1471,7 @@ export interface components {
         CreateApiKeyInput: {
             /** @default API key */
             name?: string;
-            /** @description When the key ends by itself, in the future; never unless told. */
+            /** @description When the key ends by itself, in the future; default: it does not expire. */
             expires_at?: string | null;
         };
         CreateInviteInput: {
@@ -1629,7 +1629,7 @@ export interface components {
              * @enum {string}
              */
             style?: "realistic" | "anime" | "3d" | "fashion" | "minimal";
-            /** @description The default model unless told. */
+            /** @description Default: the first model of `GET /models`. */
             model?: string | null;
             /** @default {} */
             traits?: components["schemas"]["TraitsInput"];
@@ -1928,7 +1928,7 @@ export interface components {
             };
             /** @description Kept by an update that leaves it out; null removes it. */
             thumbnail_url?: string | null;
-            /** @description `draft` unless told; kept by an update that leaves it out. */
+            /** @description Default `draft`; an update without it keeps it. */
             status?: string;
         };
         PublishAttempt: {
@@ -1942,7 +1942,7 @@ export interface components {
             /** @enum {string} */
             platform: "shortvideo" | "photoapp";
             /**
-             * @description `unknown`: it could not be found out whether the platform took the post. It is not sent again until somebody says so.
+             * @description `unknown`: it could not be found out whether the platform took the post. It is not sent again until a person decides so.
              * @enum {string}
              */
             state: "in_progress" | "unknown" | "delivered" | "failed";
@@ -9526,7 +9526,7 @@ export interface operations {
                 limit?: number;
                 /** @description The id of the last object of the page before. */
                 starting_after?: string;
-                /** @description `unknown`: it could not be found out whether the platform took the post. It is not sent again until somebody says so. */
+                /** @description `unknown`: it could not be found out whether the platform took the post. It is not sent again until a person decides so. */
                 state?: "in_progress" | "unknown" | "delivered" | "failed";
             };
             header?: {

@@ -6,11 +6,11 @@ import { unwrap } from './unwrap.ts';
 
 export type WaitOptions = {
   signal?: AbortSignal;
-  /** How long to wait at most, ms; two minutes unless told. */
+  /** How long to wait at most, ms; default two minutes. */
   timeoutMs?: number;
-  /** The first pause between two looks, ms; it grows to twice that. A second unless told, as the API recommends. */
+  /** The first pause between two polls, ms; it grows to twice that. Default one second, as the API recommends. */
   pollMs?: number;
-  /** For tests: waits between two looks. */
+  /** For tests: waits between two polls. */
   pause?: Pause;
 };
 
@@ -40,8 +40,8 @@ export async function waitForJob(client: ApiClient, id: string, options: WaitOpt
   for (let pauseMs = pollMs; ; pauseMs = Math.min(pauseMs * 1.25, 2 * pollMs)) {
     let waitMs = pauseMs;
     try {
-      const look = { params: { path: { id } }, ...(signal && { signal }) };
-      job = await unwrap(client.GET('/jobs/{id}', look));
+      const poll = { params: { path: { id } }, ...(signal && { signal }) };
+      job = await unwrap(client.GET('/jobs/{id}', poll));
       if (hasEnded(job)) return job;
     } catch (error) {
       signal?.throwIfAborted();

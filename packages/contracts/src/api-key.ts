@@ -24,7 +24,7 @@ export const createApiKeySchema = z
     name: nameSchema().default('API key'),
     expires_at: timestampSchema
       .nullish()
-      .meta({ description: 'When the key ends by itself, in the future; never unless told.' }),
+      .meta({ description: 'When the key ends by itself, in the future; default: it does not expire.' }),
   })
   .meta({ id: 'CreateApiKey' });
 export type CreateApiKey = z.infer<typeof createApiKeySchema>;

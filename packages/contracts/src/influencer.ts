@@ -4,7 +4,7 @@ import { modelIdSchema } from './generation.ts';
 import { limits } from './limits.ts';
 import { imageUrlSchema } from './slide.ts';
 
-/** All that can be said of a persona's looks, by the contract's names. */
+/** The traits of a persona's appearance, by the contract's names. */
 export const traitNames = [
   'gender',
   'ageRange',
@@ -67,7 +67,7 @@ export const influencerCreateSchema = z
     description: descriptionSchema,
     images: imagesSchema,
     style: influencerStyleSchema.default('realistic'),
-    model: modelIdSchema.nullish().meta({ description: 'The default model unless told.' }),
+    model: modelIdSchema.nullish().meta({ description: 'Default: the first model of `GET /models`.' }),
     traits: traitsSchema.default({}),
   })
   .meta({ id: 'InfluencerCreate' });

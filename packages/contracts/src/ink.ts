@@ -3,7 +3,7 @@ import type { Text } from './text.ts';
 
 /**
  * What drawing costs, in px painted once; measured by `npm run bench -- ink`. A blurred shadow is some two dozen passes over all that
- * it reaches, whatever its blur: large blurs are drawn smaller.
+ * it reaches, at any blur: large blurs are drawn smaller.
  */
 const costPx = { text: 500_000, letter: 20_000, boxOfLine: 50_000, fill: 1, stroke: 3, box: 1, shadow: 24 };
 

@@ -30,7 +30,7 @@ export const commands = {
   'image.finish': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
   'slides.render': { version: 1, owner: 'render', payload: jobReferenceSchema, maxAttempts: 4 },
   'post.publish': { version: 1, owner: 'publish', payload: jobReferenceSchema, maxAttempts: 5 },
-  /** The payment provider told of something, which is stored. */
+  /** An event of the payment provider was stored. */
   'payment.received': {
     version: 1,
     owner: 'billing',
@@ -39,7 +39,7 @@ export const commands = {
   },
 } as const satisfies Record<string, CommandDefinition>;
 
-/** Requests: asked and answered over the broker while a caller waits, never stored, gone with their deadline. */
+/** Requests: asked and answered over the broker while a caller waits, never stored, dropped at their deadline. */
 export const requests = {
   'slides.plan': {
     version: 1,
@@ -92,7 +92,7 @@ export const requests = {
 
 const jobEventSchema = z.object({ job_id: uuidSchema, team_id: uuidSchema, type: jobTypeSchema });
 
-/** Events: what happened, for whoever listens. Hints, like every message: the truth is in PostgreSQL. */
+/** Events: what happened, for any subscriber. Best-effort notifications: the truth is in PostgreSQL. */
 export const events = {
   'job.processing': { version: 1, payload: jobEventSchema },
   'job.completed': { version: 1, payload: jobEventSchema },
@@ -112,7 +112,7 @@ export const events = {
   'store.sync_requested': { version: 1, payload: z.object({ team_id: uuidSchema, store_id: uuidSchema }) },
   /** Credits came or went otherwise than by a job. */
   'credits.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
-  /** A team's credits fell below a tenth of what its plan gives a month; told once a period. */
+  /** A team's credits fell below a tenth of what its plan gives a month; published once a period. */
   'credits.low': { version: 1, payload: z.object({ team_id: uuidSchema }) },
   /** A team's card was declined. */
   'payment.failed': { version: 1, payload: z.object({ team_id: uuidSchema }) },

@@ -40,7 +40,7 @@ export const projectWriteSchema = z
     thumbnail_url: imageUrlSchema
       .nullish()
       .meta({ description: 'Kept by an update that leaves it out; null removes it.' }),
-    status: labelSchema.optional().meta({ description: '`draft` unless told; kept by an update that leaves it out.' }),
+    status: labelSchema.optional().meta({ description: 'Default `draft`; an update without it keeps it.' }),
   })
   .meta({ id: 'ProjectWrite' });
 export type ProjectWrite = z.infer<typeof projectWriteSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { postPlatforms, publishAttemptSchema, requestedBySchema } from './publishing.ts';
 
-/** Where a post stands, told finer than its `status`. */
+/** The state of a post, finer than its `status`. */
 export const outcomeStates = ['scheduled', 'held', 'publishing', 'unknown', 'published', 'failed'] as const;
 export const outcomeStateSchema = z.enum(outcomeStates).meta({
   description:

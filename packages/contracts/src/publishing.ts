@@ -120,7 +120,7 @@ export const publishAttemptSchema = z
     platform: z.enum(postPlatforms),
     state: z.enum(['in_progress', 'unknown', 'delivered', 'failed']).meta({
       description:
-        '`unknown`: it could not be found out whether the platform took the post. It is not sent again until somebody says so.',
+        '`unknown`: it could not be found out whether the platform took the post. It is not sent again until a person decides so.',
     }),
     account: z.object({
       id: uuidSchema,
@@ -207,7 +207,7 @@ export const oauthReasons = [
 ] as const;
 export type OauthReason = (typeof oauthReasons)[number];
 
-/** `status` is what the dashboard is told, `reason` a code for a program: null when the code waits for the session that finishes with the secret. */
+/** `status` is for the dashboard, `reason` a code for a program: null when the code waits for the session that finishes with the secret. */
 export const oauthReturnedSchema = z.object({
   status: z.enum(['pending', 'denied', 'failed']),
   reason: z.enum(oauthReasons).nullable(),

@@ -87,7 +87,7 @@ export function createCreditStore({ prisma }: Pick<Queryable, 'prisma'>) {
                                    ${grant.reason}) AS answer`,
       ),
 
-    /** Leaves word that the team's credits changed, for a process that has no broker at hand: the fleet's outbox sweeps tell it. */
+    /** Writes an event that the team's credits changed into the outbox, for a process without a broker: the fleet's sweeps publish it. */
     async announce(teamId: string, messageId: string): Promise<void> {
       await query(
         () => prisma.$queryRaw`

@@ -32,8 +32,8 @@ function causeOf(error: unknown): DriverError['cause'] {
 }
 
 /**
- * An error of ours for whatever a query failed with: the refusals that our functions raise by name, the rest as
- * `unavailable`, because a server that is gone, full or overrun is worth another try, and a defect is shown by its cause.
+ * Maps a query failure to an `AppError`: refusals raised by our SQL functions keep their code; all others become `unavailable`, because
+ * a server that is down, full or overloaded is worth another try, and a defect is shown by its cause.
  */
 export function toDatabaseError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -58,7 +58,7 @@ export function errorOfSqlState(sqlState: string, cause: unknown): AppError {
   return new AppError(isDefect(sqlState) ? 'internal' : 'unavailable', { cause });
 }
 
-/** Syntax errors, broken constraints and bad data (SQLSTATE classes 22, 23, 42): no retry mends them. */
+/** Syntax errors, broken constraints and bad data (SQLSTATE classes 22, 23, 42): a retry does not help. */
 function isDefect(sqlState: string): boolean {
   return /^(?:22|23|42)/.test(sqlState);
 }

@@ -55,7 +55,7 @@ export type JobStore = ReturnType<typeof createJobStore>;
 
 /**
  * The statements of a job's life. Each is one round trip and one transaction; each that ends or moves a job is conditional
- * on the lease token, so that a worker who lost the lease writes nothing (invariant 3) and is told so by `false`.
+ * on the lease token, so that a worker who lost the lease writes nothing (invariant 3) and gets `false`.
  */
 export function createJobStore({ prisma }: Database) {
   const scalar = async <Result>(procedure: string, run: () => Promise<{ answer: Result }[]>): Promise<Result | null> =>

@@ -15,14 +15,14 @@ export type JobsMeasure = {
 export type UnknownMeasure = { state: 'unknown' | 'review'; attempts: number; oldestSeconds: number };
 export type CreditsMeasure = { direction: 'in' | 'out'; reason: string; balance: string; credits: number };
 
-/** Rows that one look reads at most. */
+/** Rows that one measurement reads at most. */
 const maxRows = 100_000;
 /** Longer than any statement may take: a ledger row that is so old has no older one still to be committed before it. */
 const settledSeconds = 20;
 
 export type WorkMeasures = ReturnType<typeof createWorkMeasures>;
 
-/** Figures of the whole fleet, from the truth: for the metrics of whoever looks every few seconds. */
+/** Figures of the whole fleet, from PostgreSQL, for metrics that are read every few seconds. */
 export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
   let lastLedgerId: bigint | undefined;
 
@@ -43,7 +43,7 @@ export function createWorkMeasures({ prisma }: Pick<Database, 'prisma'>) {
           ) j GROUP BY type, state`,
       ),
 
-    /** Attempts to post whose outcome nobody knows. */
+    /** Attempts to post whose outcome is unknown. */
     unknownOutcomes: (): Promise<UnknownMeasure[]> =>
       query(
         () => prisma.$queryRaw<UnknownMeasure[]>`

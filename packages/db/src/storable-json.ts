@@ -1,5 +1,5 @@
 /**
- * JSON that PostgreSQL's jsonb takes, whatever a caller sent: its text knows no NUL and no half of a surrogate pair, and refuses
+ * JSON that PostgreSQL's jsonb takes, from any input: its text knows no NUL and no half of a surrogate pair, and refuses
  * the whole value for one of them. Both become U+FFFD; no font draws them anyway.
  */
 export function toStorableJson(value: unknown): string {
@@ -13,5 +13,5 @@ export function toStorableText(text: string): string {
   return text.toWellFormed().replaceAll('\u0000', '\uFFFD');
 }
 
-/** JSON.stringify writes both as escapes; a backslash of the caller's own looks alike, and costs the slower way only. */
+/** JSON.stringify writes both as escapes; a backslash of the caller's own looks the same, and only takes the slower way. */
 const mayBeUnstorable = /\\u(?:0000|d[89a-f])/;

@@ -3,13 +3,13 @@ import type { OutboxMessage, OutboxStore, RelayPublisher } from './ports.ts';
 
 export type Relay = {
   /**
-   * How long a row of ours is left alone by the sweepers of others, ms: pass it to whatever writes the outbox. 0 while we have no
-   * broker: whoever has one may send it at once.
+   * How long a row of ours is left to this process by other sweepers, ms: pass it to what writes the outbox. 0 while we have no
+   * broker: a process that has one may send it at once.
    */
   readonly holdMs: number;
   /** Publishes messages that have just been written to the outbox. Never rejects: what fails is swept later. */
   send(messages: readonly OutboxMessage[]): void;
-  /** Sweeps once; answers how many messages it found. Without a broker it looks for none. */
+  /** Sweeps once; returns how many messages it found. Without a broker it reads none. */
   sweep(): Promise<number>;
   /** Stops sweeping, and resolves when what was sent is confirmed or given up. */
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ export function createRelay(options: {
     if (confirmed.length > 0) await flush();
   };
 
-  /** Publishes all of these, and answers how many were confirmed; what was not is told in one line. */
+  /** Publishes all of these, and returns how many were confirmed; the others are logged in one line. */
   const publish = async (messages: readonly OutboxMessage[]): Promise<number> => {
     const outcomes = await Promise.allSettled(messages.map((message) => publishOne(message)));
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');

@@ -26,7 +26,7 @@ export type WorkOutcome =
       /** The picture that an influencer of the job gets. */
       imageUrl?: string;
     }
-  /** An outside party goes on by itself; look again after `ms`, without a message held meanwhile. */
+  /** An external system is working; check again after `ms`, holding no message meanwhile. */
   | { kind: 'waiting'; ms: number; taskId?: string }
   /** The work has ended the job itself, in a statement of its own. */
   | { kind: 'ended' };
@@ -54,7 +54,7 @@ export type JobRunner = {
 export type JobRunnerOptions = {
   store: JobStore;
   relay: Pick<Relay, 'send' | 'holdMs'>;
-  /** Tells that a job has begun, at once and without a promise. */
+  /** Publishes that a job has begun; best effort. */
   notify: (payload: EventPayload<'job.processing'>) => void;
   work: Work;
   clock: Clock;
@@ -67,19 +67,19 @@ export type JobRunnerOptions = {
   retryDelaysMs?: readonly number[];
   /** How long one attempt may take at most, ms. */
   attemptTimeoutMs: number;
-  /** Told of each end of an attempt, for metrics; `code` says why the job failed. Of a job without attempts left: `exhausted`. */
+  /** Called at each end of an attempt, for metrics; `code` says why the job failed. Of a job without attempts left: `exhausted`. */
   onAttempt?: (attempt: { type: JobType; outcome: string; seconds: number; code?: ErrorCode }) => void;
 };
 
 /** The process stops, and gives the job back. */
 class Abandoned extends Error {}
 
-/** Told how an attempt ended. */
+/** Called with the end of an attempt. */
 type Report = (outcome: string, code?: ErrorCode) => void;
 
 /**
  * Runs jobs: claims under a lease, works while renewing it, and ends the job in one statement, or gives it back for a later
- * attempt. Whatever happens, the world cannot tell whether this ran once or twice (invariant 3).
+ * attempt. In every case the effects are those of one run (invariant 3).
  */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { store, relay, clock, ids } = options;
@@ -101,7 +101,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
     const claim = await store
       .claim({ ...lease, messageId, holdMs: relay.holdMs, leaseMs: options.leaseMs })
       .catch(async (error: unknown) => {
-        // It may have been claimed although the answer is lost: nobody would work on it until the lease ends.
+        // It may have been claimed although the answer was lost: no worker would take it until the lease ends.
         await store.release({ ...lease, waitMs: 0, isAttempt: false }).catch(() => undefined);
         throw error;
       });
@@ -191,7 +191,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       return await giveUpOrRetry(job, lease, toAppError(error), logger, report);
     } catch (failure) {
       if (!(failure instanceof LeaseLost)) throw failure;
-      // The message waits as long as the lease of whoever has the job now, and then finds out how that ended.
+      // The message waits for the present lease of the job, and then checks how that ended.
       logger.warn({ attempt: job.attempt }, 'the lease was lost, another worker ends the job');
       report('lost');
       return { action: 'wait', ms: options.leaseMs };

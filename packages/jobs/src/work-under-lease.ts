@@ -10,7 +10,7 @@ export type WorkContext = {
   logger: Logger;
 };
 
-/** Another worker has the job now: whatever we would write, it would not be written. */
+/** Another worker has the job now: our writes would have no effect. */
 export class LeaseLost extends Error {}
 
 type UnderLease = {

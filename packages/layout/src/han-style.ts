@@ -5,7 +5,7 @@ const hanLetter = /\p{Script=Han}/gu;
 
 /**
  * Guesses from the letters: kana is Japanese, hangul Korean; of characters alone, those that only one of the national
- * standards has among its common ones decide, Simplified Chinese where those do not tell. `none` without such characters:
+ * standards has among its common ones decide, Simplified Chinese where those do not decide. `none` without such characters:
  * a Latin text has narrow quotation marks.
  */
 export function hanStyle(text: string): HanStyle {

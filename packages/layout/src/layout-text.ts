@@ -11,7 +11,7 @@ import { wrapParagraph, type WidthOf } from './wrap-paragraph.ts';
 
 /**
  * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,
- * whatever the direction. `wordSpacing` is to be added once to every run of spaces between words, `letterSpacing` behind
+ * in both directions. `wordSpacing` is to be added once to every run of spaces between words, `letterSpacing` behind
  * every cluster: both are what the whole line is drawn with, justification included.
  */
 export type LayoutLine = {
@@ -52,7 +52,7 @@ export type Overflow = {
 
 /**
  * `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. `han` is the language of the text's
- * Chinese characters where the text alone cannot tell it (a title of a Japanese deck without kana).
+ * Chinese characters where the text alone does not show it (a title of a Japanese deck without kana).
  */
 export type LayoutOptions = { maxLines?: number; han?: HanStyle };
 
@@ -138,7 +138,7 @@ function placeLine(run: string, isParagraphEnd: boolean, context: LineContext): 
   }
 }
 
-/** As CSS paints an inline background: the font's ascent to its descent, whatever the line height, plus the padding. */
+/** As CSS paints an inline background: the font's ascent to its descent, at any line height, plus the padding. */
 function backgroundBoxes(lines: LayoutLine[], text: Text, ascent: number, descent: number): Rect[] {
   const { paddingX, paddingY } = text.textBackground;
   return lines

@@ -64,7 +64,7 @@ export async function openBroker(options: { url: string; name: string; logger: L
     }
   };
 
-  /** Sets everything up on a new connection; rejects at once when that is lost on the way, whatever is waited for then. */
+  /** Sets everything up on a new connection; rejects at once when that is lost meanwhile. */
   const setUp = async (opened: ChannelModel): Promise<void> => {
     let isLost = false;
     isBlocked = false;
@@ -200,7 +200,7 @@ export function abandon(connection: ChannelModel): void {
   void letGo(connection);
 }
 
-/** The socket, which amqplib's types do not tell. */
+/** The socket, which amqplib's types do not declare. */
 function streamOf({ connection }: ChannelModel): Socket {
   return (connection as unknown as { stream: Socket }).stream;
 }

@@ -41,7 +41,7 @@ export async function consumeQueues(options: {
     channels.set(channel, tags);
     for (const [queue, handle] of options.handlers) {
       const { consumerTag } = await channel.consume(queue, (message) => {
-        // The broker cancelled the consumer: its queue is gone.
+        // The broker cancelled the consumer: its queue was deleted.
         if (!message) return abandon(connection);
         const work = handle(message, channel).finally(() => {
           underWay.delete(slot);
@@ -66,7 +66,7 @@ export async function consumeQueues(options: {
       }
       while (underWay.size > 0) await Promise.allSettled(underWay);
       // RabbitMQ loses acknowledgements that the connection's end follows at once, and delivers again what was done. It answers
-      // a channel in order, so whatever it answers now it answers after them.
+      // a channel in order, so this answer comes after them.
       for (const channel of channels.keys()) await withinDeadline(() => channel.prefetch(options.prefetch));
     },
   };

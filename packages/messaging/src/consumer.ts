@@ -56,7 +56,7 @@ export async function consumeCommands(options: {
       try {
         channel.nack(message, false, true);
       } catch {
-        // The channel is gone, and the broker redelivers by itself.
+        // The channel is closed; the broker redelivers by itself.
       }
     }
   };

@@ -19,7 +19,7 @@ export type DeadLetter = {
   jobId: string | null;
 };
 
-/** What one call looks through at most. */
+/** Messages that one call reads at most. */
 const maxLetters = 10_000;
 
 /** The dead letters of a service, oldest first. They stay where they are. */

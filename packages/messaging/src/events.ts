@@ -9,7 +9,7 @@ const maxWaitingEvents = 10_000;
 
 /**
  * Receives every event from now on, by a queue of this process alone that is deleted with it. Events are best-effort notifications: what happens while
- * the broker is away is not heard, so whoever waits for one also looks into PostgreSQL now and then.
+ * the broker is unavailable is not received, so what waits for one also polls PostgreSQL.
  */
 export async function listenToEvents(broker: Broker, logger: Logger, listener: EventListener): Promise<void> {
   await broker.attach(async (connection) => {
@@ -24,7 +24,7 @@ export async function listenToEvents(broker: Broker, logger: Logger, listener: E
     await channel.consume(
       queue,
       (message) => {
-        // The broker cancelled the consumer: its queue is gone.
+        // The broker cancelled the consumer: its queue was deleted.
         if (!message) return abandon(connection);
         const name = message.fields.routingKey as EventName;
         if (!(name in events)) return;

@@ -31,7 +31,7 @@ export type Publisher = {
 
 const confirmDeadlineMs = 5_000;
 /**
- * Messages sent and not confirmed yet, whether or not somebody still waits for that: a socket that takes nothing keeps them all.
+ * Messages sent and not confirmed yet, whether or not a caller still waits for that: a socket that takes nothing keeps them all.
  * Beyond this a publish is refused, and the outbox keeps the message.
  */
 const maxUnconfirmed = 10_000;
@@ -177,7 +177,7 @@ function addressOf(message: OutgoingMessage) {
     const name = message.name as CommandName;
     return { exchange: exchanges.jobs, key: queueOf(name), version: commands[name].version, isMandatory: true };
   }
-  // Nobody has to listen to an event.
+  // An event may have no subscriber.
   const { version } = events[message.name as EventName];
   return { exchange: exchanges.events, key: message.name, version, isMandatory: false };
 }

@@ -147,7 +147,7 @@ export async function serveRequests<Name extends RequestName>(options: {
       if (replyTo) channel.sendToQueue(replyTo, Buffer.from(JSON.stringify(answer)), { correlationId });
       channel.ack(message);
     } catch {
-      // The channel is gone; the request is asked again elsewhere, or its deadline ends the wait.
+      // The channel is closed; the request is sent again elsewhere, or its deadline ends the wait.
     }
   };
 

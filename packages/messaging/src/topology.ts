@@ -10,8 +10,8 @@ export const exchanges = {
 } as const;
 
 /**
- * How long a message can wait, ms. One queue each, of one time each: within a queue nobody waits behind a longer wait. Close
- * enough that nobody waits more than twice as long as it should and ten seconds: that long the sweep leaves its job alone.
+ * How long a message can wait, ms. One queue for each time avoids head-of-line blocking. The levels are so close that no message waits
+ * longer than twice its delay plus ten seconds: that long the sweep leaves its job alone.
  */
 export const delayLevelsMs = [1_000, 5_000, 15_000, 30_000, 60_000, 120_000] as const;
 
@@ -26,7 +26,7 @@ export function deadQueueOf(service: ServiceName): string {
   return `${service}.dead.v1`;
 }
 
-/** The smallest level that is at least `ms`, or the largest: whoever waits longer is sent to wait again. */
+/** The smallest level that is at least `ms`, or the largest: a longer delay is made of several. */
 export function delayLevelFor(ms: number): number {
   return delayLevelsMs.find((level) => level >= ms) ?? delayLevelsMs[delayLevelsMs.length - 1]!;
 }

@@ -9,7 +9,7 @@ const bufferBytes = 4 * 1024;
 
 /**
  * The process's logger: JSON lines with time, level, service and message, and within a request or a job with its ids (`trace_id`,
- * `span_id`, `request_id`, `team_id`, `job_id`), whoever writes the line. Errors show their code and the chain of causes;
+ * `span_id`, `request_id`, `team_id`, `job_id`) on every line. Errors show their code and the chain of causes;
  * secrets, tokens and prompts are cut out, by the names of their fields and by their form. Lines are written together, and at
  * the latest when the process ends.
  */

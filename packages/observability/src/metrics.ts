@@ -27,7 +27,7 @@ export function createMetrics(service: string) {
     help: string,
     ...labelNames: Label[]
   ) => new Histogram<Label>({ name: `slideloom_${name}`, help, labelNames, buckets, registers });
-  const looks: (() => void)[] = [];
+  const callbacks: (() => void)[] = [];
 
   return {
     registry,
@@ -144,7 +144,7 @@ export function createMetrics(service: string) {
     ),
     providerBreakerOpen: gauge(
       'provider_breaker_open',
-      '1 while a process leaves a model provider alone, by operation: order, look',
+      '1 while a process sends a model provider no calls, by operation: order, look',
       'provider',
       'operation',
     ),
@@ -179,7 +179,7 @@ export function createMetrics(service: string) {
       'reason',
       'balance',
     ),
-    lowCredits: counter('low_credit_notices_total', 'Teams told that their credits run low'),
+    lowCredits: counter('low_credit_notices_total', 'Notices to teams that their credits run low'),
     ledgerBreaches: gauge('ledger_breaches', 'Rows that break an invariant of the ledger'),
     paymentEvents: counter(
       'payment_events_total',
@@ -197,12 +197,12 @@ export function createMetrics(service: string) {
 
     doubleSubscriptions: gauge('double_subscriptions', 'Teams whose customer pays for more than one subscription'),
 
-    /** Runs `look` before each answer: for figures that are cheaper to read than to keep. */
-    onScrape(look: () => void): void {
-      looks.push(look);
+    /** Runs `callback` before each scrape: for figures that are cheaper to read than to keep. */
+    onScrape(callback: () => void): void {
+      callbacks.push(callback);
     },
     async expose(): Promise<{ contentType: string; body: string }> {
-      for (const look of looks) look();
+      for (const callback of callbacks) callback();
       return { contentType: registry.contentType, body: await registry.metrics() };
     },
   };

@@ -7,7 +7,7 @@ const secretEnding = /(?:token|secret|password|passwd|apikey|accesskey|secretkey
 
 /**
  * The fields of a log line without their secrets: those are known by their names. Errors become their type, code, message and
- * chain of causes, whatever else hangs on them; what nests deeper than six levels is cut off; bytes are counted, not shown.
+ * chain of causes, and no other fields; what nests deeper than six levels is cut off; bytes are counted, not shown.
  */
 export function redactFields(fields: Record<string, unknown>): Record<string, unknown> {
   const clean: Record<string, unknown> = {};

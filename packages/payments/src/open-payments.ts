@@ -18,7 +18,7 @@ export type Payments = {
 export function openPayments(options: {
   baseUrl: string;
   apiKey: string | undefined;
-  /** Told of each request, for metrics. */
+  /** Called for each request, for metrics. */
   onCall?: CallObserver;
 }): Payments {
   const { baseUrl, apiKey, onCall } = options;
@@ -47,7 +47,7 @@ function connect(baseUrl: string, apiKey: string, onCall: CallObserver | undefin
   });
 }
 
-/** Tells of each request: which of the provider's resources it is about is the second part of its path, `/v1/invoices/…`. */
+/** Reports each request under the provider's resource: the second part of its path, `/v1/invoices/…`. */
 function measured(ask: typeof fetch, onCall: CallObserver | undefined): typeof fetch {
   return (input, init) => {
     const [, , resource = 'other'] = new URL(input instanceof Request ? input.url : input).pathname.split('/');

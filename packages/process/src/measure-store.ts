@@ -1,10 +1,10 @@
 import { measureCall, type CallObserver } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 
-/** The same store, which tells how long each call of it took and how it ended. */
-export function measureStore(store: ObjectStore, tell: CallObserver): ObjectStore {
+/** The same store, which reports the time and the outcome of each call. */
+export function measureStore(store: ObjectStore, onCall: CallObserver): ObjectStore {
   const timed = <Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> =>
-    measureCall(tell, { provider: 'storage', operation }, work);
+    measureCall(onCall, { provider: 'storage', operation }, work);
   return {
     ...store,
     put: (object) => timed('put', () => store.put(object)),

@@ -2,9 +2,8 @@ import type { Metrics } from '@slideloom/observability';
 import type { Clock, Lifecycle, Logger } from '@slideloom/service-kit';
 
 /**
- * Runs `round` now and then again and again, each `pauseMs` after the end of the last, until the process stops; a round under
- * way is waited for, and hears of the stop by its signal. A round that fails is told and does not end the rounds; the metrics say
- * how many went well, and when the last did.
+ * Runs `task` now and then every `pauseMs` after it settles, until the process stops; shutdown aborts its signal and waits for it.
+ * A failure is logged and the task runs again; the metrics count the runs, and have the time of the last success.
  */
 export function runPeriodically(
   name: string,
@@ -15,7 +14,7 @@ export function runPeriodically(
     lifecycle: Lifecycle;
     metrics?: Pick<Metrics, 'rounds' | 'roundSuccess'>;
   },
-  round: (signal: AbortSignal) => Promise<unknown>,
+  task: (signal: AbortSignal) => Promise<unknown>,
 ): void {
   const stopping = new AbortController();
   const { metrics } = options;
@@ -24,7 +23,7 @@ export function runPeriodically(
   const turn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
-        await round(stopping.signal);
+        await task(stopping.signal);
         metrics?.rounds.inc({ round: name, outcome: 'done' });
         metrics?.roundSuccess.set({ round: name }, options.clock.now() / 1_000);
       } catch (error) {

@@ -38,7 +38,7 @@ export type FleetProcess = {
   logger: Logger;
   lifecycle: Lifecycle;
   metrics: Metrics;
-  /** Takes what `measureCall` tells of a provider's or platform's call into the metrics. */
+  /** Records the calls of providers and platforms that `measureCall` reports in the metrics. */
   onCall: CallObserver;
   database: Database;
   broker: Broker;

@@ -21,7 +21,7 @@ export function hostPortOf(url: { hostname: string; port: string; protocol: stri
 
 /**
  * Reads an address that a stranger gave and returns it in its normal form, if its text alone shows nothing forbidden:
- * http or https, no credentials, an open port, a public name or a public literal address in whatever notation. What the
+ * http or https, no credentials, an open port, a public name or a public literal address in any notation. What the
  * name resolves to is checked when connecting. Throws `url_forbidden`.
  */
 export function checkUrl(text: string, allowHosts: ReadonlySet<string>): URL {

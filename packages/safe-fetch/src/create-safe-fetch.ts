@@ -31,7 +31,7 @@ export type FetchedBytes = {
 };
 
 export type SafeFetch = {
-  /** Throws `url_forbidden` for an address whose text alone shows that it will be refused. Asks nobody. */
+  /** Throws `url_forbidden` for an address whose text alone shows that it will be refused. Sends nothing. */
   checkUrl(url: string): void;
   /**
    * Fetches a foreign address. Throws `url_forbidden`, `url_not_found`, `url_unusable`, `url_too_large`, `url_too_slow`
@@ -54,7 +54,7 @@ const defaults = {
 };
 
 /**
- * The one fetch for addresses that strangers give (invariant 7). It reaches public servers only, whatever the notation, the
+ * The one fetch for addresses that strangers give (invariant 7). It reaches public servers only, in any notation, the
  * name's resolution or a redirect says; it never sends credentials or cookies, and takes no proxy from the environment.
  */
 export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
@@ -136,7 +136,7 @@ function contentTypeOf(answer: Dispatcher.ResponseData): string | null {
   return typeof header === 'string' ? (header.split(';')[0] ?? '').trim().toLowerCase() || null : null;
 }
 
-/** Ends an answer whose body is not wanted (any more). Destroying an unread body raises an error on it, which is no news. */
+/** Ends an answer whose body is not wanted (any more). Destroying an unread body raises an error on it, which is expected. */
 function discard(answer: Dispatcher.ResponseData): void {
   answer.body.on('error', () => undefined).destroy();
 }

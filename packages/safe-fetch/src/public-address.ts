@@ -13,6 +13,6 @@ export function isPublicAddress(text: string): boolean {
   if (isIP(text) === 0 || text.includes('%')) return false;
   const address = ipaddr.parse(text);
   if (address.range() !== 'unicast') return false;
-  // ipaddr.js calls unicast whatever it has no other name for, `::127.0.0.1` (RFC 4291, 2.5.5.1) among them.
+  // ipaddr.js calls unicast all that it has no other name for, `::127.0.0.1` (RFC 4291, 2.5.5.1) among them.
   return address.kind() === 'ipv4' || address.match(allocatedUnicastV6);
 }

@@ -7,7 +7,7 @@ const maxAddresses = 16;
 
 /**
  * Asks the name servers directly. `dns.lookup` is not used: it holds a thread of the pool that decoding pictures needs,
- * without a deadline, and it knows the names of this machine and of its search domains, which are nobody else's business.
+ * without a deadline, and it knows the names of this machine and of its search domains, which must not be reachable.
  */
 export function createDnsResolver(timeoutMs: number): ResolveHost {
   const resolver = new Resolver({ timeout: Math.ceil(timeoutMs / 2), tries: 2 });

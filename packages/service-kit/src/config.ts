@@ -56,7 +56,7 @@ export const env = {
   int: (range: { min: number; max: number }) => wholeNumber.pipe(z.number().min(range.min).max(range.max)),
 };
 
-/** What every process of the fleet is told. */
+/** The variables of every process of the fleet. */
 export const processShape = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),

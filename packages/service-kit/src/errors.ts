@@ -6,7 +6,7 @@ import { errorCodes, type ErrorCode } from '@slideloom/contracts';
  */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds after which a retry is worth it, where somebody said so. */
+  /** Seconds after which a retry is worth it, if known. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, options: { message?: string; cause?: unknown; retryAfterSeconds?: number } = {}) {

@@ -25,18 +25,18 @@ export function outcomeOfStatus(status: number): CallOutcome {
   return status < 500 ? 'refused' : 'failed';
 }
 
-/** Makes a call and tells how long it took and how it ended; the judges say so where an answer can be a failure too, or errors differ. */
+/** Makes a call and reports its time and outcome; `options` classifies answers that are failures, and errors. */
 export async function measureCall<Answer>(
-  tell: CallObserver | undefined,
+  onCall: CallObserver | undefined,
   { provider, operation }: { provider: string; operation: string },
   work: () => Promise<Answer>,
   judge: (answer: Answer) => CallOutcome = () => 'ok',
   judgeError: (error: unknown) => CallOutcome = outcomeOfError,
 ): Promise<Answer> {
-  if (!tell) return work();
+  if (!onCall) return work();
   const startedAt = performance.now();
   const end = (outcome: CallOutcome) =>
-    tell({ provider, operation, outcome, seconds: (performance.now() - startedAt) / 1_000 });
+    onCall({ provider, operation, outcome, seconds: (performance.now() - startedAt) / 1_000 });
   try {
     const answer = await work();
     end(judge(answer));

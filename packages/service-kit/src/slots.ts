@@ -9,7 +9,7 @@ export type Slots<Item> = Iterable<Item> & {
 };
 
 /**
- * Use it instead of a `Set` or `Map` for whatever comes and goes with each request or message. V8's hash tables are replaced every few
+ * Use it instead of a `Set` or `Map` for what is added and removed with each request or message. V8's hash tables are replaced every few
  * changes, and a replaced one keeps what was in it and refers to the next, for the sake of iterators. Once one of them is old, all its
  * successors live until the next full collection, and with them each request that was ever in one: pauses thirty times as long in
  * `npm run bench -- slots`. Source: `OrderedHashTable::Rehash` and `SetNextTable` in V8's src/objects/ordered-hash-table.cc.

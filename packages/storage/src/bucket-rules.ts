@@ -20,7 +20,7 @@ export function bucketPolicy(bucket: string): string {
   });
 }
 
-/** Sets who may read, and that uploads which nobody completed go away after a day. May run any number of times. */
+/** Sets who may read, and that uploads which were not completed are deleted after a day. May run any number of times. */
 export async function setBucketRules(client: Client, bucket: string): Promise<BucketRules> {
   const hasPolicy = await isTaken(client.setBucketPolicy(bucket, bucketPolicy(bucket)));
   const hasExpiry = await isTaken(

@@ -23,7 +23,7 @@ export type ObjectStoreOptions = {
   bucket: string;
   accessKey: string;
   secretKey: string;
-  /** Where everyone reads the public objects: the bucket's own address, or whatever serves it. */
+  /** Where everyone reads the public objects: the bucket's own address, or that of a CDN. */
   cdnUrl: string;
   /** For each call, ms. */
   timeoutMs?: number;
@@ -38,7 +38,7 @@ export type ObjectStat = StoredObject & { contentType: string; lastModified: Dat
  * store refuses our credentials) or what is said beside the call.
  */
 export type ObjectStore = PublicUrls & {
-  /** Makes the bucket and sets its rules, whatever is there already. */
+  /** Makes the bucket if it is absent, and sets its rules. */
   ensureBucket(): Promise<BucketRules>;
   /**
    * Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error; `timeoutMs`
@@ -79,7 +79,7 @@ type PutBody = { body: Buffer; timeoutMs?: number } | { body: Readable; maxBytes
 
 const maxKeysPerRemoval = 1_000;
 
-/** The client of the object store, by plain S3 with the bucket in the path. Asks nobody yet. */
+/** The client of the object store, by plain S3 with the bucket in the path. Sends nothing yet. */
 export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
   const { bucket, endpoint, publicEndpoint = endpoint } = options;
   const wire = createS3Transport(new URL(endpoint).protocol === 'https:', options.maxSockets ?? 32);

@@ -5,7 +5,7 @@ export function limitConcurrency(max: number): <Result>(work: () => Promise<Resu
 
   return async (work) => {
     if (running < max) running += 1;
-    // Whoever ends hands its place over, so that nobody slips in between.
+    // A call that ends hands its slot over, so that no other takes it in between.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

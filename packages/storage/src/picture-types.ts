@@ -19,7 +19,7 @@ function isPictureType(text: string): text is PictureType {
 }
 
 /**
- * The type of a picture by its first bytes, whatever its name or header claims; null for anything but the four types.
+ * The type of a picture by its first bytes, not by its name or header; null for anything but the four types.
  * `head` should hold the first `sniffBytes` bytes, or all there are.
  */
 export async function sniffPictureType(head: Uint8Array): Promise<PictureType | null> {

@@ -22,7 +22,7 @@ export class SourceError extends Error {
  * Stores a stream of unknown length with one part of it in memory at a time, and returns the ETag and the size. What fits
  * into one part is one plain request. Throws a `SourceError` around the stream's own error, or around `file_too_large`.
  *
- * The client's own way is not taken: it reads up to 64 MiB at once, and resumes whatever unfinished upload of the same key
+ * The client's own way is not taken: it reads up to 64 MiB at once, and resumes any unfinished upload of the same key
  * it finds, so that two writers mix their bytes.
  */
 export async function putStream(
@@ -67,7 +67,7 @@ async function putParts(
     const { etag } = await ask(() => client.completeMultipartUpload(bucket, key, uploadID, stored));
     return { etag, sizeBytes };
   } catch (error) {
-    // What cannot be taken back now, the store clears away by itself; the first failure is the one to tell.
+    // What cannot be taken back now, the store clears away by itself; the first failure is the one to report.
     await ask(() => client.abortMultipartUpload(bucket, key, uploadID)).catch(() => undefined);
     throw error;
   }

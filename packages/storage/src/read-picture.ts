@@ -16,7 +16,7 @@ export type PictureInfo = {
 export type PictureLimits = { maxBytes?: number; maxPixels?: number };
 
 /**
- * What a picture's bytes really are, whatever their name says, without decoding a pixel, and the file without metadata and trailing
+ * What a picture's bytes really are, without decoding a pixel, and the file without metadata and trailing
  * bytes (`stripPicture`). The decoder sees nothing else of it. Throws `picture_type_unsupported` for anything but PNG, JPEG, WebP and
  * GIF, `picture_too_large` beyond `maxBytes` or `maxPixels` (limits.upload), and `picture_unreadable` for what is damaged or cut off.
  */

@@ -9,7 +9,7 @@ type Request = NonNullable<ClientOptions['transport']>['request'];
 export type S3Transport = {
   transport: { request: Request };
   transportAgent: http.Agent;
-  /** Runs one call of the client; whatever requests it made are ended with the signal, or with the call itself. */
+  /** Runs one call of the client; all its requests end with the signal, or with the call itself. */
   runCall<Result>(signal: AbortSignal, call: () => Promise<Result>): Promise<Result>;
   close(): void;
 };

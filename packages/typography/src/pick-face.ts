@@ -13,13 +13,13 @@ const hanOrder: Readonly<Record<HanStyle, readonly string[]>> = {
 /** Shown as a picture unless U+FE0E says otherwise. */
 const pictorial = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|.*(?:\ufe0f|\u20e3))/u;
 
-/** Marks that Chinese sets a full character wide and Latin does not; which of the two is meant, the language tells. */
+/** Marks that Chinese sets a full character wide and Latin does not; the language decides which of the two is meant. */
 const widePunctuation = /^[“”‘’…—·]$/;
 
 /** Characters that shape their neighbours and need no glyph of their own. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u200e\u200f]/u;
 
-/** The two orders differ for pictures and wide marks alone; `isForced` tells that skia's own search would miss the face. */
+/** The two orders differ for pictures and wide marks alone; `isForced`: skia's own search would miss the face. */
 export type PickedFace = { face: FontFace; isForced: boolean };
 
 const picked = new Map<string, PickedFace | null>();

@@ -5,7 +5,7 @@ import { watchLowCredits } from './consumers/watch-low-credits.ts';
 import { startLedgerCheck } from './start-ledger-check.ts';
 import { startMonthClock } from './start-month-clock.ts';
 
-/** The guardian of the ledger, and what the payment provider tells. */
+/** Checks of the ledger, and the payment provider's events. */
 export async function startBilling(process: FleetProcess, config: Config): Promise<void> {
   await receivePayments(process, config);
   await watchLowCredits(process);

@@ -81,7 +81,7 @@ export const creditsAndPayments: Dashboard = {
           ],
         },
         {
-          title: 'Teams told of low credits, in an hour',
+          title: 'Low-credit notices sent, in an hour',
           unit: 'short',
           queries: [[within('1h', 'slideloom_low_credit_notices_total'), 'teams']],
         },

@@ -29,7 +29,7 @@ function readExpiry(text: string | undefined): Date | null {
   return new Date(instant.data);
 }
 
-/** Crockford's base 32, which has no letters to be mistaken for others: 50 random bits, which nobody guesses. */
+/** Crockford's base 32, which has no letters to be mistaken for others: 50 random bits, too many to guess. */
 function randomCode(): string {
   const letters = Array.from({ length: 10 }, () => '0123456789ABCDEFGHJKMNPQRSTVWXYZ'[randomInt(32)]).join('');
   return `${letters.slice(0, 5)}-${letters.slice(5)}`;

@@ -21,30 +21,30 @@ const list: Command = async ({ fleet, print }) => {
   return 0;
 };
 
-/** The columns that are told; of a new plan those without a default must be. */
+/** The given columns; a new plan needs those without a default. */
 function columnsOf(values: Values) {
-  const told = <Value>(name: keyof Values, read: (text: string) => Value) => {
+  const given = <Value>(name: keyof Values, read: (text: string) => Value) => {
     const value = values[name];
     return typeof value === 'string' ? read(value) : undefined;
   };
-  const int = (name: keyof Values, max: number) => told(name, (text) => readInt(text, `--${name}`, { min: 0, max }));
+  const int = (name: keyof Values, max: number) => given(name, (text) => readInt(text, `--${name}`, { min: 0, max }));
   const columns = {
-    name: told('name', () => readText(values, 'name')),
-    description: told('description', (text) => text.trim()),
+    name: given('name', () => readText(values, 'name')),
+    description: given('description', (text) => text.trim()),
     price_cents: int('price-cents', 100_000_000),
-    currency: told('currency', (text) => readChoice(text, 'currency', ['usd', 'eur', 'gbp'])),
+    currency: given('currency', (text) => readChoice(text, 'currency', ['usd', 'eur', 'gbp'])),
     monthly_credits: int('monthly-credits', maxCredits),
-    allowed_models: told('models', (text) =>
+    allowed_models: given('models', (text) =>
       readNames(
         text,
         'models',
         imageModels.map(({ id }) => id),
       ),
     ),
-    allowed_features: told('features', (text) => readNames(text, 'features', features)),
+    allowed_features: given('features', (text) => readNames(text, 'features', features)),
     sort_order: int('sort-order', 1_000_000),
-    stripe_price_id: told('stripe-price', () => readText(values, 'stripe-price')),
-    is_active: told('active', (text) => readChoice(text, 'active', ['true', 'false']) === 'true'),
+    stripe_price_id: given('stripe-price', () => readText(values, 'stripe-price')),
+    is_active: given('active', (text) => readChoice(text, 'active', ['true', 'false']) === 'true'),
   };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
     [Name in keyof typeof columns]?: NonNullable<(typeof columns)[Name]>;

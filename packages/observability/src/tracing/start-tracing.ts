@@ -39,8 +39,8 @@ export async function startTracing(
 
 /** The SDK's own complaints: a collector that is away, spans that were dropped. */
 function toDiagLogger(logger: Logger) {
-  const tell = (level: 'warn' | 'error') => (message: string) =>
+  const log = (level: 'warn' | 'error') => (message: string) =>
     logger[level]({ detail: message.slice(0, 1_000) }, 'telemetry');
   const silent = () => undefined;
-  return { error: tell('warn'), warn: tell('warn'), info: silent, debug: silent, verbose: silent };
+  return { error: log('warn'), warn: log('warn'), info: silent, debug: silent, verbose: silent };
 }

@@ -2,13 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { context, SpanKind, SpanStatusCode, trace, type Attributes, type Span } from '@opentelemetry/api';
 
 type Request = { origin: string | URL; method: string };
-type Told = { request: Request; response?: { statusCode: number }; error?: unknown };
+type Diagnostics = { request: Request; response?: { statusCode: number }; error?: unknown };
 
 const tracer = trace.getTracer('slideloom.http');
 
 /**
  * A span for every call that goes out by fetch or undici within a recorded trace: method, host and status. Neither path nor query:
- * those of foreign addresses hold signatures, and nobody outside is told our trace. Source: undici's "Diagnostics Channel Support".
+ * those of foreign addresses hold signatures, and our trace ids are not sent outside. Source: undici's "Diagnostics Channel Support".
  * Answers how to end it.
  */
 export function traceOutgoingCalls(): () => void {
@@ -20,7 +20,7 @@ export function traceOutgoingCalls(): () => void {
     span.end();
     spans.delete(request);
   };
-  const listeners: Record<string, (told: Told) => void> = {
+  const listeners: Record<string, (diagnostics: Diagnostics) => void> = {
     'undici:request:create': ({ request }) => {
       if (!trace.getActiveSpan()?.isRecording()) return;
       const attributes = describe(request);

@@ -1,7 +1,7 @@
 import { env } from '@slideloom/service-kit';
 import { z } from 'zod';
 
-/** Traces in every hundred that are kept unless told otherwise: docs/adr/0011-own-tracing-spans.md has what they cost. */
+/** Traces in every hundred that are kept by default: docs/adr/0011-own-tracing-spans.md has what they cost. */
 export const defaultSamplingRatio = 0.05;
 
 const ratio = z.coerce.number().min(0).max(1);
@@ -39,7 +39,7 @@ export const tracingShape = {
   OTEL_RESOURCE_ATTRIBUTES: z.string().optional(),
 };
 
-/** The names alone, for whoever writes environments (compose, Kubernetes) and checks them. */
+/** The names alone, for the checks of compose's and Kubernetes' environments. */
 export const tracingVariables = Object.keys(tracingShape) as (keyof typeof tracingShape)[];
 
 export type TracingConfig = z.infer<z.ZodObject<typeof tracingShape>>;

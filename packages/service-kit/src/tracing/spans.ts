@@ -23,8 +23,8 @@ const tracer = trace.getTracer('slideloom');
 const noSpan = trace.wrapSpanContext(INVALID_SPAN_CONTEXT);
 
 /**
- * Works within a span below the active one. Where that is not recorded (sampled out, or nobody traces) there is none, and it
- * costs a look. A failure is told by the error's code or name: messages may quote what was sent.
+ * Works within a span below the active one. Where that is not recorded (sampled out, or no tracing) there is none, and it
+ * costs one check. A failure is recorded by the error's code or name: messages may quote what was sent.
  */
 export async function inSpan<Result>(
   name: string,

@@ -19,7 +19,7 @@ export function parseTraceparent(text: unknown): SpanContext | undefined {
   return isSpanContextValid(parent) ? parent : undefined;
 }
 
-/** What the work under way, or `span`, is to be called by whoever goes on with it elsewhere or later; null outside of a trace. */
+/** The `traceparent` with which another process continues the present trace, or `span`; null outside of a trace. */
 export function currentTraceparent(span: Span | undefined = trace.getActiveSpan()): string | null {
   const own = span?.spanContext();
   if (!own || !isSpanContextValid(own)) return null;

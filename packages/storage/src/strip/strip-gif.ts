@@ -10,7 +10,7 @@ const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 /**
  * The screen's header, then extensions and images up to the trailer, which some writers leave out. Kept: images, and when each one
- * is shown. Dropped: comments, texts, XMP, whatever else an application left, and all that follows the trailer.
+ * is shown. Dropped: comments, texts, XMP, other application data, and all that follows the trailer.
  * Source: GIF 89a, sections 18 to 27.
  */
 export function stripGif(file: Rewriting): void {

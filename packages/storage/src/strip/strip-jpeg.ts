@@ -18,7 +18,7 @@ const maxLookups = 100_000;
 
 /**
  * Segments and scans up to the end of the image. Kept: frames, tables, scans, the colour profile, and what JFIF and Adobe say of
- * the colours. Dropped: EXIF but for its orientation, XMP, comments, thumbnails, whatever else an application left, and all that
+ * the colours. Dropped: EXIF but for its orientation, XMP, comments, thumbnails, other application data, and all that
  * follows the end. Source: ITU-T T.81, annex B; JFIF 1.02; ICC.1, B.4.
  */
 export function stripJpeg(file: Rewriting): void {

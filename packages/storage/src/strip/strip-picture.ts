@@ -13,7 +13,7 @@ const ways: Record<PictureType, (file: Rewriting) => void> = {
 };
 
 /**
- * A picture without what is not seen of it: metadata but for the orientation, and whatever follows its end. The pixels' own bytes
+ * A picture without what is not seen of it: metadata but for the orientation, and what follows its end. The pixels' own bytes
  * stay as they are. Throws `picture_unreadable` for a file that is cut off, damaged between its parts, or has more parts than any
  * encoder makes; `work` says afterwards how many it looked at. Costs one pass over the bytes at most.
  */

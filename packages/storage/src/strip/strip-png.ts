@@ -9,7 +9,7 @@ const maxExifBytes = 65_536;
 const maxProfileBytes = 4 * 1024 * 1024;
 
 /**
- * What says how the pixels look, also those of an animation: chunks and how many bytes they may have. Whatever is longer hides
+ * What says how the pixels look, also those of an animation: chunks and how many bytes they may have. A longer one hides
  * something behind its values. Source: PNG, third edition, section 11.
  */
 const keptSizes: Readonly<Record<string, readonly [least: number, most: number]>> = {

@@ -14,7 +14,7 @@ type Chunk = { type: string; from: number; content: number; end: number };
 
 /**
  * A RIFF container of chunks. Dropped: EXIF but for its orientation, XMP, chunks of other programs, also within the frames of an
- * animation, what stands twice or where no decoder looks for it, and all that follows the container. Source: RFC 9649, 2.3 to 2.7.
+ * animation, what occurs twice or where no decoder reads it, and all that follows the container. Source: RFC 9649, 2.3 to 2.7.
  */
 export function stripWebp(file: Rewriting): void {
   const { bytes } = file;

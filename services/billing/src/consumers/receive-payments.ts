@@ -15,7 +15,7 @@ const maxMessageWaitMs = 120_000;
 const concurrency = 4;
 const maxSwept = 500;
 
-/** Applies the payment provider's events as they are told of, and those that nobody was told of, or that failed, by a sweep. */
+/** Applies payment events on notification; a periodic sweep retries those whose notification was lost or whose handling failed. */
 export async function receivePayments(process: FleetProcess, config: Config): Promise<void> {
   const { broker, publisher, database, logger, lifecycle, metrics } = process;
   const stopping = new AbortController();

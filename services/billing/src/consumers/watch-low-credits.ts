@@ -7,10 +7,10 @@ import { createPaymentStore } from '../adapters/payment-store.ts';
 const sampleEveryMs = 2_000;
 const maxWaitingTeams = 10_000;
 const maxTold = 1_000;
-/** Rounds between looks at all teams, for what the broker did not tell of. */
+/** Rounds between checks of all teams, for events that were lost. */
 const roundsPerFullScan = 300;
 
-/** Publishes `credits.low` of teams whose jobs brought them there; looks at all teams every ten minutes. */
+/** Publishes `credits.low` of teams whose jobs brought them there; checks all teams every ten minutes. */
 export async function watchLowCredits({ broker, database, logger, lifecycle, metrics }: FleetProcess): Promise<void> {
   const store = createPaymentStore(database, { ids: uuidV7, maxAttempts: commands['payment.received'].maxAttempts });
   const active = new Set<string>();

@@ -1,4 +1,4 @@
-/** An event of the payment provider, under the lease of whoever applies it. */
+/** An event of the payment provider, under the lease of the process that applies it. */
 export type ClaimedEvent = {
   id: string;
   type: string;

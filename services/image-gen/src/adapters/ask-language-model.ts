@@ -9,7 +9,7 @@ import { slideAnswerSchema } from './slide-answer-schema.ts';
 
 /** A deck takes some 800 tokens; models that think aloud need more. */
 const maxOutputTokens = 6_000;
-/** Models that think first are told to think little: somebody is waiting. */
+/** Reasoning models are asked to reason little: a caller is waiting. */
 const thinkingModel = /^(?:openai:(?:gpt-[5-9]|o\d)|google:gemini-(?:2\.5|[3-9]))/;
 
 /** The language model of the slide agent, `provider:model` of the registry. Deadlines and second questions are the caller's. */
@@ -41,7 +41,7 @@ export function createAskModel(
       return answer.text;
     } catch (error) {
       if (signal.aborted) throw signal.reason;
-      // The words are there, they only do not keep to the schema: whoever asked reads them leniently.
+      // The words are there but do not match the schema: the caller parses them leniently.
       if (NoObjectGeneratedError.isInstance(error) && error.finishReason !== 'content-filter') return error.text ?? '';
       if (NoObjectGeneratedError.isInstance(error)) throw new AppError('content_rejected');
       throw toProviderError(error);

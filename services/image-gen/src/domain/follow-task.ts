@@ -7,13 +7,13 @@ import { readReference } from './read-reference.ts';
 
 /** How long a task may take, ms. */
 const taskDeadlineMs = 15 * 60_000;
-/** A callback is expected long before the first look; looks are for the callbacks that never come, ms. */
+/** A callback is expected long before the first poll; polls are for callbacks that never come, ms. */
 const firstPollMs = 5_000;
 const longestPollMs = 30_000;
 
 /**
- * One step of a job whose generator works by itself: orders the task, or looks how far it is. No message is held meanwhile;
- * the callback wakes the job, and without one it is looked at anyway. What the callback says is never believed: the task is
+ * One step of a job whose generator works by itself: orders the task, or polls its state. No message is held meanwhile;
+ * the callback wakes the job, and without one it is polled anyway. The callback's content is never trusted: the task is
  * always read from the generator.
  *
  * A new attempt begins a new task only if the old one came to a bad end, so a generator that was merely out of reach is not
@@ -91,7 +91,7 @@ async function orderTask(
   return { kind: 'waiting', ms: firstPollMs, taskId: writeMark(job.attempt, taskId) };
 }
 
-/** The generator's answer names an address, and an address is hostile, whoever names it (invariant 7). */
+/** The generator's answer names an address, and every address from outside is hostile (invariant 7). */
 async function fetchResult(url: string, signal: AbortSignal, ports: ImagePorts): Promise<Buffer> {
   try {
     return (await ports.fetchPicture(url, { signal })).bytes;

@@ -18,7 +18,7 @@ const fewestSlides = 3;
 /** `isStructured`: the answer's schema is asked for by the protocol's means; otherwise JSON is, and the schema by words. */
 export type Question = { instructions: string; prompt: string; isStructured: boolean };
 
-/** Asks the language model; resolves with its text, whatever it is, and rejects with an `AppError`. */
+/** Asks the language model; resolves with its text, and rejects with an `AppError`. */
 export type AskModel = (question: Question, signal: AbortSignal) => Promise<string>;
 
 export type PlannerOptions = {
@@ -75,7 +75,7 @@ async function writeDraft(
   return second ?? lastResort(first);
 }
 
-/** Throws `content_rejected` for a refusal in any form: no picture is ordered for it, and nobody is asked again. */
+/** Throws `content_rejected` for a refusal in any form: no picture is ordered for it, and the model is not asked again. */
 function readDraft(answer: string, count: SlideCount): DeckDraft | null {
   const draft = readAnswer(answer, count);
   if (isRefusal(answer, draft)) throw new AppError('content_rejected');

@@ -7,7 +7,7 @@ import type { ProviderGates } from './providers/create-provider-gates.ts';
 export type Reference = {
   bytes: Buffer;
   contentType: PictureType;
-  /** The address at which a generator can fetch it; ours, whoever's the picture was. */
+  /** The address at which a generator can fetch it: always one of ours. */
   publish(): Promise<string>;
 };
 

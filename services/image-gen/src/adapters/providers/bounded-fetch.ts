@@ -3,7 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 
 /**
  * A `fetch` for a provider's client. The provider's own origin is asked directly, without redirects, and may answer at most
- * `maxBytes`; whatever other address its answers name (a result's download) goes through the guarded fetch (invariant 7).
+ * `maxBytes`; any other address that its answers name (a result's download) goes through the guarded fetch (invariant 7).
  */
 export function createBoundedFetch(options: {
   baseUrl: string;

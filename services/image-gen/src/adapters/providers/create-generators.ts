@@ -17,7 +17,7 @@ export function createGenerators(options: {
   registry: ModelRegistry;
   imagegen: ProviderAccess | undefined;
   safeFetch: Pick<SafeFetch, 'fetchBytes'>;
-  /** Told of each call of a provider, for metrics. */
+  /** Called for each call of a provider, for metrics. */
   onCall?: CallObserver;
 }): (modelId: string) => ImageGenerator | null {
   const { imagegen, safeFetch, onCall } = options;

@@ -28,7 +28,7 @@ export function createTaskGenerator(options: {
   baseUrl: string;
   apiKey: string;
   fetch: typeof globalThis.fetch;
-  /** Told of each call, for metrics. */
+  /** Called for each call, for metrics. */
   onCall?: CallObserver;
 }): TaskGenerator {
   const call = async (path: string, init: RequestInit, outer: AbortSignal): Promise<z.infer<typeof answerSchema>> =>

@@ -39,7 +39,7 @@ export function imageSettings(request: ImageRequest, hasReference: boolean): Set
   }
 }
 
-/** Only the large model of the first generation can be told how closely to keep to a reference. */
+/** Only the large model of the first generation takes a parameter for how closely to follow a reference. */
 function openaiFidelity(model: string, request: ImageRequest, hasReference: boolean) {
   const isAsked = hasReference && model === 'gpt-image-1' && request.referenceStrength !== null;
   return isAsked ? { inputFidelity: request.referenceStrength! >= highFidelityFrom ? 'high' : 'low' } : {};

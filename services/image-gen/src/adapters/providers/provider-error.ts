@@ -10,7 +10,7 @@ const rejectionCode =
 const codeFields = new Set(['code', 'type', 'error', 'finishReason', 'blockReason']);
 
 /**
- * Whatever a provider's client throws, in our vocabulary. The cause is for operators and so for the log: of the original, whose
+ * Maps what a provider's client throws to our error codes. The cause is for operators and so for the log: of the original, whose
  * words may repeat the prompt or the model's answer, it keeps name, status and codes only (invariant 10).
  */
 export function toProviderError(error: unknown): AppError {
@@ -36,15 +36,15 @@ export function statusError(status: number, cause: unknown, retryAfter?: string 
   return new AppError(status >= 400 ? 'provider_rejected' : 'upstream_failed', { cause });
 }
 
-/** What happened, as far as it can be told without anybody's words. */
+/** What happened, without any text of the caller or the provider. */
 export function withoutWords(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('not an error');
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const data = APICallError.isInstance(error) || InvalidResponseDataError.isInstance(error) ? error.data : undefined;
   const codes = codesIn(data).filter((code) => /^[\w.-]{3,60}$/.test(code));
   const network = (error.cause as { code?: unknown } | undefined)?.code;
-  const told = [error.name, status, typeof network === 'string' ? network : undefined, ...codes.slice(0, 5)];
-  return new Error(told.filter((part) => part !== undefined).join(' '));
+  const parts = [error.name, status, typeof network === 'string' ? network : undefined, ...codes.slice(0, 5)];
+  return new Error(parts.filter((part) => part !== undefined).join(' '));
 }
 
 function fromCall(error: APICallError, cause: Error): AppError {

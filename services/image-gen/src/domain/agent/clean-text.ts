@@ -14,7 +14,7 @@ const invisible =
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', '#39': "'" };
 
-/** One line of plain text out of whatever a model wrote; empty where there is none. */
+/** One line of plain text from a model's output; empty if there is none. */
 export function cleanLine(value: unknown): string {
   return cleanBody(value).replaceAll('\n', ' ').replaceAll('• ', '').trim();
 }

@@ -81,7 +81,7 @@ function toText(spec: BlockSpec): Text {
 type Box = { minSize: number; maxSize: number; maxHeight: number; maxLines?: number };
 
 /**
- * A last line of one short word looks forgotten, and so does Chinese or Japanese cut in the middle of a word: one line less,
+ * A last line of one short word looks like a mistake, and so does Chinese or Japanese cut in the middle of a word: one line less,
  * set a little smaller, is the better shape.
  */
 function withoutWidow(fitted: FittedText, box: Box, measurer: TextMeasurer): FittedText {

@@ -12,7 +12,7 @@ const maxTitle = 60;
 const maxImagePrompt = 900;
 
 /**
- * Reads whatever a model answered into a draft that can be composed, or null where nothing of it can be used. It is lenient:
+ * Reads a model's answer into a draft that can be composed, or null where nothing of it can be used. It is lenient:
  * JSON within prose or fences, other names for known fields, missing or wrong fields, any number of slides.
  */
 export function readAnswer(answer: string, count: SlideCount): DeckDraft | null {

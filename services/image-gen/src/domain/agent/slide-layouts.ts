@@ -103,7 +103,7 @@ export const gradientLayouts: Record<SlideDraft['kind'], Layout> = {
 };
 
 /**
- * Words over a picture that nobody has seen yet: each line on a plate of its own, so that they can be read whatever the
+ * Words over a picture that does not exist yet: each line on its own plate, so that they can be read on any
  * picture is, high on the slide, where the picture was asked to be calm. Without its picture the slide is good as well.
  */
 export const pictureLayout: Layout = (task) => {

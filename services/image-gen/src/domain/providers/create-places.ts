@@ -1,4 +1,4 @@
-/** A call that was let in; it must be given back, once, whatever came of it. */
+/** A call that was let in; it must be given back once, after success or failure. */
 export type Place = { leave(): void };
 
 export type Places = {
@@ -12,7 +12,7 @@ export type Places = {
 const longestWaits = 12;
 
 /**
- * At most `size` at a time; nobody waits in here. Who finds no place is turned away for `waitMs`, and for longer when many are, so
+ * At most `size` at a time; there is no queue. A call without a place is refused for `waitMs`, and for longer when many are, so
  * that a long queue is not asked through again and again. How many wait is only known by those who were turned away and did
  * not come in since; a place left over says that none do.
  */

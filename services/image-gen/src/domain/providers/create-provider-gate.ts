@@ -32,13 +32,13 @@ export type ProviderGate = {
 };
 
 /**
- * Calls of one kind to one provider, which hold places of their own: whatever a provider does, the others keep theirs. A provider
+ * Calls of one kind to one provider, which hold places of their own: a slow provider takes none from the others. A provider
  * that fails again and again is left alone by the breaker; a failed probe is its failure and not the job's.
  */
 export function createProviderGate(options: {
   places: Places;
   breaker: Breaker;
-  /** Told of each call that was not let through, for metrics. */
+  /** Called for each call that was refused, for metrics. */
   onBusy?: (reason: ProviderBusy['reason']) => void;
 }): ProviderGate {
   const { places, breaker } = options;
