@@ -1,4 +1,6 @@
-/** One event as it stood in the stream, its data still text. */
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+
+/** One event as it was in the stream, its data still text. */
 export type RawEvent = { event: string; data: string };
 
 export type StreamState = {
@@ -8,12 +10,12 @@ export type StreamState = {
   retryMs: number | null;
 };
 
-/** No event of ours comes near; what does is no event stream. */
+/** Far more than any event of the API: a larger one is no event stream. */
 const maxEventChars = 4 * 1024 * 1024;
 
 /**
- * The events of a stream, until it ends. `state` is kept up to date, `onChunk` is called whenever something arrives, comments
- * too. Source: the HTML standard, section "Server-sent events".
+ * The events of a stream, until it ends. `state` is kept up to date, `onChunk` is called for each chunk that arrives, also of
+ * comments. Source: the HTML standard, section "Server-sent events".
  */
 export async function* parseEventStream(
   body: ReadableStream<Uint8Array>,
@@ -22,38 +24,29 @@ export async function* parseEventStream(
 ): AsyncGenerator<RawEvent, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = '';
-  let data: string[] = [];
-  let event = '';
+  let received: EventSourceMessage[] = [];
+  const parser = createParser({
+    onEvent: (event) => void received.push(event),
+    onRetry: (retryMs) => void (state.retryMs = retryMs),
+    maxBufferSize: maxEventChars,
+    onError(error) {
+      if (error.type === 'max-buffer-size-exceeded') throw new Error('An event of the stream is too large');
+    },
+  });
   try {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) return;
       onChunk();
-      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/);
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        if (line === '') {
-          if (data.length > 0) yield { event: event || 'message', data: data.join('\n') };
-          data = [];
-          event = '';
-          continue;
-        }
-        const { field, text } = readLine(line);
-        if (field === 'data') data.push(text);
-        else if (field === 'event') event = text;
-        else if (field === 'id') state.lastEventId = text;
-        else if (field === 'retry' && /^\d+$/.test(text)) state.retryMs = Number(text);
+      parser.feed(decoder.decode(value, { stream: true }));
+      const events = received;
+      received = [];
+      for (const { event = '', data, id } of events) {
+        if (id !== undefined) state.lastEventId = id;
+        yield { event: event || 'message', data };
       }
-      if (rest.length + data.join('').length > maxEventChars) throw new Error('An event of the stream is too large');
     }
   } finally {
     await reader.cancel().catch(() => undefined);
   }
-}
-
-function readLine(line: string): { field: string; text: string } {
-  const colon = line.indexOf(':');
-  if (colon < 0) return { field: line, text: '' };
-  return { field: line.slice(0, colon), text: line.slice(colon + 1).replace(/^ /, '') };
 }

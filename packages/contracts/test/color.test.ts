@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatColor, parseColor } from '../src/index.ts';
-import { namedColors } from '../src/named-colors.ts';
+import { colorsNamed } from 'culori';
 
 type Channels = [red: number, green: number, blue: number, alpha: number];
 
@@ -99,6 +99,10 @@ describe('a colour', () => {
     'rgb(1, 2, 3) ; x',
     'rgb(rgb(1, 2, 3))',
     'argb(1, 2, 3, 4)',
+    'hwb(120 0% 0%)',
+    'lab(50% 40 59)',
+    'oklch(60% 0.15 50)',
+    'color(display-p3 1 0 0)',
     'hsl(0, 100, 50)',
     'hsl(0, 100%, 50)',
     'hsl(0%, 100%, 50%)',
@@ -132,10 +136,10 @@ describe('a colour', () => {
   });
 
   it('may have each of the 148 names of CSS, in any case', () => {
-    const names = Object.keys(namedColors);
+    const names = Object.keys(colorsNamed);
     expect(names).toHaveLength(148);
     for (const name of names) {
-      const color = parseColor(`#${namedColors[name]}`);
+      const color = parseColor(`#${colorsNamed[name as keyof typeof colorsNamed].toString(16).padStart(6, '0')}`);
       expect(color?.alpha).toBe(1);
       expect(parseColor(name)).toEqual(color);
       expect(parseColor(name.toUpperCase())).toEqual(color);

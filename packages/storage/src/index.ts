@@ -18,7 +18,6 @@ export {
 export { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
 export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
-export { limitConcurrency } from './limit-concurrency.ts';
 export { peekPicture, type PeekedPicture, type PictureBody } from './peek-picture.ts';
 export { sharp } from './picture-engine.ts';
 export { takePicture, type TakenPicture } from './take-picture.ts';

@@ -1,11 +1,12 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { limitConcurrency, pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
+import { pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
+import pLimit from 'p-limit';
 import type { CropPicture } from '../domain/ports.ts';
 
 const cropTimeoutSeconds = 20;
 /** A picture of 50 megapixels takes hundreds of megabytes while it is cut. */
-const cropping = limitConcurrency(2);
+const cropping = pLimit(2);
 
 /** Cuts with sharp's attention strategy. JPEG and WebP stay what they are, anything else becomes a PNG. Throws `picture_invalid`. */
 export const cropPicture: CropPicture = (bytes, size) => cropping(() => cut(bytes, size));

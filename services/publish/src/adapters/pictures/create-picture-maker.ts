@@ -1,6 +1,7 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { limitConcurrency, sharp, takePicture } from '@slideloom/storage';
+import { sharp, takePicture } from '@slideloom/storage';
+import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
 import { fitInside, type Size } from '../../domain/pictures/picture-size.ts';
 import type { OpenedPicture, PictureMaker } from '../../domain/pictures/ports.ts';
@@ -15,7 +16,7 @@ const frameBrightness = 0.62;
 
 /** Makes the JPEGs of posts, two pictures at a time in this process: an interlaced one of 50 megapixels takes 300 MB. */
 export function createPictureMaker(): PictureMaker {
-  const inTurn = limitConcurrency(2);
+  const inTurn = pLimit(2);
   return {
     open: (bytes, within) => inTurn(() => open(bytes, within)),
     encode: (picture, shape, maxBytes) => inTurn(() => encode(picture, shape, maxBytes)),

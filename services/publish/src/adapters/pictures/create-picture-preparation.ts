@@ -1,7 +1,8 @@
 import type { Database } from '@slideloom/db';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { Logger } from '@slideloom/service-kit';
-import { limitConcurrency, type ObjectStore } from '@slideloom/storage';
+import type { ObjectStore } from '@slideloom/storage';
+import pLimit from 'p-limit';
 import type { DuePostPorts } from '../../domain/pictures/ports.ts';
 import { prepareDuePosts } from '../../domain/pictures/prepare-due-posts.ts';
 import { createPreparePictures } from '../../domain/pictures/prepare-pictures.ts';
@@ -26,7 +27,7 @@ export function createPicturePreparation(options: {
     read: createPictureReader(objects, options.safeFetch),
     maker: createPictureMaker(),
     ...createPostMediaStore(database, objects),
-    inTurn: limitConcurrency(maxOrders),
+    inTurn: pLimit(maxOrders),
   });
   const posts = createUnpreparedPosts(database);
   return {
