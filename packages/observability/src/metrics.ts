@@ -43,21 +43,16 @@ export function createMetrics(service: string) {
     ),
     rateLimited: counter('rate_limited_total', 'Requests refused with 429, by tier, or by address', 'tier'),
     limiterFallbacks: counter('rate_limiter_fallbacks_total', 'Requests counted without Redis, by this gateway alone'),
-    requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because there was no time for them'),
-    backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because too much waited'),
+    requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because the gateway was overloaded'),
+    backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because of the backlog'),
     eventStreams: gauge('event_streams', 'Open live streams'),
-    uploadSlots: gauge('upload_places_used', 'Uploads under way'),
-    webhooks: counter(
-      'webhooks_total',
-      'Webhooks and callbacks, by who sent them and what came of it',
-      'source',
-      'outcome',
-    ),
+    uploadSlots: gauge('upload_places_used', 'Uploads in progress'),
+    webhooks: counter('webhooks_total', 'Webhooks and callbacks by sender and outcome', 'source', 'outcome'),
 
     // Jobs
     jobsAccepted: counter(
       'jobs_accepted_total',
-      'Jobs accepted by the gateway; posts at their time are due posts',
+      'Jobs accepted by the gateway; scheduled posts count as due posts',
       'type',
     ),
     jobAttempts: histogram('job_attempt_seconds', patient, 'Attempts at jobs by type and outcome', 'type', 'outcome'),
@@ -70,16 +65,16 @@ export function createMetrics(service: string) {
     ),
     jobsUnfinished: gauge(
       'jobs_unfinished',
-      'Jobs that wait for a worker or for a place at their provider, are worked on, or wait for a later time; of the fleet',
+      'Jobs that wait for a worker or for a slot at their provider, are in progress, or wait for a later time; of the fleet',
       'type',
       'state',
     ),
     oldestWaiting: gauge(
       'job_oldest_waiting_seconds',
-      'How long the job that waits longest for a worker, or for a place at its provider, could have run; of the fleet',
+      'How long the job that waits longest for a worker, or for a slot at its provider, could have run; of the fleet',
       'type',
     ),
-    republished: counter('jobs_republished_total', 'Messages of stuck jobs published again'),
+    republished: counter('jobs_republished_total', 'Messages of stuck jobs that were republished'),
 
     // Messages
     outboxMessages: gauge('outbox_messages', 'Messages that the broker has not confirmed; of the fleet'),
@@ -87,17 +82,17 @@ export function createMetrics(service: string) {
     queueMessages: gauge('queue_messages', 'Messages that wait in a queue; of the fleet', 'queue'),
     queueConsumers: gauge('queue_consumers', 'Consumers of a queue; of the fleet', 'queue'),
     messagesUnacked: gauge('messages_in_hand', 'Messages of a queue that this process holds unacknowledged', 'queue'),
-    deadLetters: gauge('dead_letters', 'Parked messages by their dead-letter queue; of the fleet', 'queue'),
-    brokerConnected: gauge('broker_connected', '1 while this process has its connection to the broker'),
-    brokerBlocked: gauge('broker_blocked', '1 while the broker takes no messages from this process (memory, disk)'),
+    deadLetters: gauge('dead_letters', 'Messages by dead-letter queue; of the fleet', 'queue'),
+    brokerConnected: gauge('broker_connected', '1 while this process is connected to the broker'),
+    brokerBlocked: gauge('broker_blocked', '1 while the broker accepts no messages from this process (memory, disk)'),
     brokerConnects: counter('broker_connects_total', 'Connections that this process has set up'),
 
-    // Rounds: what a process does every so often
-    rounds: counter('rounds_total', 'Rounds by name and outcome', 'round', 'outcome'),
-    roundSuccess: gauge('round_last_success_timestamp_seconds', 'When a round last went well', 'round'),
+    // Periodic tasks
+    rounds: counter('rounds_total', 'Runs of periodic tasks by name and outcome', 'round', 'outcome'),
+    roundSuccess: gauge('round_last_success_timestamp_seconds', 'Last success of a periodic task', 'round'),
 
     // Posts and platforms
-    duePosts: counter('due_posts_total', 'Scheduled posts whose time came: claimed, held, missed', 'outcome'),
+    duePosts: counter('due_posts_total', 'Scheduled posts that were due: claimed, held, missed', 'outcome'),
     postLateness: histogram(
       'post_claim_lateness_seconds',
       late,
@@ -111,19 +106,19 @@ export function createMetrics(service: string) {
     ),
     publishAttempts: counter(
       'publish_attempts_total',
-      'Attempts to post by the states that they reached',
+      'Attempts to post by the state that they reached',
       'platform',
       'outcome',
     ),
     unknownOutcomes: gauge(
       'publish_unknown',
-      'Attempts whose outcome is not known, looked for (unknown) or shown (review); of the fleet',
+      'Attempts with an unknown outcome, polled (unknown) or in review; of the fleet',
       'state',
     ),
     unknownAge: gauge('publish_unknown_oldest_seconds', 'Age of the oldest of them; of the fleet', 'state'),
     needsReauth: gauge(
       'accounts_needing_reauth',
-      'Accounts and stores that a person must connect again; of the fleet',
+      'Accounts and shops that a person must connect again; of the fleet',
       'platform',
     ),
     tokenRefreshes: counter(
@@ -144,13 +139,13 @@ export function createMetrics(service: string) {
     ),
     providerBreakerOpen: gauge(
       'provider_breaker_open',
-      '1 while a process sends a model provider no calls, by operation: order, look',
+      '1 while a breaker is open and a model provider gets no calls, by operation: order, look',
       'provider',
       'operation',
     ),
     providerBusy: counter(
       'provider_busy_total',
-      'Times that jobs were put off because their provider had no place (no_place), or was left alone (breaker)',
+      'Jobs postponed because their provider had no free slot (no_place) or an open breaker (breaker)',
       'provider',
       'operation',
       'reason',
@@ -164,7 +159,7 @@ export function createMetrics(service: string) {
     ),
     databaseConnections: gauge(
       'database_connections',
-      'PostgreSQL connections used and idle, and callers that wait for one',
+      'PostgreSQL connections used and idle, and requests that wait for one',
       'state',
     ),
 
@@ -174,16 +169,16 @@ export function createMetrics(service: string) {
     // Credits and payments
     credits: counter(
       'credits_total',
-      'Credits moved, from the ledger, by direction, reason and balance; of the fleet',
+      'Credits moved, by direction, reason and balance; of the fleet',
       'direction',
       'reason',
       'balance',
     ),
-    lowCredits: counter('low_credit_notices_total', 'Notices to teams that their credits run low'),
+    lowCredits: counter('low_credit_notices_total', 'Notifications of low credits'),
     ledgerBreaches: gauge('ledger_breaches', 'Rows that break an invariant of the ledger'),
     paymentEvents: counter(
       'payment_events_total',
-      'Attempts at events of the payment provider: applied, failed, stuck, ignored (of the other mode, or of no team), lost (its lease was)',
+      'Attempts at events of the payment provider: applied, failed, stuck, ignored (of the other mode, or of no team), lost (the lease was lost)',
       'outcome',
     ),
     paymentEventsStuck: gauge(
@@ -192,7 +187,7 @@ export function createMetrics(service: string) {
     ),
     paymentEventsFailing: gauge(
       'payment_events_failing',
-      'Events of the payment provider that failed at least once and are tried again',
+      'Events of the payment provider that failed at least once and are retried',
     ),
 
     doubleSubscriptions: gauge('double_subscriptions', 'Teams whose customer pays for more than one subscription'),

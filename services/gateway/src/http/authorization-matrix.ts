@@ -2,16 +2,17 @@ import type { Route } from './route.ts';
 
 const legend = `# Who may call what
 
-Made from \`services/gateway/src/routes.ts\` by \`npm run generate\`; \`npm run check\` compares. The router enforces these very rows.
+Generated from \`services/gateway/src/routes.ts\` by \`npm run generate\`. The router enforces these rows.
 
 | who | means |
 |---|---|
-| public | anybody; what such a route does is guarded by other means, a nonce or a stored state, where it does anything |
+| public | every caller; a route that changes anything is protected by other means: a nonce, a signature or a stored state |
 | person | a session of the identity provider, in any team |
 | member, admin, owner | a session of a person with at least this role in the team |
 
-An API key acts with the present role of the person who made it, at most with an admin's once that person has left, and is no person: it is
-refused where the table says so (\`a member's\`: once the person who made it has left the team), and, even if an owner made it, it makes, invites, changes and removes no owner. The tiers' limits hold per team, see \`docs/openapi.json\`.
+An API key has the present role of the person who created it; after that person has left the team, at most an admin's. It is refused where the
+column _API key_ has –, and where it has _a member's_ once its creator has left. No key, also not an owner's, creates, invites, changes or removes an
+owner. Rate limits hold per team: [api.md](api.md).
 `;
 
 /** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */
