@@ -50,6 +50,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     given,
     step,
     isFresh: options.isFresh,
+    mayInstall: options.mayInstall,
     async ports() {
       removeDevFile();
       await demandPort('the gateway', gatewayPort, 'choose another by PORT=8088 npm start');

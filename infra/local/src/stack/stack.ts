@@ -14,7 +14,7 @@ import { createRabbitmq } from './rabbitmq.ts';
 import { createRedis } from './redis.ts';
 import { developmentPrefix, openSecrets } from './secrets.ts';
 import type { ServerName, Servers } from './servers.ts';
-import { installPrograms, missingPrograms } from './system-packages.ts';
+import { installPrograms, missingPrograms, packagesOf } from './system-packages.ts';
 
 export type StackPorts = Record<ServerName | 'rabbitmqDist' | 'epmd', number>;
 
@@ -32,6 +32,8 @@ export type StackOptions = {
   /** False makes PostgreSQL fast and forgetful in a power cut: for tests. Default true. */
   isDurable?: boolean;
   store?: StoreKind;
+  /** False: missing programs are an error, nothing is installed. Default true. */
+  mayInstall?: boolean;
   /** Servers that are used as they are, by the variables that the services read; what is absent becomes private. */
   given?: NodeJS.ProcessEnv;
   /** Wraps each thing that takes time, for showing progress. */
@@ -93,7 +95,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function describeServers(
-  { dir, ports: choosePorts, isDurable, store = 'any' }: StackOptions,
+  { dir, ports: choosePorts, isDurable, store = 'any', mayInstall = true }: StackOptions,
   privates: readonly ServerName[],
   step: Step,
 ): Promise<Partial<Servers>> {
@@ -105,7 +107,10 @@ async function describeServers(
     return composeServers({ project: `slideloom-${basename(dir)}`, privates, ports, secrets });
   }
   const missing = missingPrograms(privates.filter((name) => name !== 'objectStore'));
-  if (missing.length > 0) await step(`Installing ${missing.join(', ')}`, () => installPrograms(missing));
+  if (missing.length > 0) {
+    const title = mayInstall ? `Installing ${packagesOf(missing)} with apt-get` : 'Checking programs';
+    await step(title, () => installPrograms(missing, { mayInstall }));
+  }
 
   const servers: Partial<Servers> = {};
   if (privates.includes('postgres')) {

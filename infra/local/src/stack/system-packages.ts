@@ -25,18 +25,26 @@ export function missingPrograms(wanted: readonly SystemProgram[]): SystemProgram
   return wanted.filter((name) => !findProgram(catalogue[name].program, catalogue[name].dirs()));
 }
 
+/** The Debian packages of the programs, as a user reads them. */
+export function packagesOf(programs: readonly SystemProgram[]): string {
+  return programs.map((name) => catalogue[name].debian).join(', ');
+}
+
 /**
  * Installs the Debian packages of the programs, as root or by sudo without a password, and leaves none of their services
- * running or enabled. Throws a ClearError with the command to type when that is not allowed or fails.
+ * running or enabled. Throws a ClearError with the command to type when it may not or cannot, or when it fails.
  */
-export async function installPrograms(missing: readonly SystemProgram[]): Promise<void> {
+export async function installPrograms(
+  missing: readonly SystemProgram[],
+  { mayInstall = true }: { mayInstall?: boolean | undefined } = {},
+): Promise<void> {
   const packages = missing.map((name) => catalogue[name].debian);
   const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
   const otherwise = `or name servers that you have in ${missing.map((name) => catalogue[name].variable).join(', ')}`;
   if (!findProgram('apt-get')) {
     throw new ClearError(`Missing: ${packages.join(', ')}. Install them with this system's packages, ${otherwise}`);
   }
-  const asRoot = await rootPrefix();
+  const asRoot = mayInstall ? await rootPrefix() : undefined;
   if (!asRoot) throw new ClearError(`Missing: ${packages.join(', ')}. Run \`sudo ${install.join(' ')}\`, ${otherwise}`);
 
   const hadErlang = findProgram('epmd') !== undefined;
