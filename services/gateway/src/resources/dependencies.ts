@@ -70,3 +70,6 @@ export type Dependencies = Repositories &
     timeouts: { planMs: number; slidesMs: number; publishMs: number; pollMs: number };
     logger: Logger;
   };
+
+/** What one endpoint uses of them: each declares no more than that. */
+export type Uses<Name extends keyof Dependencies> = Pick<Dependencies, Name>;

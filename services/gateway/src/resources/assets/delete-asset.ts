@@ -2,10 +2,10 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { removeAssets } from './remove-assets.ts';
 
-export const deleteAsset = ({ objects, assets }: Dependencies) =>
+export const deleteAsset = ({ objects, assets }: Uses<'objects' | 'assets'>) =>
   defineRoute({
     method: 'delete',
     path: '/assets/:id',

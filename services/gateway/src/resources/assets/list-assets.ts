@@ -1,9 +1,9 @@
 import { assetQuerySchema, assetSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listAssets = ({ assets }: Dependencies) =>
+export const listAssets = ({ assets }: Uses<'assets'>) =>
   defineRoute({
     method: 'get',
     path: '/assets',

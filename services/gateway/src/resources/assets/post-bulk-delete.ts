@@ -1,11 +1,11 @@
 import { bulkDeletedSchema, bulkDeleteSchema, uuidSchema, type BulkDeleted } from '@slideloom/contracts';
 import type { MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { removeAssets } from './remove-assets.ts';
 
 /** Deletes many assets at once; ids that are not the team's are listed, and do not stop the others. */
-export const postBulkDelete = ({ objects, assets, writeOnce }: Dependencies) =>
+export const postBulkDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'assets' | 'writeOnce'>) =>
   defineRoute({
     method: 'post',
     path: '/assets/bulk/delete',

@@ -3,11 +3,11 @@ import { AppError } from '@slideloom/service-kit';
 import { teamOfKey } from '@slideloom/storage';
 import type { MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { removeAssets } from './remove-assets.ts';
 
 /** Deletes a file by its public address, also one that no asset stands for. */
-export const postDelete = ({ objects, assets, writeOnce }: Dependencies) =>
+export const postDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'assets' | 'writeOnce'>) =>
   defineRoute({
     method: 'post',
     path: '/assets/delete',

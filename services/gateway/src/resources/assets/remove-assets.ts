@@ -1,12 +1,12 @@
 import type { MarkedAsset } from './asset-repository.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /**
  * Ends the deletion of hidden assets: first the objects, then the rows, so that none is ever left without the other one knowing. Where
  * the store is away it rejects with `storage_unavailable`; the assets stay hidden, and are deleted by a repeated request or the sweep.
  */
 export async function removeAssets(
-  { objects, assets }: Pick<Dependencies, 'objects' | 'assets'>,
+  { objects, assets }: Uses<'objects' | 'assets'>,
   teamId: string,
   marked: readonly MarkedAsset[],
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { claimCouponSchema, couponClaimSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Claims a coupon for the team, once. Wrong codes are limited for each team and hour, so that none is guessed. */
-export const claimCoupon = ({ writeOnce, billing, notify }: Dependencies) =>
+export const claimCoupon = ({ writeOnce, billing, notify }: Uses<'writeOnce' | 'billing' | 'notify'>) =>
   defineRoute({
     method: 'post',
     path: '/billing/coupons/claim',
@@ -20,7 +20,7 @@ export const claimCoupon = ({ writeOnce, billing, notify }: Dependencies) =>
       const { caller, body, path } = request;
       const { teamId, userId, authMode, apiKeyId } = caller;
       await billing.beginCouponClaim(teamId);
-      const claim = (repositories: Pick<Dependencies, 'billing'>) =>
+      const claim = (repositories: Uses<'billing'>) =>
         repositories.billing.claimCoupon(teamId, body.code, { userId, authMode, apiKeyId, route: path });
       const answered = await writeOnce(request, body, async (repositories) => ({
         status: 201,

@@ -1,8 +1,8 @@
 import { subscriptionViewSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getSubscription = ({ billing }: Dependencies) =>
+export const getSubscription = ({ billing }: Uses<'billing'>) =>
   defineRoute({
     method: 'get',
     path: '/billing/subscription',

@@ -1,8 +1,8 @@
 import { ledgerPageSchema, ledgerQuerySchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listLedger = ({ billing }: Dependencies) =>
+export const listLedger = ({ billing }: Uses<'billing'>) =>
   defineRoute({
     method: 'get',
     path: '/billing/ledger',

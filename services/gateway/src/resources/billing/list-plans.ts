@@ -1,9 +1,9 @@
 import { planSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listPlans = ({ plans }: Dependencies) =>
+export const listPlans = ({ plans }: Uses<'plans'>) =>
   defineRoute({
     method: 'get',
     path: '/plans',

@@ -1,8 +1,8 @@
 import { paymentPageSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const postPortal = ({ paymentPages }: Dependencies) =>
+export const postPortal = ({ paymentPages }: Uses<'paymentPages'>) =>
   defineRoute({
     method: 'post',
     path: '/billing/portal',

@@ -1,13 +1,13 @@
 import { errorCodes, quoteRequestSchema, quoteSchema, type Quote, type QuoteRequest } from '@slideloom/contracts';
 import { chooseDeckModel, chooseModel, features, priceImage, priceRender, type Priced } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** `perJob`: a render of many slides is one job, pictures are one each. */
 type Asked = { count: number; perJob: number; model: string | null; jobs: Priced[] };
 
 /** Says what work would cost, and whether it would be accepted. It writes nothing, so there is nothing to keep for a repetition. */
-export const postQuote = (dependencies: Dependencies) =>
+export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
   defineRoute({
     method: 'post',
     path: '/quote',
@@ -48,7 +48,7 @@ export const postQuote = (dependencies: Dependencies) =>
   });
 
 /** The jobs that the operation itself would ask for. */
-async function ask({ models, plans }: Dependencies, teamId: string, body: QuoteRequest): Promise<Asked> {
+async function ask({ models, plans }: Uses<'models' | 'plans'>, teamId: string, body: QuoteRequest): Promise<Asked> {
   if (body.operation === 'render') {
     const count = body.slides!;
     return { count, perJob: count, model: null, jobs: [priceRender(count)] };

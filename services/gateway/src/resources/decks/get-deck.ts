@@ -2,10 +2,10 @@ import { deckViewSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { toDeckView } from './deck-view.ts';
 
-export const getDeck = ({ decks, jobs }: Dependencies) =>
+export const getDeck = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
   defineRoute({
     method: 'get',
     path: '/decks/:id',

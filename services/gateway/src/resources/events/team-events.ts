@@ -1,12 +1,12 @@
 import { creditsSchema, jobSchema, publishOutcomeSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 const deletedPostSchema = z.object({ id: uuidSchema, deleted: z.literal(true) });
 
 /** Streams what changes for a team: its jobs, its posts, its balances. */
-export const teamEvents = ({ feeds, streams, isStillAuthorized }: Dependencies) =>
+export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' | 'streams' | 'isStillAuthorized'>) =>
   defineRoute({
     method: 'get',
     path: '/events',

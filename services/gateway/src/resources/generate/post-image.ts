@@ -3,10 +3,10 @@ import { AppError } from '@slideloom/service-kit';
 import { chooseModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Accepts one picture to be generated; the model's price. */
-export const postImage = ({ acceptJobs, models }: Dependencies) =>
+export const postImage = ({ acceptJobs, models }: Uses<'acceptJobs' | 'models'>) =>
   defineRoute({
     method: 'post',
     path: '/generate/image',

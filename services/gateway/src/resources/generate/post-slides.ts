@@ -12,10 +12,26 @@ import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Has a deck planned, accepts its pictures as image jobs in one statement, and waits for them a while. */
-export const postSlides = (dependencies: Dependencies) =>
+export const postSlides = (
+  dependencies: Uses<
+    | 'acceptJobs'
+    | 'admit'
+    | 'deckAnswers'
+    | 'ids'
+    | 'now'
+    | 'timeouts'
+    | 'jobs'
+    | 'decks'
+    | 'watch'
+    | 'billing'
+    | 'request'
+    | 'models'
+    | 'plans'
+  >,
+) =>
   defineRoute({
     method: 'post',
     path: '/generate/slides',
@@ -78,14 +94,14 @@ export const postSlides = (dependencies: Dependencies) =>
  * Planning itself costs a team nothing, but it costs us a language model's work: it is for teams whose plan has the feature and who have
  * a credit that they may spend. Without one, access alone would buy nothing of what is planned: neither a picture nor a render.
  */
-async function mayPlan({ billing }: Dependencies, teamId: string): Promise<void> {
+async function mayPlan({ billing }: Uses<'billing'>, teamId: string): Promise<void> {
   const quote = await billing.quote(teamId, { feature: features.slides, canBePartial: true, jobs: [] });
   if (quote.refusal !== null) throw new AppError(quote.refusal);
   if (quote.spendable <= 0) throw new AppError('insufficient_credits');
 }
 
 /** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
-async function plan({ request, timeouts }: Dependencies, body: GenerateSlides, signal: AbortSignal) {
+async function plan({ request, timeouts }: Uses<'request' | 'timeouts'>, body: GenerateSlides, signal: AbortSignal) {
   try {
     const ask = (deadline: AbortSignal) => request('slides.plan', body, deadline);
     return await withDeadline(timeouts.planMs, 'planner_unavailable', ask, signal);
@@ -95,7 +111,11 @@ async function plan({ request, timeouts }: Dependencies, body: GenerateSlides, s
 }
 
 /** The pictures as image jobs, of the first model that the team's plan allows. */
-async function toJobs({ models, plans }: Dependencies, teamId: string, planned: PlannedDeck): Promise<JobRequest[]> {
+async function toJobs(
+  { models, plans }: Uses<'models' | 'plans'>,
+  teamId: string,
+  planned: PlannedDeck,
+): Promise<JobRequest[]> {
   const model = chooseDeckModel(models, await plans.allowedModels(teamId));
   return planned.pictures.map((picture) => ({
     type: 'image_gen',
@@ -106,7 +126,7 @@ async function toJobs({ models, plans }: Dependencies, teamId: string, planned: 
 }
 
 async function awaitPictures(
-  { jobs, decks, watch, now, timeouts }: Dependencies,
+  { jobs, decks, watch, now, timeouts }: Uses<'jobs' | 'decks' | 'watch' | 'now' | 'timeouts'>,
   teamId: string,
   deckId: string,
   endsAt: number,

@@ -2,9 +2,9 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const deleteInfluencer = ({ influencers }: Dependencies) =>
+export const deleteInfluencer = ({ influencers }: Uses<'influencers'>) =>
   defineRoute({
     method: 'delete',
     path: '/influencers/:id',

@@ -2,9 +2,9 @@ import { influencerSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getInfluencer = ({ influencers }: Dependencies) =>
+export const getInfluencer = ({ influencers }: Uses<'influencers'>) =>
   defineRoute({
     method: 'get',
     path: '/influencers/:id',

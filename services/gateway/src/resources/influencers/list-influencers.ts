@@ -2,9 +2,9 @@ import { influencerQuerySchema, influencerSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listInfluencers = ({ influencers }: Dependencies) =>
+export const listInfluencers = ({ influencers }: Uses<'influencers'>) =>
   defineRoute({
     method: 'get',
     path: '/influencers',

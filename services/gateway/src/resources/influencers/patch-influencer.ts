@@ -3,9 +3,9 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defaultModel } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const patchInfluencer = ({ influencers, models }: Dependencies) =>
+export const patchInfluencer = ({ influencers, models }: Uses<'influencers' | 'models'>) =>
   defineRoute({
     method: 'patch',
     path: '/influencers/:id',

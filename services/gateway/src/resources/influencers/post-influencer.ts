@@ -1,9 +1,9 @@
 import { influencerCreateSchema, influencerSchema } from '@slideloom/contracts';
 import { defaultModel } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const postInfluencer = ({ writeOnce, ids, models }: Dependencies) =>
+export const postInfluencer = ({ writeOnce, ids, models }: Uses<'writeOnce' | 'ids' | 'models'>) =>
   defineRoute({
     method: 'post',
     path: '/influencers',

@@ -1,13 +1,13 @@
 import { acceptedInviteSchema, acceptInviteSchema } from '@slideloom/contracts';
 import { hashInviteToken } from '../../domain/invite-token.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /**
  * Makes the person of the session a member. It needs no Idempotency-Key, for it belongs to no team yet: the membership itself is made
  * once, and the same person gets the same answer to the same token again.
  */
-export const acceptInvite = ({ people }: Dependencies) =>
+export const acceptInvite = ({ people }: Uses<'people'>) =>
   defineRoute({
     method: 'post',
     path: '/invites/accept',

@@ -2,9 +2,9 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const deleteInvite = ({ invites }: Dependencies) =>
+export const deleteInvite = ({ invites }: Uses<'invites'>) =>
   defineRoute({
     method: 'delete',
     path: '/invites/:id',

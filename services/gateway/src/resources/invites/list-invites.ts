@@ -1,9 +1,9 @@
 import { inviteQuerySchema, inviteSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listInvites = ({ invites }: Dependencies) =>
+export const listInvites = ({ invites }: Uses<'invites'>) =>
   defineRoute({
     method: 'get',
     path: '/invites',

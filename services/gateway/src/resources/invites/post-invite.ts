@@ -4,11 +4,11 @@ import { AppError } from '@slideloom/service-kit';
 import { createInviteToken } from '../../domain/invite-token.ts';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { onceShown } from '../one-time-secret.ts';
 
 /** Invites an email address; the caller passes on the link, which is in this answer and nowhere else. */
-export const postInvite = ({ writeOnce, ids, dashboardUrl }: Dependencies) =>
+export const postInvite = ({ writeOnce, ids, dashboardUrl }: Uses<'writeOnce' | 'ids' | 'dashboardUrl'>) =>
   defineRoute({
     method: 'post',
     path: '/invites',

@@ -2,9 +2,9 @@ import { jobSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getJob = ({ jobs }: Dependencies) =>
+export const getJob = ({ jobs }: Uses<'jobs'>) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id',

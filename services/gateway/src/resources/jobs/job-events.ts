@@ -2,13 +2,18 @@ import { jobSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 5_000;
 
 /** Streams a job, first as it is and then at each change, until it has ended. */
-export const jobEvents = ({ jobs, watch, streams, isStillAuthorized }: Dependencies) =>
+export const jobEvents = ({
+  jobs,
+  watch,
+  streams,
+  isStillAuthorized,
+}: Uses<'jobs' | 'watch' | 'streams' | 'isStillAuthorized'>) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/events',

@@ -3,10 +3,10 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** The attempts of a publish job. Its outcome has the reason also where it failed before its first attempt. */
-export const listJobAttempts = ({ jobs, outcomes }: Dependencies) =>
+export const listJobAttempts = ({ jobs, outcomes }: Uses<'jobs' | 'outcomes'>) =>
   defineRoute({
     method: 'get',
     path: '/jobs/:id/attempts',

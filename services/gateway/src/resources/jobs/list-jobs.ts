@@ -1,9 +1,9 @@
 import { jobQuerySchema, jobSchema, limits } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listJobs = ({ jobs }: Dependencies) =>
+export const listJobs = ({ jobs }: Uses<'jobs'>) =>
   defineRoute({
     method: 'get',
     path: '/jobs',

@@ -1,10 +1,10 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Deletes an API key, also the one that asks, and the keys that were made with it. From the answer on no gateway takes them. */
-export const deleteKey = ({ apiKeys, credentialChanged }: Dependencies) =>
+export const deleteKey = ({ apiKeys, credentialChanged }: Uses<'apiKeys' | 'credentialChanged'>) =>
   defineRoute({
     method: 'delete',
     path: '/keys/:id',

@@ -2,9 +2,9 @@ import { apiKeySchema, bareQuerySchema, uuidSchema } from '@slideloom/contracts'
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listKeys = ({ apiKeys }: Dependencies) =>
+export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
   defineRoute({
     method: 'get',
     path: '/keys',

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createApiKeySchema, createdApiKeySchema } from '@slideloom/contracts';
 import { AppError, createApiKey } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { onceShown } from '../one-time-secret.ts';
 
 /** Makes an API key, whose secret is in this answer and nowhere else: the database keeps a hash. */
-export const postKey = ({ writeOnce, ids, now }: Dependencies) =>
+export const postKey = ({ writeOnce, ids, now }: Uses<'writeOnce' | 'ids' | 'now'>) =>
   defineRoute({
     method: 'post',
     path: '/keys',

@@ -1,9 +1,9 @@
 import { modelSchema, providerOf, type ModelView } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listModels = ({ models, plans }: Dependencies) =>
+export const listModels = ({ models, plans }: Uses<'models' | 'plans'>) =>
   defineRoute({
     method: 'get',
     path: '/models',

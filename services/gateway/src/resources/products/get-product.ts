@@ -2,9 +2,9 @@ import { productSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getProduct = ({ products }: Dependencies) =>
+export const getProduct = ({ products }: Uses<'products'>) =>
   defineRoute({
     method: 'get',
     path: '/products/:id',

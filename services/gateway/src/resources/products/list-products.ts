@@ -1,9 +1,9 @@
 import { listEnvelope, productQuerySchema, productSchema } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listProducts = ({ products }: Dependencies) =>
+export const listProducts = ({ products }: Uses<'products'>) =>
   defineRoute({
     method: 'get',
     path: '/products',

@@ -2,9 +2,9 @@ import { productChangedSchema, productUpdateSchema, uuidSchema } from '@slideloo
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const patchProduct = ({ products }: Dependencies) =>
+export const patchProduct = ({ products }: Uses<'products'>) =>
   defineRoute({
     method: 'patch',
     path: '/products/:id',

@@ -1,8 +1,8 @@
 import { productCreateSchema, productSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const postProduct = ({ writeOnce, ids }: Dependencies) =>
+export const postProduct = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/products',

@@ -2,9 +2,9 @@ import { projectSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getProject = ({ projects }: Dependencies) =>
+export const getProject = ({ projects }: Uses<'projects'>) =>
   defineRoute({
     method: 'get',
     path: '/projects/:id',

@@ -2,9 +2,9 @@ import { projectQuerySchema, projectSummarySchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listProjects = ({ projects }: Dependencies) =>
+export const listProjects = ({ projects }: Uses<'projects'>) =>
   defineRoute({
     method: 'get',
     path: '/projects',

@@ -10,13 +10,13 @@ import { AppError } from '@slideloom/service-kit';
 import type { ProjectRepository } from './project-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /**
  * Creates a project, or replaces the one that `id` names. What is kept of the answer for a repeated request has no content: that
  * request brings the same again.
  */
-export const postProject = ({ writeOnce, ids }: Dependencies) =>
+export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/projects',

@@ -1,18 +1,13 @@
 import { captionFault, platformRules, type PostPlatform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, Uses } from '../dependencies.ts';
 
 /**
  * Refuses at the request what would fail later and can be known now: the number of pictures, the caption's length, hashtags and mentions,
  * a foreign address that is never fetched, a picture of our own address that is not in the team's library, and the shape of one that is.
  */
 export async function checkPostRules(
-  {
-    assets,
-    objects,
-    publicUrls,
-    checkForeignUrl,
-  }: Pick<Dependencies, 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  { assets, objects, publicUrls, checkForeignUrl }: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
   teamId: string,
   platform: PostPlatform,
   caption: string,

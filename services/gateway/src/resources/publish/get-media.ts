@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** How long a platform may take to fetch one picture, ms. */
 const pullMs = 30_000;
@@ -11,7 +11,12 @@ const pullMs = 30_000;
  * The pictures of one attempt to post, at addresses that only its platform was given. That they are fetched proves that the platform has
  * the post, where its answer was lost.
  */
-export const getMedia = ({ publishing, objects, wakePublish, logger }: Dependencies) =>
+export const getMedia = ({
+  publishing,
+  objects,
+  wakePublish,
+  logger,
+}: Uses<'publishing' | 'objects' | 'wakePublish' | 'logger'>) =>
   defineRoute({
     method: 'get',
     path: '/media/:token/:file',

@@ -2,9 +2,9 @@ import { publishAttemptQuerySchema, publishAttemptSchema } from '@slideloom/cont
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listAttempts = ({ publishing }: Dependencies) =>
+export const listAttempts = ({ publishing }: Uses<'publishing'>) =>
   defineRoute({
     method: 'get',
     path: '/publish/attempts',

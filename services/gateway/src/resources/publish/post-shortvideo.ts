@@ -11,7 +11,7 @@ import type { Publication } from './publishing-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from './check-post-rules.ts';
 
 /** Events may be lost, so PostgreSQL is polled this often as well, ms. */
@@ -19,7 +19,21 @@ const sampleEveryMs = 1_000;
 const route = '/publish/shortvideo';
 
 /** Sends pictures to the drafts of a short-video account, and answers as soon as the platform has named the post. */
-export const postShortvideo = (dependencies: Dependencies) =>
+export const postShortvideo = (
+  dependencies: Uses<
+    | 'publishing'
+    | 'socialAccounts'
+    | 'acceptJobs'
+    | 'watch'
+    | 'timeouts'
+    | 'now'
+    | 'logger'
+    | 'assets'
+    | 'objects'
+    | 'publicUrls'
+    | 'checkForeignUrl'
+  >,
+) =>
   defineRoute({
     method: 'post',
     path: route,
@@ -77,7 +91,7 @@ export const postShortvideo = (dependencies: Dependencies) =>
   });
 
 async function accept(
-  { acceptJobs }: Dependencies,
+  { acceptJobs }: Uses<'acceptJobs'>,
   caller: Caller,
   input: { social_account_id: string; title: string; image_urls: string[] },
   platformUserId: string,
@@ -98,7 +112,7 @@ async function accept(
 
 /** Waits until the platform has named the post; rejects with the job's error, or `platform_failed` while it goes on. */
 async function awaitPublishId(
-  { publishing, watch, timeouts, now }: Dependencies,
+  { publishing, watch, timeouts, now }: Uses<'publishing' | 'watch' | 'timeouts' | 'now'>,
   teamId: string,
   jobId: string,
   signal: AbortSignal,
@@ -128,7 +142,7 @@ async function awaitPublishId(
   }
 }
 
-async function noteAnswered({ publishing, logger }: Dependencies, jobId: string): Promise<void> {
+async function noteAnswered({ publishing, logger }: Uses<'publishing' | 'logger'>, jobId: string): Promise<void> {
   try {
     await publishing.noteAnswered(jobId);
   } catch (error) {

@@ -2,10 +2,10 @@ import { publishAttemptSchema, resolveAttemptSchema, uuidSchema } from '@slidelo
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** A person has looked at the platform and says what became of a post. */
-export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Dependencies) =>
+export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce' | 'wakePublish' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/:id/resolve',

@@ -8,13 +8,13 @@ import {
 import type { Repositories } from '../repositories.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Dependencies, Uses } from '../dependencies.ts';
 
 type Result = ResolvedAttempts['results'][number];
 type Item = { id: string; outcome: 'posted' | 'not_posted' };
 
 /** A person has looked at the platform and says what became of many posts. Each item is settled or refused by itself. */
-export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Dependencies) =>
+export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce' | 'wakePublish' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/publish/attempts/resolve',

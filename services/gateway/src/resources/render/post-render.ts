@@ -2,10 +2,10 @@ import { deckSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/cont
 import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Accepts a deck to be drawn; one credit a slide. */
-export const postRender = ({ acceptJobs }: Dependencies) =>
+export const postRender = ({ acceptJobs }: Uses<'acceptJobs'>) =>
   defineRoute({
     method: 'post',
     path: '/render',

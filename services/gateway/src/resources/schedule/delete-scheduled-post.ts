@@ -2,10 +2,10 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Deletes a post that waits or has ended. One that is being published stays: it could not be called back. */
-export const deleteScheduledPost = ({ scheduledPosts, notify }: Dependencies) =>
+export const deleteScheduledPost = ({ scheduledPosts, notify }: Uses<'scheduledPosts' | 'notify'>) =>
   defineRoute({
     method: 'delete',
     path: '/schedule/posts/:id',

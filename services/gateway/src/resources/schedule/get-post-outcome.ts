@@ -2,9 +2,9 @@ import { publishOutcomeSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getPostOutcome = ({ outcomes }: Dependencies) =>
+export const getPostOutcome = ({ outcomes }: Uses<'outcomes'>) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts/:id/outcome',

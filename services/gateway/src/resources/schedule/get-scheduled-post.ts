@@ -2,9 +2,9 @@ import { scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getScheduledPost = ({ scheduledPosts }: Dependencies) =>
+export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts/:id',

@@ -2,9 +2,9 @@ import { scheduledPostQuerySchema, scheduledPostSchema } from '@slideloom/contra
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listScheduledPosts = ({ scheduledPosts }: Dependencies) =>
+export const listScheduledPosts = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts',

@@ -3,12 +3,16 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import type { ScheduledPostChange } from './scheduled-post-repository.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkPlatform, checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
 /** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
-export const patchScheduledPost = (dependencies: Dependencies) =>
+export const patchScheduledPost = (
+  dependencies: Uses<
+    'scheduledPosts' | 'socialAccounts' | 'notify' | 'now' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'
+  >,
+) =>
   defineRoute({
     method: 'patch',
     path: '/schedule/posts/:id',
@@ -63,7 +67,7 @@ function definedOf({
 }
 
 async function whyNot(
-  { scheduledPosts }: Pick<Dependencies, 'scheduledPosts'>,
+  { scheduledPosts }: Uses<'scheduledPosts'>,
   teamId: string,
   id: string,
   { projectId }: ScheduledPostChange,

@@ -1,12 +1,14 @@
 import { scheduledPostCreateSchema, scheduledPostSchema, type ScheduledPost } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
-export const postScheduledPost = (dependencies: Dependencies) =>
+export const postScheduledPost = (
+  dependencies: Uses<'writeOnce' | 'notify' | 'ids' | 'now' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+) =>
   defineRoute({
     method: 'post',
     path: '/schedule/posts',

@@ -1,10 +1,10 @@
 import { requests, type RequestName, type RequestPayload, type RequestReply } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Asks the publish service, which has the platforms' secrets; rejects with its error, or `platform_failed` when it does not answer. */
 export async function askPublisher<Name extends RequestName>(
-  { request }: Pick<Dependencies, 'request'>,
+  { request }: Uses<'request'>,
   name: Name,
   payload: RequestPayload<Name>,
   signal: AbortSignal,

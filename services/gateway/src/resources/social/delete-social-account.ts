@@ -1,10 +1,10 @@
 import { postPlatforms, successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
 
-export const deleteSocialAccount = (dependencies: Dependencies) =>
+export const deleteSocialAccount = (dependencies: Uses<'socialAccounts' | 'request'>) =>
   defineRoute({
     method: 'delete',
     path: '/social/accounts/:id',

@@ -1,9 +1,9 @@
 import { disconnectSchema, successSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
 
-export const disconnectShortvideo = (dependencies: Dependencies) =>
+export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'socialAccounts' | 'request'>) =>
   defineRoute({
     method: 'post',
     path: '/auth/shortvideo/disconnect',

@@ -1,5 +1,5 @@
 import { AppError } from '@slideloom/service-kit';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
 /**
@@ -7,7 +7,7 @@ import { askPublisher } from './ask-publisher.ts';
  * Rejects with `account_not_found`, also where it is of none of the `platforms`.
  */
 export async function endAccount(
-  dependencies: Pick<Dependencies, 'socialAccounts' | 'request'>,
+  dependencies: Uses<'socialAccounts' | 'request'>,
   account: { teamId: string; id: string; platforms: readonly string[] },
   signal: AbortSignal,
 ): Promise<void> {

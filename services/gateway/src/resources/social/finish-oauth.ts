@@ -1,14 +1,14 @@
 import { finishedOauthSchema, finishOauthSchema, type OauthReason, type Platform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
 /**
  * `POST /auth/<platform>/finish`: the code that came back is redeemed for the person who began the connection, and for no other. The browser
  * that consented may belong to another person, who was sent the platform's page by an attacker: that person's dashboard has another session.
  */
-export const finishOauth = (platform: Platform, dependencies: Dependencies) =>
+export const finishOauth = (platform: Platform, dependencies: Uses<'writeOnce' | 'request'>) =>
   defineRoute({
     method: 'post',
     path: `/auth/${platform}/finish`,

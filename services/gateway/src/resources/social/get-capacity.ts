@@ -2,9 +2,9 @@ import { capacitySchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const getCapacity = ({ publishing, socialAccounts }: Dependencies) =>
+export const getCapacity = ({ publishing, socialAccounts }: Uses<'publishing' | 'socialAccounts'>) =>
   defineRoute({
     method: 'get',
     path: '/social/accounts/:id/capacity',

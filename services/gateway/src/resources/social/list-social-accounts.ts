@@ -2,9 +2,9 @@ import { socialAccountQuerySchema, socialAccountSchema } from '@slideloom/contra
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listSocialAccounts = ({ socialAccounts }: Dependencies) =>
+export const listSocialAccounts = ({ socialAccounts }: Uses<'socialAccounts'>) =>
   defineRoute({
     method: 'get',
     path: '/social/accounts',

@@ -1,7 +1,7 @@
 import { limits, oauthStartSchema, type Platform } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
 const noQuery = z.object({});
@@ -17,7 +17,7 @@ const shopQuery = z.object({
  * `GET /auth/<platform>`, one endpoint for each platform: where a person is sent to let the team post, or read a store. What a session
  * begins that very person finishes; what a key begins any admin of the team, by `POST /auth/<platform>/finish`.
  */
-export const startOauth = (platform: Platform, dependencies: Dependencies) =>
+export const startOauth = (platform: Platform, dependencies: Uses<'request'>) =>
   defineRoute({
     method: 'get',
     path: `/auth/${platform}`,

@@ -2,7 +2,7 @@ import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
 
 /** How long deleting a store waits for the revocation, ms: the publish service itself gives the platform five seconds. */
@@ -12,7 +12,7 @@ const revokeMs = 6_000;
  * Revokes what lets us into the shop, then deletes the store with its products. Where the revocation fails now the store is deleted all
  * the same, and our tokens with it; the owner's consent then stays at the platform until the owner ends it there.
  */
-export const deleteStore = (dependencies: Dependencies) =>
+export const deleteStore = (dependencies: Uses<'stores' | 'logger' | 'request'>) =>
   defineRoute({
     method: 'delete',
     path: '/stores/:id',

@@ -2,9 +2,9 @@ import { storeQuerySchema, storeSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listStores = ({ stores }: Dependencies) =>
+export const listStores = ({ stores }: Uses<'stores'>) =>
   defineRoute({
     method: 'get',
     path: '/stores',

@@ -1,10 +1,10 @@
 import { storeCreateSchema, storeSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Names a store of the team. It is connected once its owner grants access, which GET /auth/storeplatform begins. */
-export const postStore = ({ writeOnce, ids }: Dependencies) =>
+export const postStore = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/stores',

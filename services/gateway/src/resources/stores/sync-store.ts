@@ -2,10 +2,10 @@ import { storeSchema, uuidSchema, type Store } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /** Asks for a sync, which the publish service does; one that is at work already is followed by another. */
-export const syncStore = ({ writeOnce, notify }: Dependencies) =>
+export const syncStore = ({ writeOnce, notify }: Uses<'writeOnce' | 'notify'>) =>
   defineRoute({
     method: 'post',
     path: '/stores/:id/sync',

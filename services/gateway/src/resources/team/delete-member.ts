@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { includesRole } from '../../domain/caller.ts';
 import { removableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { credentialsOf } from './credentials-of.ts';
 
 /**
  * Removes a member, or lets one leave: from the answer on no gateway takes a session of theirs for this team. API keys that they made
  * belong to the team and stay, with an admin's rights at most, unless `delete_keys` says that they go: delete those that they know.
  */
-export const deleteMember = ({ members, credentialChanged }: Dependencies) =>
+export const deleteMember = ({ members, credentialChanged }: Uses<'members' | 'credentialChanged'>) =>
   defineRoute({
     method: 'delete',
     path: '/team/members/:id',

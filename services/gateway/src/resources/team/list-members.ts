@@ -1,9 +1,9 @@
 import { listEnvelope, memberQuerySchema, memberSchema } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listMembers = ({ members }: Dependencies) =>
+export const listMembers = ({ members }: Uses<'members'>) =>
   defineRoute({
     method: 'get',
     path: '/team/members',

@@ -1,9 +1,9 @@
 import { limits, teamSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const listTeams = ({ people }: Dependencies) =>
+export const listTeams = ({ people }: Uses<'people'>) =>
   defineRoute({
     method: 'get',
     path: '/teams',

@@ -3,11 +3,11 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { credentialsOf } from './credentials-of.ts';
 
 /** Gives a member another role, which every gateway goes by from the answer on, for the member's sessions and for the API keys that they made. */
-export const patchMember = ({ members, credentialChanged }: Dependencies) =>
+export const patchMember = ({ members, credentialChanged }: Uses<'members' | 'credentialChanged'>) =>
   defineRoute({
     method: 'patch',
     path: '/team/members/:id',

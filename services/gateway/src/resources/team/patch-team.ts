@@ -1,8 +1,8 @@
 import { teamSchema, updateTeamSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
-export const patchTeam = ({ members }: Dependencies) =>
+export const patchTeam = ({ members }: Uses<'members'>) =>
   defineRoute({
     method: 'patch',
     path: '/team',

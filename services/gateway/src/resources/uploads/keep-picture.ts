@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys, peekPicture, takePicture, type TakenPicture } from '@slideloom/storage';
 import type { OnceRequest } from '../write-once.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { putPicture } from './put-picture.ts';
 import type { IncomingFile } from './read-upload.ts';
 import { readSpoolFile, spoolPicture, type SpoolFile } from './spool-picture.ts';
@@ -10,7 +10,7 @@ import { readSpoolFile, spoolPicture, type SpoolFile } from './spool-picture.ts'
 /** How long an upload may take before its remains are swept, s: far longer than the server waits for a request. */
 const lifeSeconds = 600;
 
-type Parts = Pick<Dependencies, 'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger' | 'pictureTurns'>;
+type Parts = Uses<'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger' | 'pictureTurns'>;
 
 /**
  * Receives a picture, stores what is seen of it, and answers its asset. First the note of what is about to be made, then the file as it

@@ -5,11 +5,13 @@ import type { Repositories } from '../repositories.ts';
 import type { UploadedAsset } from '../assets/asset-repository.ts';
 import type { OnceRequest } from '../write-once.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { verifyIncoming } from './verify-incoming.ts';
 
 /** Takes a file that came by a presigned form into the library. Repeated, it answers the same asset. */
-export const postComplete = (dependencies: Dependencies) =>
+export const postComplete = (
+  dependencies: Uses<'processingSlots' | 'objects' | 'uploads' | 'writeOnce' | 'pictureTurns' | 'logger'>,
+) =>
   defineRoute({
     method: 'post',
     path: '/upload/complete',
@@ -37,7 +39,7 @@ export const postComplete = (dependencies: Dependencies) =>
 type Answered = { status: number; body: object };
 
 async function complete(
-  dependencies: Dependencies,
+  dependencies: Uses<'objects' | 'uploads' | 'writeOnce' | 'pictureTurns' | 'logger'>,
   request: OnceRequest,
   body: { upload_id: string },
 ): Promise<Answered> {
@@ -62,7 +64,7 @@ async function complete(
 
 /** Makes the asset; what is left elsewhere of this attempt or of the form is removed. */
 async function takeIn(
-  { objects, uploads, writeOnce, logger }: Dependencies,
+  { objects, uploads, writeOnce, logger }: Uses<'objects' | 'uploads' | 'writeOnce' | 'logger'>,
   request: OnceRequest,
   body: { upload_id: string },
   picture: UploadedAsset,

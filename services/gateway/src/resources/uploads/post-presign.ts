@@ -2,12 +2,12 @@ import { limits, presignedUploadSchema, presignUploadSchema, type PresignedUploa
 import { objectKeys, pictureExtensions } from '@slideloom/storage';
 import { toFileName } from '../../domain/file-name.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 const lifeSeconds = 3_600;
 
 /** A form for sending one file straight into the private part of the bucket. Nothing is public before it was verified. */
-export const postPresign = ({ objects, writeOnce, ids }: Dependencies) =>
+export const postPresign = ({ objects, writeOnce, ids }: Uses<'objects' | 'writeOnce' | 'ids'>) =>
   defineRoute({
     method: 'post',
     path: '/upload/presign',

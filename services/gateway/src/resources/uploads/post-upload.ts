@@ -2,14 +2,26 @@ import { assetSchema, uploadFieldsSchema, uploadFormSchema, uploadJsonSchema } f
 import type { Response } from 'express';
 import { ignoredFieldsHeader, toIgnoredFields } from '../../http/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';
 import { readForm, readJsonForm } from './read-upload.ts';
 
 /** The file as base64, and a little for its name. */
 const jsonMaxBytes = 7 * 1024 * 1024;
 
-export const postUpload = (dependencies: Dependencies) =>
+export const postUpload = (
+  dependencies: Uses<
+    | 'uploadSlots'
+    | 'processingSlots'
+    | 'slowBodyMs'
+    | 'objects'
+    | 'uploads'
+    | 'writeOnce'
+    | 'ids'
+    | 'logger'
+    | 'pictureTurns'
+  >,
+) =>
   defineRoute({
     method: 'post',
     path: '/upload',

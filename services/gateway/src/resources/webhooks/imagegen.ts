@@ -2,13 +2,13 @@ import { uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 /**
  * The external generator's callback. Its body is not trusted, so it is not read: the callback only wakes the job, whose
  * worker asks the generator itself.
  */
-export const imagegenWebhook = ({ wake, webhooks }: Dependencies) =>
+export const imagegenWebhook = ({ wake, webhooks }: Uses<'wake' | 'webhooks'>) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/imagegen/:jobId',

@@ -1,7 +1,7 @@
 import { AppError, isShortvideoSignature, isStoreSignature, isTimelySignature } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
 
 /** The headers that platforms sign, or deduplicate, by. */
@@ -32,7 +32,10 @@ const kinds = {
  * process; the publish service takes what the platform sent, and 200 says that it is stored. While that service is away the answer is 502, and
  * the platform sends it again.
  */
-export const platformWebhook = (platform: keyof typeof kinds, dependencies: Dependencies) =>
+export const platformWebhook = (
+  platform: keyof typeof kinds,
+  dependencies: Uses<'webhooks' | 'webhookSecrets' | 'onWebhookRefused' | 'now' | 'request'>,
+) =>
   defineRoute({
     method: 'post',
     path: `/webhooks/${platform}`,

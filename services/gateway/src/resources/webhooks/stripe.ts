@@ -1,7 +1,7 @@
 import { AppError, isTimelySignature } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
-import type { Dependencies } from '../dependencies.ts';
+import type { Uses } from '../dependencies.ts';
 
 const maxBytes = 256 * 1024;
 /** Ids and types of the provider are plain ASCII; anything else could not be stored. */
@@ -18,7 +18,12 @@ const eventSchema = z.object({
  * The payment provider's events. Only the event's object reference is stored: the billing service fetches the object as it is then,
  * and what else the event says (names, addresses, cards) is nothing of ours.
  */
-export const stripeWebhook = ({ receivePayment, readPaymentEvent, webhooks, now }: Dependencies) =>
+export const stripeWebhook = ({
+  receivePayment,
+  readPaymentEvent,
+  webhooks,
+  now,
+}: Uses<'receivePayment' | 'readPaymentEvent' | 'webhooks' | 'now'>) =>
   defineRoute({
     method: 'post',
     path: '/webhooks/stripe',
