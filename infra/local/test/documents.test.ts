@@ -151,6 +151,13 @@ describe('decisions', () => {
   });
 });
 
+describe('words', () => {
+  it('are refused where the field has another term', () => {
+    tree.write({ 'a.md': 'Nobody is told.\n\n```sh\n# somebody\n```\n' });
+    expect(problems()).toEqual(["a.md: 'Nobody': say what it is (no process, no caller)"]);
+  });
+});
+
 it('finds nothing in this checkout', () => {
   expect(checkDocuments(join(import.meta.dirname, '../../..'))).toEqual([]);
 });

@@ -5,11 +5,15 @@ import { figuresAgree } from './documents/figures.ts';
 import { linksLead } from './documents/links.ts';
 import { quotesLogLines } from './documents/log-lines.ts';
 import { pathsExist } from './documents/paths.ts';
+import { wordsAreTheFields } from './documents/words.ts';
 
-/** Checks what the Markdown of a checkout says of its files, numbers and log lines, and the form of the decisions; answers what is wrong, by document. */
+/**
+ * Checks the Markdown of a checkout: its links, the paths, figures and log lines that it cites, the form of the decisions, and the words. Answers
+ * what is wrong, by document.
+ */
 export function checkDocuments(root: string): Violation[] {
   const documents = readDocuments(root);
-  return [linksLead, pathsExist, figuresAgree, decisionsHaveForm, quotesLogLines(root)]
+  return [linksLead, pathsExist, figuresAgree, decisionsHaveForm, wordsAreTheFields, quotesLogLines(root)]
     .flatMap((rule) => rule(documents))
     .toSorted((left, right) => `${left.path}${left.problem}`.localeCompare(`${right.path}${right.problem}`));
 }
