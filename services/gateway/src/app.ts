@@ -231,7 +231,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   const admission = startAdmission(process, config.OVERLOAD_BURST_MS);
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000, requireHostHeader: false },
-    shedRequests(app, { admission, onShed: () => metrics.requestsShed.inc() }),
+    shedRequests(app, { admission, trustProxyHops: config.TRUST_PROXY_HOPS, onShed: () => metrics.requestsShed.inc() }),
   );
   answerClientErrors(server);
   const drain = drainable(server, {

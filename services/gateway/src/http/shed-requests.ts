@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { errorCodes, type ErrorBody } from '@slideloom/contracts';
+import proxyAddress from 'proxy-addr';
 import type { Admission } from '../limits/admission.ts';
 import { discardRest } from './discard-rest.ts';
 import { requestIdOf } from './request-id.ts';
@@ -24,7 +25,7 @@ const refuseEveryMs = 4;
  */
 export function shedRequests(
   app: RequestListener,
-  { admission, onShed }: { admission: Admission; onShed: () => void },
+  { admission, trustProxyHops, onShed }: { admission: Admission; trustProxyHops: number; onShed: () => void },
 ): RequestListener {
   let refused: [IncomingMessage, ServerResponse][] = [];
   const answerRefused = () => {
@@ -38,7 +39,7 @@ export function shedRequests(
     const bytes = Number(request.headers['content-length'] ?? 0);
     const before = { read: socket.bytesRead, written: socket.bytesWritten };
     admission.enter({
-      sender: senderOf(request),
+      sender: senderOf(request, trustProxyHops),
       hasCredential: request.headers.authorization !== undefined,
       bytes,
       start(place) {
@@ -60,8 +61,9 @@ export function shedRequests(
 }
 
 /** Requests are not authenticated yet: those with the same credential have the same sender, and those without one that come from the same address. */
-function senderOf({ headers, socket }: IncomingMessage): string {
-  return hash('sha1', headers.authorization ?? socket.remoteAddress ?? '', 'base64');
+function senderOf(request: IncomingMessage, trustProxyHops: number): string {
+  const sender = request.headers.authorization ?? proxyAddress(request, (_address, hop) => hop < trustProxyHops);
+  return hash('sha1', sender ?? '', 'base64');
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse): void {

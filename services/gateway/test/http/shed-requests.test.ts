@@ -19,11 +19,12 @@ afterEach(async () => {
 });
 
 /** A server of `app` with so many places; with `hasLine` nobody is refused, and who waits is among `waiting`. */
-async function startServer(places: number, app: RequestListener, { hasLine = false } = {}) {
-  const world = { held: 0, shed: 0, connections: 0, closed: 0, waiting: [] as (() => void)[] };
+async function startServer(places: number, app: RequestListener, { hasLine = false, trustProxyHops = 0 } = {}) {
+  const world = { held: 0, shed: 0, connections: 0, closed: 0, waiting: [] as (() => void)[], senders: [] as string[] };
   const admission = {
     enter(entrant: Entrant) {
       const { start, refuse } = entrant;
+      world.senders.push(entrant.sender);
       const begin = () => {
         world.held += 1;
         start({ entrant, since: 0, slot: null } satisfies Place);
@@ -35,7 +36,7 @@ async function startServer(places: number, app: RequestListener, { hasLine = fal
     leave: () => void (world.held -= 1),
     sample: () => undefined,
   };
-  const server = createServer(shedRequests(app, { admission, onShed: () => void (world.shed += 1) }));
+  const server = createServer(shedRequests(app, { admission, trustProxyHops, onShed: () => void (world.shed += 1) }));
   server.on('connection', () => void (world.connections += 1));
   server.on('request', (_request, response) => response.on('close', () => void (world.closed += 1)));
   servers.push(server.listen(0, '127.0.0.1'));
@@ -47,6 +48,23 @@ async function startServer(places: number, app: RequestListener, { hasLine = fal
 }
 
 const answer: RequestListener = (_request, response) => void response.end('{}');
+
+describe('the sender of a request', () => {
+  const sendersOf = async (trustProxyHops: number, headers: Record<string, string>[]) => {
+    const { send, world } = await startServer(9, answer, { trustProxyHops });
+    for (const each of headers) await send('GET', '/jobs', { headers: each });
+    return new Set(world.senders).size;
+  };
+
+  it('is its credential, otherwise its address as the trusted proxies give it', async () => {
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    expect(await sendersOf(0, [from('192.0.2.1'), from('192.0.2.2')])).toBe(1);
+    expect(await sendersOf(1, [from('192.0.2.1'), from('192.0.2.2')])).toBe(2);
+    // Only what the trusted proxy added counts.
+    expect(await sendersOf(1, [from('192.0.2.1, 192.0.2.9'), from('192.0.2.2, 192.0.2.9')])).toBe(1);
+    expect(await sendersOf(1, [{ authorization: 'Bearer a' }, { authorization: 'Bearer b' }])).toBe(2);
+  });
+});
 
 describe('a request without a place', () => {
   it('answers 503 in the error shape, with the time to come back and the id that it brought', async () => {
