@@ -1,0 +1,46 @@
+import { deckSchema } from '@slideloom/contracts';
+import sharp from 'sharp';
+import { createSlideRenderer } from '../../src/adapters/create-slide-renderer.ts';
+import { decodePicture } from '../../src/adapters/decode-picture.ts';
+import { renderDeck } from '../../src/domain/render-deck.ts';
+import type { GoldenCase } from './golden-cases.ts';
+
+/** Wider than a slide: it is cut at both sides. The marks in its corners must not be seen. */
+const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">
+  <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#1d4ed8"/><stop offset="1" stop-color="#fed7aa"/></linearGradient></defs>
+  <rect width="1600" height="1200" fill="url(#sky)"/>
+  <circle cx="800" cy="520" r="160" fill="#fde047"/>
+  <path d="M0 900 L420 480 L760 840 L1040 560 L1600 980 V1200 H0 Z" fill="#334155"/>
+  <path d="M0 1040 Q400 900 800 1020 T1600 1000 V1200 H0 Z" fill="#166534"/>
+  <rect width="120" height="120" fill="#dc2626"/><rect x="1480" y="1080" width="120" height="120" fill="#dc2626"/>
+</svg>`;
+/** With a hole, and around it what is seen through by half: behind both something else is seen. */
+const frame = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920">
+  <path d="M0 0 H1080 V1920 H0 Z M120 160 V1760 H960 V160 Z" fill="#475569"/>
+  <path d="M120 160 H960 V1760 H120 Z M240 400 V1520 H840 V400 Z" fill="#475569" fill-opacity="0.5"/>
+</svg>`;
+
+const pictures: Record<string, () => Promise<Buffer>> = {
+  'https://pictures.test/landscape.jpg': () => sharp(Buffer.from(landscape)).jpeg({ quality: 95 }).toBuffer(),
+  'https://pictures.test/frame.png': () => sharp(Buffer.from(frame)).png().toBuffer(),
+};
+
+const renderer = createSlideRenderer({ concurrency: 2 });
+
+/** Draws a deck as the service does, from the definition to the PNG of each slide; only where pictures come from is played. */
+export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
+  const slides: Buffer[] = [];
+  await renderDeck(
+    deckSchema.parse(deck),
+    {
+      loadPicture: async (url) => decodePicture(await pictures[url]!()),
+      renderSlide: (input, signal) => renderer.renderSlide(input, signal),
+      async store({ index, png }) {
+        slides[index] = png;
+        return 'https://cdn.test/slide.png';
+      },
+    },
+    new AbortController().signal,
+  );
+  return slides;
+}

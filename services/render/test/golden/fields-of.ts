@@ -1,0 +1,34 @@
+/** What is used of a JSON Schema. */
+type Schema = {
+  $ref?: string;
+  $defs?: Record<string, Schema>;
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  type?: string;
+};
+
+/**
+ * Every field of a definition that holds a value: its path, `slides.background.gradient.gradientFrom`. A field of few values has one
+ * path for each, `textAlign.left`; of a union, the kind stands in the path.
+ */
+export function fieldsOf(root: Schema): string[] {
+  const walk = (schema: Schema, path: string[]): string[] => {
+    if (schema.$ref !== undefined) return walk(root.$defs![schema.$ref.split('/').at(-1)!]!, path);
+    if (schema.items) return walk(schema.items, path);
+    if (schema.oneOf) return schema.oneOf.flatMap((option) => walk(option, [...path, kindOf(option)]));
+    if (schema.properties)
+      return Object.entries(schema.properties).flatMap(([key, field]) => walk(field, [...path, key]));
+    const values = schema.type === 'boolean' ? [true, false] : (schema.enum ?? []);
+    return values.length === 0 ? [path.join('.')] : values.map((value) => [...path, value].join('.'));
+  };
+  return walk(root, []);
+}
+
+function kindOf({ properties = {} }: Schema): string {
+  const kind = Object.values(properties).find((field) => field.const !== undefined);
+  if (!kind) throw new Error('A union whose options have no literal: give them a name here');
+  return String(kind.const);
+}
