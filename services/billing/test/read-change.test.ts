@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { readChange } from '../src/domain/read-change.ts';
 import type { PaymentChange } from '../src/domain/payment-event.ts';
 import * as recorded from './recorded-objects.ts';
 import { startRecordedProvider, type Recorded } from './recorded-provider.ts';
 
-const { charge, dispute, february, invoice, january, line, list, price, subscription } = recorded;
+const { charge, customerOf, dispute, february, invoice, january, line, list, price, subscription } = recorded;
 
 let provider: Awaited<ReturnType<typeof startRecordedProvider>>;
 beforeAll(async () => {
@@ -12,20 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-const read = (object: string, id: string | null, answers: Recorded, type = 'a.b') => {
-  provider.play(answers);
-  const event = { id: 'evt_1', type, payload: { object: { id, object } }, attempts: 1, token: '', read_at: '' };
-  return readChange(event, provider.reader);
-};
+const read: typeof provider.read = (...of) => provider.read(...of);
 const isoOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
 
-/** The answers for a customer with these subscriptions and paid invoices. */
-const customerOf = (subscriptions: { id: string; status: string }[], invoices: object[] = []): Recorded => ({
-  ...Object.fromEntries(subscriptions.map((one) => [`/v1/subscriptions/${one.id}`, one])),
-  '/v1/subscriptions?customer=cus_1&limit=100': list(...subscriptions.filter(({ status }) => status !== 'canceled')),
-  '/v1/invoices?customer=cus_1&status=paid&limit=100': list(...invoices.toReversed()),
-  '/v1/prices/price_basic': price({ id: 'price_basic', lookup: 'basic' }),
-});
 const first = invoice({
   id: 'in_1',
   reason: 'subscription_create',

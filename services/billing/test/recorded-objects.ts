@@ -138,3 +138,14 @@ export const dispute = (status: string, amount = 1_000) => ({
   amount,
   status,
 });
+
+/** The answers for a customer with these subscriptions and paid invoices. */
+export const customerOf = (
+  subscriptions: { id: string; status: string }[],
+  invoices: object[] = [],
+): Record<string, object> => ({
+  ...Object.fromEntries(subscriptions.map((one) => [`/v1/subscriptions/${one.id}`, one])),
+  '/v1/subscriptions?customer=cus_1&limit=100': list(...subscriptions.filter(({ status }) => status !== 'canceled')),
+  '/v1/invoices?customer=cus_1&status=paid&limit=100': list(...invoices.toReversed()),
+  '/v1/prices/price_basic': price({ id: 'price_basic', lookup: 'basic' }),
+});
