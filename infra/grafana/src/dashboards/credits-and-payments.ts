@@ -8,7 +8,7 @@ const moved = (selector: string, ...by: string[]) =>
 export const creditsAndPayments: Dashboard = {
   uid: 'slideloom-credits',
   title: 'Credits and payments',
-  description: 'What teams spend and buy, and whether the ledger is whole.',
+  description: 'What teams spend and buy, and breaches of the ledger.',
   rows: [
     {
       title: 'Ledger',
@@ -33,14 +33,14 @@ export const creditsAndPayments: Dashboard = {
           ],
         },
         {
-          title: 'Events of payments given up',
+          title: 'Payment events given up',
           unit: 'short',
           isStat: true,
           redFrom: 1,
           queries: [[ofFleet('slideloom_payment_events_stuck'), '']],
         },
         {
-          title: 'Events of payments tried again',
+          title: 'Payment events retried',
           unit: 'short',
           isStat: true,
           redFrom: 1,
@@ -86,7 +86,7 @@ export const creditsAndPayments: Dashboard = {
           queries: [[within('1h', 'slideloom_low_credit_notices_total'), 'teams']],
         },
         {
-          title: 'Refused for want of credits',
+          title: 'Refused: insufficient credits',
           unit: 'reqps',
           queries: [[perSecond('slideloom_http_request_seconds_count{status="402"}', 'route'), '{{route}}']],
         },

@@ -8,7 +8,7 @@ const prompt = '{route!~"/generate/slides|/publish/.*|/upload.*|.*/events|/webho
 export const fleetOverview: Dashboard = {
   uid: 'slideloom-fleet',
   title: 'Fleet overview',
-  description: 'What users feel, on one page.',
+  description: 'What users notice, on one page.',
   rows: [
     {
       title: 'Now',
@@ -28,12 +28,12 @@ export const fleetOverview: Dashboard = {
           queries: [[within('1h', 'slideloom_jobs_ended_total'), '']],
         },
         {
-          title: 'Waits longest',
+          title: 'Longest wait',
           unit: 's',
           isStat: true,
           redFrom: 120,
           queries: [[ofFleet('slideloom_job_oldest_waiting_seconds'), '']],
-          description: 'The job that could have run and has no worker.',
+          description: 'Of jobs that could run and have no worker.',
         },
         {
           title: 'Posts missed in a day',
@@ -63,10 +63,10 @@ export const fleetOverview: Dashboard = {
           ],
         },
         {
-          title: 'Time to answer',
+          title: 'Response time',
           unit: 's',
           redFrom: 1,
-          description: 'Without what waits for others.',
+          description: 'Without routes that wait for providers and uploads.',
           queries: [
             [quantile(0.5, requests, prompt), 'p50'],
             [quantile(0.99, requests, prompt), 'p99'],

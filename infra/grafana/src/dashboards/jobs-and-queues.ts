@@ -4,7 +4,7 @@ import { ofFleet, perSecond, quantile } from '../queries.ts';
 export const jobsAndQueues: Dashboard = {
   uid: 'slideloom-jobs',
   title: 'Jobs and queues',
-  description: 'Work on its way: in PostgreSQL, where the truth is, and at the broker.',
+  description: 'Work in progress: in PostgreSQL, the source of truth, and at the broker.',
   rows: [
     {
       title: 'Jobs, by PostgreSQL',
@@ -15,7 +15,7 @@ export const jobsAndQueues: Dashboard = {
           queries: [[ofFleet('slideloom_jobs_unfinished', 'type', 'state'), '{{type}} {{state}}']],
         },
         {
-          title: 'Waits longest',
+          title: 'Longest wait',
           unit: 's',
           redFrom: 120,
           queries: [[ofFleet('slideloom_job_oldest_waiting_seconds', 'type'), '{{type}}']],
@@ -41,7 +41,7 @@ export const jobsAndQueues: Dashboard = {
           ],
         },
         {
-          title: 'Published again',
+          title: 'Republished',
           unit: 'ops',
           queries: [[perSecond('slideloom_jobs_republished_total'), 'messages of stuck jobs']],
         },
@@ -63,7 +63,7 @@ export const jobsAndQueues: Dashboard = {
           queries: [[ofFleet('slideloom_queue_messages', 'queue'), '{{queue}}']],
         },
         {
-          title: 'In the hands of consumers',
+          title: 'Unacknowledged at consumers',
           unit: 'short',
           queries: [['sum by (queue) (slideloom_messages_in_hand)', '{{queue}}']],
         },

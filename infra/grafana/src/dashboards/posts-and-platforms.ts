@@ -7,18 +7,18 @@ const platforms = '{provider=~"shortvideo|photoapp|storeplatform"}';
 export const postsAndPlatforms: Dashboard = {
   uid: 'slideloom-posts',
   title: 'Posts and platforms',
-  description: 'Whether posts go out, once and at their time.',
+  description: 'Whether posts are sent, once and on time.',
   rows: [
     {
       title: 'Posts',
       panels: [
         {
-          title: 'Posts whose time came',
+          title: 'Due posts',
           unit: 'ops',
           queries: [[perSecond('slideloom_due_posts_total', 'outcome'), '{{outcome}}']],
         },
         {
-          title: 'Late by',
+          title: 'Lateness',
           unit: 's',
           redFrom: 60,
           description: 'From the time of a post, or the end of its hold, to its claim.',
@@ -28,7 +28,7 @@ export const postsAndPlatforms: Dashboard = {
           ],
         },
         {
-          title: 'Taken by the platform after',
+          title: 'Time to acceptance by the platform',
           unit: 's',
           queries: [
             [quantile(0.5, 'slideloom_post_acceptance_seconds', '', 'platform'), '{{platform}} p50'],
@@ -36,7 +36,7 @@ export const postsAndPlatforms: Dashboard = {
           ],
         },
         {
-          title: 'Attempts by what they came to',
+          title: 'Attempts by outcome',
           unit: 'ops',
           queries: [[perSecond('slideloom_publish_attempts_total', 'platform', 'outcome'), '{{platform}} {{outcome}}']],
         },
@@ -82,7 +82,7 @@ export const postsAndPlatforms: Dashboard = {
           queries: [[perSecond('slideloom_token_refreshes_total', 'platform', 'outcome'), '{{platform}} {{outcome}}']],
         },
         {
-          title: 'To be connected again',
+          title: 'Needing reconnection',
           unit: 'short',
           queries: [[ofFleet('slideloom_accounts_needing_reauth', 'platform'), '{{platform}}']],
         },

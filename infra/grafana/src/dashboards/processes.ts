@@ -4,7 +4,7 @@ import { perSecond } from '../queries.ts';
 export const processes: Dashboard = {
   uid: 'slideloom-processes',
   title: 'Processes',
-  description: 'The processes of the fleet and what they stand on.',
+  description: 'The processes of the fleet and their dependencies.',
   rows: [
     {
       title: 'Processes',
@@ -27,7 +27,7 @@ export const processes: Dashboard = {
           queries: [['process_resident_memory_bytes{job="slideloom"}', '{{service}} {{instance}}']],
         },
         {
-          title: 'Event loop late by, p99',
+          title: 'Event loop lag, p99',
           unit: 's',
           redFrom: 0.5,
           queries: [['nodejs_eventloop_lag_p99_seconds{job="slideloom"}', '{{service}} {{instance}}']],
@@ -50,7 +50,7 @@ export const processes: Dashboard = {
       ],
     },
     {
-      title: 'What they stand on',
+      title: 'Dependencies',
       panels: [
         {
           title: 'PostgreSQL connections',
@@ -58,7 +58,7 @@ export const processes: Dashboard = {
           queries: [['sum by (service, state) (slideloom_database_connections)', '{{service}} {{state}}']],
         },
         {
-          title: 'Without a broker, or blocked by it',
+          title: 'Without broker, or blocked',
           unit: 'short',
           queries: [
             ['sum by (service) (1 - slideloom_broker_connected)', '{{service}} away'],
@@ -66,17 +66,17 @@ export const processes: Dashboard = {
           ],
         },
         {
-          title: 'Broker connections made in an hour',
+          title: 'New broker connections in an hour',
           unit: 'short',
           queries: [['sum by (service) (increase(slideloom_broker_connects_total[1h]))', '{{service}}']],
         },
       ],
     },
     {
-      title: 'Rounds: what is done every so often',
+      title: 'Periodic tasks',
       panels: [
         {
-          title: 'Since a round last went well',
+          title: 'Time since the last success',
           unit: 's',
           queries: [
             [
@@ -86,7 +86,7 @@ export const processes: Dashboard = {
           ],
         },
         {
-          title: 'Rounds that failed',
+          title: 'Failed runs',
           unit: 'ops',
           queries: [
             [perSecond('slideloom_rounds_total{outcome="failed"}', 'service', 'round'), '{{service}}: {{round}}'],

@@ -8,7 +8,7 @@ const stages = 'slideloom_render_stage_seconds';
 export const providersAndRendering: Dashboard = {
   uid: 'slideloom-making',
   title: 'Providers and rendering',
-  description: 'How pictures and slides are made, and where they are kept.',
+  description: 'Creation and storage of pictures and slides.',
   rows: [
     {
       title: 'Model providers',
