@@ -13,7 +13,7 @@ export { createSandboxProcess } from './fleet/sandbox-process.ts';
 export { localDir, rootDir } from './paths.ts';
 export { createNodeService, type Death, type NodeService } from './processes/node-service.ts';
 export { freePort } from './processes/ports.ts';
-export { runNode } from './processes/run-node.ts';
+export { CommandFailed, runNode } from './processes/run-node.ts';
 export { waitUntil } from './processes/wait-until.ts';
 export { composeEnvironment } from './stack/compose-environment.ts';
 export { createInstance, type Instance } from './stack/instance.ts';

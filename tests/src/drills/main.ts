@@ -16,6 +16,7 @@ const drills: Record<string, Drill> = {
   neighbour: { entry: 'tests/src/drills/neighbour/main.ts', needsServers: true },
   toxics: { entry: 'tests/src/drills/toxics/main.ts', needsServers: true },
   restore: { entry: 'tests/src/drills/restore/main.ts', needsServers: true },
+  upgrade: { entry: 'tests/src/drills/upgrade/main.ts', needsServers: true },
   k8s: { entry: 'tests/src/drills/k8s/main.ts', needsServers: false },
   containers: { entry: 'tests/src/drills/containers/main.ts', needsServers: true },
 };

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { rootDir } from '../paths.ts';
 import { createNodeService, type Death, type NodeService } from '../processes/node-service.ts';
 import { freePort } from '../processes/ports.ts';
 
@@ -10,6 +12,8 @@ export type FleetOptions = {
   env: Record<string, string>;
   logDir: string;
   pidDir: string;
+  /** The checkout whose services run. Default: this one. */
+  tree?: string;
   /** Default: all six. */
   services?: readonly ServiceName[];
   /** Default: one of each. */
@@ -50,7 +54,7 @@ export const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
 
 /** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const { services = serviceNames, replicas = {}, ports = {} } = options;
+  const { services = serviceNames, replicas = {}, ports = {}, tree = rootDir } = options;
   const baseUrl = options.env.BASE_URL ?? `http://127.0.0.1:${ports.http ?? (await freePort())}`;
   const firstPort = ports.http ?? Number(new URL(baseUrl).port);
   const env = { BASE_URL: baseUrl, GATEWAY_REPLICAS: String(replicas.gateway ?? 1), ...options.env };
@@ -63,7 +67,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
       const isGateway = service === 'gateway';
       const node = createNodeService({
         name: index === 0 ? service : `${service}-${index + 1}`,
-        entry: `services/${service}/src/main.ts`,
+        entry: join(tree, `services/${service}/src/main.ts`),
         env: {
           ...memoryEnv[service],
           ...env,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ClearError } from '../terminal/clear-error.ts';
 import { logTail } from './log-tail.ts';
 import { startProcess, type ManagedProcess, type ProcessExit } from './managed-process.ts';
@@ -11,7 +11,7 @@ export type Death = { name: string; exit: ProcessExit; logTail: string; revivesI
 export type NodeServiceOptions = {
   /** Unique in the fleet: names the log and the process-id file. */
   name: string;
-  /** The TypeScript file to run, below the checkout. */
+  /** The TypeScript file to run, below the checkout or absolute. */
   entry: string;
   nodeArgs?: readonly string[];
   env: Record<string, string>;
@@ -68,7 +68,7 @@ export function createNodeService(options: NodeServiceOptions): NodeService {
     const child = (running = await startProcess({
       name: options.name,
       file: process.execPath,
-      args: [...(options.nodeArgs ?? []), join(rootDir, options.entry)],
+      args: [...(options.nodeArgs ?? []), resolve(rootDir, options.entry)],
       env: options.env,
       cwd: rootDir,
       logFile: log,
