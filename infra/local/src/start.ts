@@ -1,4 +1,6 @@
 import { bringUp, type Stop } from './fleet/bring-up.ts';
+import { askYes } from './terminal/ask-yes.ts';
+import { bringUpOrRecreate } from './fleet/bring-up-or-recreate.ts';
 import { runMain } from './terminal/run-main.ts';
 import { readStartOptions } from './fleet/start-options.ts';
 import { showProgress } from './terminal/show-progress.ts';
@@ -11,7 +13,14 @@ await runMain(async () => {
   const { step, line } = showProgress();
   const stops: Stop[] = [];
   try {
-    await request.orStop(bringUp(options, { step, line }, stops));
+    await request.orStop(
+      bringUpOrRecreate(options, stops, {
+        bringUp: (chosen, begun) => bringUp(chosen, { step, line }, begun),
+        ask: askYes,
+        line,
+        isGiven: Boolean(process.env.DATABASE_URL),
+      }),
+    );
     await request.stopped;
     line('');
   } finally {

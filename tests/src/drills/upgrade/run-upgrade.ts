@@ -37,6 +37,8 @@ const withinMs = 60_000;
 export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport> {
   const { services, seconds, onProgress: tell } = options;
   const dir = join(localDir, `upgrade-${process.pid}`);
+  const logDir = join(localDir, 'test-logs/e2e-upgrade-next');
+  rmSync(logDir, { recursive: true, force: true });
   const next = await makeNextRelease(join(dir, 'next'));
   tell(`the next release has ${next.migration}`);
   let world: TestFleet | undefined;
@@ -67,7 +69,7 @@ export async function runUpgrade(options: UpgradeOptions): Promise<UpgradeReport
     await stage('the next one, started before its schema, waits unready and takes no work', async () => {
       fleet = await startFleet({
         env: world!.env,
-        logDir: join(localDir, 'test-logs/e2e-upgrade-next'),
+        logDir,
         pidDir: join(dir, 'pids'),
         tree: next.tree,
         ports: { http: await freePort() },
@@ -151,7 +153,7 @@ async function judgeWaiting(member: FleetMember, next: Release): Promise<string[
   return [
     ...(member.isRunning ? [] : [`${member.name} has died`]),
     ...(status === 503 && isWaiting({ body }, next) ? [] : [`${member.name} says ${status} ${JSON.stringify(body)}`]),
-    ...(/^job_attempt_seconds_count/m.test(metrics) ? [`${member.name} has worked on jobs`] : []),
+    ...(/^slideloom_job_attempt_seconds_count/m.test(metrics) ? [`${member.name} has worked on jobs`] : []),
   ];
 }
 
