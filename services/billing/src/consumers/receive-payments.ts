@@ -9,7 +9,8 @@ import type { Config } from '../config.ts';
 import { createApplyPayments } from '../domain/apply-payments.ts';
 
 const { maxAttempts } = commands['payment.received'];
-const retryDelaysMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
+/** The pauses after each failed attempt but the last. */
+export const retryDelaysMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 /** What waits longer is the sweep's. */
 const maxMessageWaitMs = 120_000;
 const concurrency = 4;
