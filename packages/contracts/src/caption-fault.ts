@@ -1,4 +1,4 @@
-import { platformRules, type PostPlatform } from './publishing.ts';
+import { platformRules, type PostPlatform } from './platforms.ts';
 
 /** A hashtag of letters, digits or emoji in any script. A keycap such as #️⃣ is none. */
 const hashtags = /#(?=[\p{L}\p{N}_\p{Extended_Pictographic}])/gu;

@@ -14,6 +14,7 @@ export * from './ink.ts';
 export * from './limits.ts';
 export * from './messages.ts';
 export * from './models.ts';
+export * from './platforms.ts';
 export * from './product.ts';
 export * from './project.ts';
 export * from './scheduled-post.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
-import { postPlatforms, publishAttemptSchema, requestedBySchema } from './publishing.ts';
+import { postPlatforms } from './platforms.ts';
+import { publishAttemptSchema, requestedBySchema } from './publishing.ts';
 
 /** The state of a post, finer than its `status`. */
 export const outcomeStates = ['scheduled', 'held', 'publishing', 'unknown', 'published', 'failed'] as const;

@@ -1,56 +1,9 @@
 import { z } from 'zod';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
-import { platforms } from './social-account.ts';
-
-/** The platforms that posts go to. */
-export const postPlatforms = ['shortvideo', 'photoapp'] as const;
-export type PostPlatform = (typeof postPlatforms)[number];
+import { platforms, postPlatforms } from './platforms.ts';
 
 export const platformSchema = z.enum(platforms);
-
-/** What a platform takes; what breaks a rule is refused as early as it can be known. Lengths are UTF-16 units, as the platforms count. */
-export type PlatformRules = {
-  /** As people call it. */
-  name: string;
-  images: { min: number; max: number };
-  captionMaxUnits: number;
-  /** Hashtags and mentions in one caption; null where the platform names no limit. */
-  hashtagsMax: number | null;
-  mentionsMax: number | null;
-  /** The pictures as they are offered to the platform: JPEG, within this box, of a ratio (width ÷ height) in this range. */
-  picture: { maxWidth: number; maxHeight: number; maxBytes: number; minRatio: number; maxRatio: number };
-  /** Posts, or drafts that wait for their creator, in 24 hours. */
-  slotsPerDay: number;
-};
-
-/** Source: the platforms' own publishing references (TikTok Content Posting API, Instagram content publishing). */
-export const platformRules: Record<PostPlatform, PlatformRules> = {
-  shortvideo: {
-    name: 'the short-video platform',
-    images: { min: 1, max: 35 },
-    captionMaxUnits: 4_000,
-    hashtagsMax: null,
-    mentionsMax: null,
-    picture: { maxWidth: 1_080, maxHeight: 1_920, maxBytes: 20 * 1024 * 1024, minRatio: 0.2, maxRatio: 5 },
-    slotsPerDay: 5,
-  },
-  photoapp: {
-    name: 'the photo-sharing platform',
-    images: { min: 1, max: 10 },
-    captionMaxUnits: 2_200,
-    hashtagsMax: 30,
-    mentionsMax: 20,
-    picture: { maxWidth: 1_080, maxHeight: 1_350, maxBytes: 8 * 1024 * 1024, minRatio: 4 / 5, maxRatio: 1.91 },
-    slotsPerDay: 50,
-  },
-};
-
-/** Slots a day by platform, as `claim_due_posts` takes them. */
-export const slotsPerDay: Record<PostPlatform, number> = {
-  shortvideo: platformRules.shortvideo.slotsPerDay,
-  photoapp: platformRules.photoapp.slotsPerDay,
-};
 
 /** What a publish job is given when it is accepted. `post_id` for a scheduled post; else the post itself. */
 export const publishInputSchema = z.object({

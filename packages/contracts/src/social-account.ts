@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
-
-/** The platforms that a team connects by OAuth, as routes and rows name them. */
-export const platforms = ['shortvideo', 'photoapp', 'storeplatform'] as const;
-export type Platform = (typeof platforms)[number];
+import { platforms } from './platforms.ts';
 
 export const socialAccountSchema = z
   .object({

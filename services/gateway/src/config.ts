@@ -1,10 +1,30 @@
-import { imageProviders } from '@slideloom/contracts';
+import { imageProviders, webhookPlatforms, type WebhookPlatform } from '@slideloom/contracts';
 import { paymentsShape } from '@slideloom/payments';
 import { env, fetchShape, processShape, readConfig, storageShape } from '@slideloom/service-kit';
 import { z } from 'zod';
 
 /** `POST /generate/slides` answers with what there is by then, ms. */
 export const longestRequestMs = 50_000;
+
+type WebhookSecret = `${Uppercase<WebhookPlatform>}_CLIENT_SECRET`;
+const secretOf = (platform: WebhookPlatform) =>
+  `${platform.toUpperCase() as Uppercase<WebhookPlatform>}_CLIENT_SECRET` as const;
+
+/** By which platforms sign their webhooks: what is not signed goes no further than this process. */
+const webhookSecrets = Object.fromEntries(
+  webhookPlatforms.map((platform) => [secretOf(platform), env.secret.optional()]),
+) as Record<WebhookSecret, z.ZodOptional<typeof env.secret>>;
+
+/** The secret of each platform's webhooks; undefined where we have no client. */
+export function webhookSecretsOf(config: { [Name in WebhookSecret]?: string | undefined }): Record<
+  WebhookPlatform,
+  string | undefined
+> {
+  return Object.fromEntries(webhookPlatforms.map((platform) => [platform, config[secretOf(platform)]])) as Record<
+    WebhookPlatform,
+    string | undefined
+  >;
+}
 
 /** What this service reads from its environment. */
 export const shape = {
@@ -20,9 +40,7 @@ export const shape = {
    * take to hear of it. 0 where nobody balances.
    */
   DRAIN_MS: env.int({ min: 0, max: 60_000 }).default(5_000),
-  /** By which these platforms sign their webhooks: what is not signed goes no further than this process. */
-  SHORTVIDEO_CLIENT_SECRET: env.secret.optional(),
-  STOREPLATFORM_CLIENT_SECRET: env.secret.optional(),
+  ...webhookSecrets,
   HOST: z.string().default('0.0.0.0'),
   PORT: env.port.default(8080),
   /** Where callers reach this service; the OpenAPI document names it. */

@@ -1,4 +1,4 @@
-import type { CommandOf } from '@slideloom/contracts';
+import { isStorePlatform, storePlatform, type CommandOf } from '@slideloom/contracts';
 import { runPeriodically, runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
@@ -10,6 +10,7 @@ import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './create-connecting.ts';
 import { startStores } from './start-stores.ts';
 import { createPosting } from './create-posting.ts';
+import { createPlatforms } from './platforms/create-platforms.ts';
 import { receiveWebhook } from './platforms/receive-webhook.ts';
 
 const sweepStatesEveryMs = 60_000;
@@ -24,14 +25,15 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   const objects = openObjectStore(process, config);
   const safeFetch = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
   lifecycle.onStop('guarded fetch', () => safeFetch.close());
+  const platforms = createPlatforms(config, { clock: systemClock, onCall });
   const connecting = createConnecting({
     database,
+    platforms,
     config,
     logger,
-    onCall,
     onRefresh: (platform, outcome) => metrics.tokenRefreshes.inc({ platform, outcome }),
     onConnected: ({ id, teamId, platform }) => {
-      if (platform === 'storeplatform') publisher.notify('store.sync_requested', { team_id: teamId, store_id: id });
+      if (isStorePlatform(platform)) publisher.notify('store.sync_requested', { team_id: teamId, store_id: id });
     },
   });
   const stopping = new AbortController();
@@ -45,22 +47,22 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   runPeriodically('oauth state sweep', sweepStatesEveryMs, timing, () => connecting.sweepStates());
   await serveConnections(process, connecting);
 
-  const stores = startStores(process, config, ({ id, teamId }, options, signal) =>
-    connecting.accessTokens.accessToken({ id, teamId, platform: 'storeplatform' }, options, signal),
+  const stores = startStores(process, platforms, ({ id, teamId }, options, signal) =>
+    connecting.accessTokens.accessToken({ id, teamId, platform: storePlatform }, options, signal),
   );
   const posting = createPosting({
     process,
     config,
+    platforms,
     objects,
     safeFetch,
     accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
   });
   runPeriodically('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
   await serveWebhooks(process, (call) =>
-    receiveWebhook(call, {
-      shortvideo: config.SHORTVIDEO_CLIENT_SECRET === undefined ? null : { secret: config.SHORTVIDEO_CLIENT_SECRET },
+    receiveWebhook(platforms, call, {
       events: createToldEvents({ database, relay, logger }),
-      receiveStore: (headers, body) => stores.receiveStoreWebhook(headers, body),
+      stores,
       clock: systemClock,
       logger,
     }),

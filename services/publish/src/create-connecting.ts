@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Platform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
-import { systemClock, uuidV7, type Clock, type Logger, type CallObserver } from '@slideloom/service-kit';
+import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
 import { createVault } from '@slideloom/vault';
 import { createConnectionStore } from './adapters/oauth/create-connection-store.ts';
-import { measureOauth } from './platforms/measure-oauth.ts';
-import { createPlatforms, type PlatformConfig } from './platforms/create-platforms.ts';
 import { createStateStore } from './adapters/oauth/create-state-store.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './domain/oauth/create-access-tokens.ts';
@@ -14,6 +11,7 @@ import { finishConnecting } from './domain/oauth/finish-connecting.ts';
 import { parkCode } from './domain/oauth/park-code.ts';
 import type { ConnectingPorts, Connection } from './domain/oauth/ports.ts';
 import { startConnecting } from './domain/oauth/start-connecting.ts';
+import type { Platforms } from './platforms/create-platforms.ts';
 
 /** States removed by one sweep at most. */
 const maxSwept = 5_000;
@@ -23,22 +21,20 @@ export type Connecting = ReturnType<typeof createConnecting>;
 /** Connecting and the tokens of what is connected, put together; opens nothing and so needs no end but `drain`. */
 export function createConnecting(parts: {
   database: Database;
-  config: PlatformConfig & Pick<Config, 'TOKEN_KEYS'>;
+  platforms: Platforms;
+  config: Pick<Config, 'TOKEN_KEYS'>;
   logger: Logger;
   onConnected: (connection: Connection) => void;
-  onCall?: CallObserver;
   onRefresh?: ConnectingPorts['onRefresh'];
   clock?: Clock;
 }) {
-  const { database, config, logger, onConnected, onCall, onRefresh, clock = systemClock } = parts;
-  const platforms = createPlatforms(config, clock).map((platform) => measureOauth(platform, onCall));
-  const byName = new Map<Platform, (typeof platforms)[number]>(platforms.map((entry) => [entry.platform, entry]));
+  const { database, platforms, config, logger, onConnected, onRefresh, clock = systemClock } = parts;
   const ports: ConnectingPorts = {
     states: createStateStore(database),
     connections: createConnectionStore(database),
     vault: createVault(config.TOKEN_KEYS),
-    platformOf: (platform) => byName.get(platform),
-    platforms,
+    platformOf: (platform) => platforms.get(platform)?.oauth,
+    platforms: [...platforms.values()].map(({ oauth }) => oauth),
     newSecret: () => randomBytes(32).toString('base64url'),
     newId: () => uuidV7.next(),
     clock,

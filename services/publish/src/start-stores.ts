@@ -1,8 +1,8 @@
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock } from '@slideloom/service-kit';
-import type { Config } from './config.ts';
 import { createStores, type Stores } from './create-stores.ts';
 import type { StoreToken } from './domain/stores/ports.ts';
+import type { Platforms } from './platforms/create-platforms.ts';
 
 /** A wanted sync begins at most so long after it was asked for, ms; a look for none costs a fraction of a millisecond. */
 const sampleEveryMs = 1_000;
@@ -17,10 +17,10 @@ export function startStores(
     metrics,
     onCall,
   }: Pick<FleetProcess, 'database' | 'logger' | 'lifecycle'> & Partial<Pick<FleetProcess, 'metrics' | 'onCall'>>,
-  config: Config,
+  platforms: Platforms,
   token: StoreToken,
 ): Stores {
-  const stores = createStores({ database, config, token, logger, onCall });
+  const stores = createStores({ database, platforms, token, logger, onCall });
   const timing = { clock: systemClock, logger, lifecycle, metrics };
   lifecycle.onStop('store syncs', () => stores.stop());
   runPeriodically('store syncs', sampleEveryMs, timing, () => stores.begin());

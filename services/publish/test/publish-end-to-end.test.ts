@@ -16,18 +16,16 @@ import {
 } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createPicturePreparation } from '../src/adapters/pictures/create-picture-preparation.ts';
-import { createPhotoappAdapter } from '../src/platforms/photoapp/create-photoapp-adapter.ts';
-import { createShortvideoAdapter } from '../src/platforms/shortvideo/create-shortvideo-adapter.ts';
 import { createPublishStore } from '../src/adapters/publish-store.ts';
 import { createToldEvents } from '../src/adapters/webhooks/create-told-events.ts';
 import { createPublishWork } from '../src/domain/publish-post.ts';
-import type { PlatformAdapter } from '../src/domain/ports.ts';
 import type { WebhookPorts } from '../src/domain/webhooks/ports.ts';
 import { receiveWebhook } from '../src/platforms/receive-webhook.ts';
 import { startServer, type TestServer } from './support/media-host.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from './support/platform-sandbox.ts';
 import { leasePublishJob } from './support/publish-job.ts';
 import { connectAccount } from './support/publish-rows.ts';
+import { nowhere, noStores, platformsAt } from './support/test-platforms.ts';
 
 /**
  * Publish jobs from the pictures to their end, with the real database and bucket, against the sandbox's platforms. Time passes as
@@ -49,9 +47,8 @@ beforeAll(async () => {
   [suite, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
   const relay = { holdMs: 10_000, send: () => undefined };
   const webhooks: WebhookPorts = {
-    shortvideo: { secret: 'sandbox-shortvideo-client-secret' },
     events: createToldEvents({ database: suite.database, relay, logger }),
-    receiveStore: () => Promise.reject(new Error('no store is connected')),
+    stores: noStores,
     clock: { now: () => Date.now() },
     logger,
   };
@@ -63,10 +60,7 @@ beforeAll(async () => {
   sandbox = await startPlatformSandbox({ SHORTVIDEO_WEBHOOK_URL: `${gateway.url}/webhooks` });
   safeFetch = createSafeFetch();
   const clock = { now: () => Date.now() + ahead, sleep: () => Promise.reject(new Error('nobody sleeps here')) };
-  const adapters: Record<PostPlatform, PlatformAdapter> = {
-    shortvideo: createShortvideoAdapter({ baseUrl: `${sandbox.url}/shortvideo`, clock, timeoutMs: 1_500 }),
-    photoapp: createPhotoappAdapter({ baseUrl: `${sandbox.url}/photoapp`, clock, timeoutMs: 1_500 }),
-  };
+  const platforms = platformsAt(sandbox.url, { clock, timeoutMs: 1_500 });
   const { database } = suite;
   const { preparePictures } = createPicturePreparation({
     database,
@@ -83,7 +77,7 @@ beforeAll(async () => {
       ids: uuidV7,
       logger,
     }),
-    platformOf: (platform) => adapters[platform],
+    platformOf: (platform) => platforms.get(platform)!.adapter!,
     accessToken: async ({ platformUserId }, { isRefused }) => {
       const known = accounts.get(platformUserId)!;
       if (!isRefused) return known.accessToken;
@@ -124,7 +118,7 @@ async function takeWebhook(request: IncomingMessage, ports: WebhookPorts): Promi
   const parts: Buffer[] = [];
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const headers = request.headers as Record<string, string>;
-  await receiveWebhook({ platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports);
+  await receiveWebhook(platformsAt(nowhere), { platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports);
 }
 
 async function serve(token: string | undefined, position: number): Promise<Buffer | null> {

@@ -1,3 +1,4 @@
+import { webhookPlatforms, type WebhookPlatform } from '@slideloom/contracts';
 import type { Request } from 'express';
 import { AppError } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +10,7 @@ const windowMs = 60_000;
 const maxAddresses = 100_000;
 
 /** A platform whose webhooks have a body that is read. */
-export type WebhookSource = 'stripe' | 'shortvideo' | 'storeplatform';
+export type WebhookSource = 'stripe' | WebhookPlatform;
 
 /** What a webhook may cost before its sender is known. */
 export type WebhookLimits = {
@@ -49,11 +50,11 @@ export function createWebhookGuard(limits: WebhookLimits, now: () => number): We
       fewPerTeam: limits.fewPerAddress,
       message: 'Too many webhooks at once. Try again later.',
     });
-  const places: Record<WebhookSource, UploadSlots> = {
-    stripe: newPlaces(),
-    shortvideo: newPlaces(),
-    storeplatform: newPlaces(),
-  };
+  const sources: WebhookSource[] = ['stripe', ...webhookPlatforms];
+  const places = Object.fromEntries(sources.map((source) => [source, newPlaces()])) as Record<
+    WebhookSource,
+    UploadSlots
+  >;
   return {
     async admit(request, work) {
       const address = networkOf(request.ip ?? '');

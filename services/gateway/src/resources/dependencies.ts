@@ -1,4 +1,4 @@
-import type { ImageModel, RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
+import type { ImageModel, RequestName, RequestPayload, RequestReply, WebhookPlatform } from '@slideloom/contracts';
 import type { Publisher } from '@slideloom/messaging';
 import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
@@ -34,7 +34,7 @@ export type Dependencies = Repositories &
     /** Limits the cost of webhooks before their sender is verified. */
     webhooks: WebhookGuard;
     /** By which platforms sign their webhooks; a platform without one is refused. */
-    webhookSecrets: { shortvideo?: string | undefined; storeplatform?: string | undefined };
+    webhookSecrets: Record<WebhookPlatform, string | undefined>;
     onWebhookRefused: (source: string) => void;
     /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
     checkForeignUrl: (url: string) => void;

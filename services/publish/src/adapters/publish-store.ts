@@ -6,7 +6,7 @@ import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { PublishStore } from '../domain/ports.ts';
 import { readOrder } from './read-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import { statusOfTold, type ToldRow } from '../platforms/shortvideo/told-status.ts';
+import { statusOfTold, type ToldRow } from '../platforms/told-status.ts';
 import { toAttempt, toJournal, type AttemptRow } from './to-journal.ts';
 import { createNotificationBinder } from './webhooks/create-notification-binder.ts';
 
@@ -104,7 +104,7 @@ export function createPublishStore(options: {
           SELECT event, payload FROM platform_events WHERE platform = ${platform} AND publish_id = ${publishId}
           ORDER BY received_at LIMIT 50`,
       );
-      const status = statusOfTold(rows);
+      const status = statusOfTold(platform, rows);
       return status && { publishId, status };
     },
 

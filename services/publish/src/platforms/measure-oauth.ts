@@ -3,7 +3,7 @@ import { GrantRefused } from '../domain/oauth/grant-refused.ts';
 import type { OauthPlatform } from '../domain/oauth/ports.ts';
 
 /** The same platform, which tells how long each of its calls took and how it ended. */
-export function measureOauth(platform: OauthPlatform, tell: CallObserver | undefined): OauthPlatform {
+export function measureOauth(platform: OauthPlatform, tell: CallObserver): OauthPlatform {
   const timed = <Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> =>
     measureCall(tell, { provider: platform.platform, operation }, work, undefined, outcomeOfRefusal);
   return {

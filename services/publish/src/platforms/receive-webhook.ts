@@ -1,21 +1,16 @@
 import type { WebhookCall, WebhookPorts } from '../domain/webhooks/ports.ts';
-import { receiveShortvideoWebhook } from './shortvideo/receive-shortvideo-webhook.ts';
+import type { Platforms } from './create-platforms.ts';
 
 /**
- * Judges and takes a platform's webhook. `refused`: it was not the platform. `accepted`: it is stored and the jobs that wait for it are woken,
- * or there is nothing in it that we understand. Rejects where it could not be stored, so that the platform sends it again.
+ * Verifies and takes a platform's webhook. `refused`: it was not the platform, or one that sends nothing that we asked for. `accepted`: it is
+ * stored and the jobs that wait for it are woken, or there is nothing in it that we understand. Rejects where it could not be stored, so that
+ * the platform sends it again.
  */
 export async function receiveWebhook(
+  platforms: Platforms,
   { platform, headers, body }: WebhookCall,
   ports: WebhookPorts,
 ): Promise<'accepted' | 'refused'> {
-  switch (platform) {
-    case 'shortvideo':
-      return receiveShortvideoWebhook(headers, body, { ...ports, secret: ports.shortvideo?.secret ?? null });
-    case 'storeplatform':
-      return ports.receiveStore(headers, body);
-    case 'photoapp':
-      // It sends nothing that we asked for.
-      return 'refused';
-  }
+  const parts = platforms.get(platform);
+  return parts?.receiveWebhook ? parts.receiveWebhook(headers, body, ports) : 'refused';
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { PostPlatform } from '@slideloom/contracts';
+import { postPlatforms, type PostPlatform } from '@slideloom/contracts';
 import { createJobStore, type Database } from '@slideloom/db';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { uuidV7, type Clock } from '@slideloom/service-kit';
@@ -12,8 +12,6 @@ import {
 } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createPicturePreparation } from '../../src/adapters/pictures/create-picture-preparation.ts';
-import { createPhotoappAdapter } from '../../src/platforms/photoapp/create-photoapp-adapter.ts';
-import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
 import { createPublishStore } from '../../src/adapters/publish-store.ts';
 import { createToldEvents } from '../../src/adapters/webhooks/create-told-events.ts';
 import type { PreparedPicture, PublishPorts } from '../../src/domain/ports.ts';
@@ -22,6 +20,7 @@ import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 import { startServer } from '../support/media-host.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';
 import { anOrder, connectAccount } from '../support/publish-rows.ts';
+import { nowhere, noStores, platformsAt } from '../support/test-platforms.ts';
 
 export const logger = createSilentLogger();
 const relay = { holdMs: 10_000, send: () => undefined };
@@ -65,7 +64,7 @@ export async function createDrillWorld(): Promise<DrillWorld> {
   const key = `teams/${team.teamId}/uploads/${uuidV7.next()}.png`;
   const picture = sharp({ create: { width: 270, height: 480, channels: 3, background: '#28a' } });
   await bucket.store.put({ key, contentType: 'image/png', body: await picture.png().toBuffer() });
-  for (const platform of ['shortvideo', 'photoapp'] as const) {
+  for (const platform of postPlatforms) {
     const imageUrls = [bucket.store.publicUrl(key), bucket.store.publicUrl(key)];
     const account = await connectAccount(database, team, platform);
     pictures[platform] = await preparePictures(anOrder(account, { imageUrls }), new AbortController().signal);
@@ -76,14 +75,10 @@ export async function createDrillWorld(): Promise<DrillWorld> {
     sandbox,
     team,
     portsOf(creator, clock) {
-      const options = { clock, timeoutMs: callTimeoutMs };
-      const adapters = {
-        shortvideo: createShortvideoAdapter({ baseUrl: `${sandbox.url}/shortvideo`, ...options }),
-        photoapp: createPhotoappAdapter({ baseUrl: `${sandbox.url}/photoapp`, ...options }),
-      };
+      const platforms = platformsAt(sandbox.url, { clock, timeoutMs: callTimeoutMs });
       return {
         store: createPublishStore({ database, relay, notify: () => undefined, ids: uuidV7, logger }),
-        platformOf: (platform) => adapters[platform],
+        platformOf: (platform) => platforms.get(platform)!.adapter!,
         async accessToken({ platform }, { isRefused }) {
           if (isRefused) creator.account = await sandbox.connect(platform, creator.account.login);
           return creator.account.accessToken;
@@ -108,13 +103,12 @@ async function takeWebhook(request: IncomingMessage, database: Database): Promis
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const headers = request.headers as Record<string, string>;
   const ports: WebhookPorts = {
-    shortvideo: { secret: 'sandbox-shortvideo-client-secret' },
     events: createToldEvents({ database, relay, logger }),
-    receiveStore: () => Promise.reject(new Error('no store is connected')),
+    stores: noStores,
     clock: { now: () => Date.now() },
     logger,
   };
-  await receiveWebhook({ platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports);
+  await receiveWebhook(platformsAt(nowhere), { platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports);
 }
 
 /** As the gateway does: a pull proves something only once the call that posts is under way. */

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createLifecycle } from '@slideloom/service-kit';
+import { createLifecycle, systemClock } from '@slideloom/service-kit';
 import { eventually } from '@slideloom/testing';
 import { loadConfig } from '../../src/config.ts';
+import { createPlatforms } from '../../src/platforms/create-platforms.ts';
 import { startStores } from '../../src/start-stores.ts';
 import { tokenKeys } from '../oauth/support/oauth-world.ts';
 import { client } from '../oauth/support/start-sandbox.ts';
@@ -33,7 +34,8 @@ describe('a running publisher', () => {
       STOREPLATFORM_CLIENT_ID: client.id,
       STOREPLATFORM_CLIENT_SECRET: client.secret,
     });
-    world.door.opensTo(startStores({ database, logger, lifecycle }, config, world.keptToken));
+    const platforms = createPlatforms(config, { clock: systemClock });
+    world.door.opensTo(world.receiverOf(startStores({ database, logger, lifecycle }, platforms, world.keptToken)));
     const shop = await world.shop(300);
     await eventually(async () => expect((await world.store(shop)).synced_at).not.toBeNull());
     expect(await world.oursOf(shop)).toEqual(await world.truthOf(shop.shop));

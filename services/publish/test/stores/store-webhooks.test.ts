@@ -33,7 +33,7 @@ function webhook(shop: string, topic: string, body: object, changes: Record<stri
     'x-shopify-triggered-at': new Date().toISOString(),
     ...changes,
   };
-  return world.stores.receiveStoreWebhook(headers, raw);
+  return world.receiverOf(world.stores)(headers, raw);
 }
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const said = (id: number, title: string, updatedAt: string, fields: object = {}) => ({

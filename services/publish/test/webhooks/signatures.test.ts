@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createSilentLogger } from '@slideloom/testing';
-import type { ToldEvent, WebhookPorts } from '../../src/domain/webhooks/ports.ts';
+import type { StoreEvent } from '../../src/domain/stores/ports.ts';
+import type { ToldEvent, WebhookCall, WebhookPorts } from '../../src/domain/webhooks/ports.ts';
 import { readToldEvent } from '../../src/platforms/shortvideo/read-told-event.ts';
 import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
+import { nowhere, noStores, platformsAt } from '../support/test-platforms.ts';
 
 const secret = 'a-client-secret';
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
@@ -12,12 +14,11 @@ function world(changes: Partial<WebhookPorts> = {}) {
   const recorded: ToldEvent[] = [];
   const removed: object[] = [];
   const ports: WebhookPorts = {
-    shortvideo: { secret },
     events: {
       record: async (event) => void recorded.push(event),
       consentRemoved: async (creator) => void removed.push(creator),
     },
-    receiveStore: () => Promise.reject(new Error('no store here')),
+    stores: noStores,
     clock: { now: () => nowMs },
     logger: createSilentLogger(),
     ...changes,
@@ -41,6 +42,9 @@ function sign(body: Buffer, { t = nowMs / 1_000, key = secret } = {}): string {
   return `t=${t},s=${createHmac('sha256', key).update(`${t}.`).update(body).digest('hex')}`;
 }
 
+const platforms = platformsAt(nowhere, { secret });
+const receive = (call: WebhookCall, ports: WebhookPorts) => receiveWebhook(platforms, call, ports);
+
 const told = (body: Buffer, signature?: string) => ({
   platform: 'shortvideo' as const,
   headers: (signature === undefined ? {} : { 'Tiktok-Signature': signature }) as Record<string, string>,
@@ -50,9 +54,9 @@ const told = (body: Buffer, signature?: string) => ({
 describe('a webhook of the short-video platform', () => {
   it('is accepted and stored where the signature is right, up to five minutes old', async () => {
     const { ports, recorded } = world();
-    expect(await receiveWebhook(told(aBody(), sign(aBody())), ports)).toBe('accepted');
+    expect(await receive(told(aBody(), sign(aBody())), ports)).toBe('accepted');
     const aged = sign(aBody(), { t: nowMs / 1_000 - 300 });
-    expect(await receiveWebhook(told(aBody(), aged), ports)).toBe('accepted');
+    expect(await receive(told(aBody(), aged), ports)).toBe('accepted');
     expect(recorded).toHaveLength(2);
     expect(recorded[0]).toMatchObject({ publishId: 'v_1', platformUserId: 'creator', event: 'post.publish.complete' });
   });
@@ -73,14 +77,14 @@ describe('a webhook of the short-video platform', () => {
     ['with an instant that is no number', right.replace(/^t=\d+/, 't=NaN')],
   ])('is refused %s, and nothing is stored', async (_how, signature) => {
     const { ports, recorded } = world();
-    expect(await receiveWebhook(told(body, signature), ports)).toBe('refused');
+    expect(await receive(told(body, signature), ports)).toBe('refused');
     expect(recorded).toEqual([]);
   });
 
   it('is refused where we have no client, and where it is larger than any webhook', async () => {
     const large = aBody({ padding: 'x'.repeat(70_000) });
-    expect(await receiveWebhook(told(body, right), world({ shortvideo: null }).ports)).toBe('refused');
-    expect(await receiveWebhook(told(large, sign(large)), world().ports)).toBe('refused');
+    expect(await receiveWebhook(new Map(), told(body, right), world().ports)).toBe('refused');
+    expect(await receive(told(large, sign(large)), world().ports)).toBe('refused');
   });
 
   it.each([
@@ -91,20 +95,20 @@ describe('a webhook of the short-video platform', () => {
     ['with content that is no text', aBody({ content: { publish_id: 'v_1' } })],
   ])('that says nothing (%s) is accepted, so that it does not come for three days', async (_what, body) => {
     const { ports, recorded } = world();
-    expect(await receiveWebhook(told(body, sign(body)), ports)).toBe('accepted');
+    expect(await receive(told(body, sign(body)), ports)).toBe('accepted');
     expect(recorded).toEqual([]);
   });
 
   it('is asked for again where it could not be stored', async () => {
     const record = () => Promise.reject(new Error('the database is away'));
     const { ports } = world({ events: { record, consentRemoved: async () => undefined } });
-    await expect(receiveWebhook(told(body, right), ports)).rejects.toThrow('away');
+    await expect(receive(told(body, right), ports)).rejects.toThrow('away');
   });
 
   it('that takes the consent back says when', async () => {
     const { ports, removed } = world();
     const body = aBody({ event: 'authorization.removed', content: '{"reason":1}' });
-    expect(await receiveWebhook(told(body, sign(body)), ports)).toBe('accepted');
+    expect(await receive(told(body, sign(body)), ports)).toBe('accepted');
     expect(removed).toEqual([{ platform: 'shortvideo', platformUserId: 'creator', atMs: nowMs }]);
   });
 });
@@ -144,24 +148,37 @@ describe('the identity of an event', () => {
 });
 
 describe('a webhook of the store platform', () => {
-  it('is handed over with its very bytes, to be judged by who knows its secret', async () => {
-    const taken: unknown[] = [];
-    const receiveStore = async (...call: unknown[]) => {
-      taken.push(call);
-      return 'refused' as const;
+  const body = Buffer.from('{"id":7}');
+  const headers = (signature: string) => ({
+    'X-Shopify-Topic': 'products/delete',
+    'X-Shopify-Shop-Domain': 'a.myshopify.com',
+    'X-Shopify-Webhook-Id': '1',
+    'X-Shopify-Hmac-Sha256': signature,
+  });
+
+  it('is taken by its very bytes, if they are signed with the secret of the client', async () => {
+    const taken: StoreEvent[] = [];
+    const stores = {
+      takeEvent: async (event: StoreEvent) => {
+        taken.push(event);
+        return 'taken' as const;
+      },
     };
-    const body = Buffer.from([0, 255, 1]);
-    const headers = { 'X-Shopify-Topic': 'products/update' };
-    expect(await receiveWebhook({ platform: 'storeplatform', headers, body }, world({ receiveStore }).ports)).toBe(
-      'refused',
-    );
-    expect(taken).toEqual([[headers, body]]);
+    const { ports } = world({ stores });
+    const signed = (bytes: Buffer) => createHmac('sha256', secret).update(bytes).digest('base64');
+    const call = (signature: string) => ({ platform: 'storeplatform' as const, headers: headers(signature), body });
+    expect(await receive(call(signed(Buffer.from('{"id":8}'))), ports)).toBe('refused');
+    expect(taken).toEqual([]);
+    expect(await receive(call(signed(body)), ports)).toBe('accepted');
+    expect(taken).toMatchObject([
+      { shop: 'a.myshopify.com', topic: 'products/delete', kind: 'delete', externalId: '7' },
+    ]);
   });
 });
 
 describe('a webhook of the photo platform', () => {
   it('is refused: none was asked for', async () => {
     const call = { platform: 'photoapp' as const, headers: {}, body: Buffer.from('{}') };
-    expect(await receiveWebhook(call, world().ports)).toBe('refused');
+    expect(await receive(call, world().ports)).toBe('refused');
   });
 });

@@ -24,6 +24,7 @@ import { aCall } from '../support/platform-call.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';
 import { leasePublishJob, type LeasedJob } from '../support/publish-job.ts';
 import { anOrder, connectAccount } from '../support/publish-rows.ts';
+import { nowhere, noStores, platformsAt } from '../support/test-platforms.ts';
 
 /** What the sandbox's webhooks do to the journal; they arrive over HTTP, as the gateway would take them. */
 const secret = 'sandbox-shortvideo-client-secret';
@@ -49,9 +50,8 @@ beforeAll(async () => {
       void woken.push(...messages.map(({ payload }) => (payload as { job_id: string }).job_id)),
   };
   ports = {
-    shortvideo: { secret },
     events: createToldEvents({ database: suite.database, relay, logger }),
-    receiveStore: () => Promise.reject(new Error('no store is connected')),
+    stores: noStores,
     clock: { now: () => Date.now() },
     logger,
   };
@@ -61,7 +61,8 @@ beforeAll(async () => {
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      void receiveWebhook({ platform: 'shortvideo', headers, body: Buffer.concat(parts) }, ports).then((decision) => {
+      const call = { platform: 'shortvideo', headers, body: Buffer.concat(parts) } as const;
+      void receiveWebhook(platformsAt(nowhere, { secret }), call, ports).then((decision) => {
         verdicts.push(decision);
         response.writeHead(decision === 'accepted' ? 200 : 401).end();
       });

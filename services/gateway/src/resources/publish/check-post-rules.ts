@@ -35,7 +35,7 @@ export async function checkPostRules(
     if (!shape && (!key.startsWith(`teams/${teamId}/`) || !(await objects.exists(key)))) {
       throw notInLibrary(index);
     }
-    if (platform === 'photoapp' || !shape) continue;
+    if (rules.picture.canvasRatio !== null || !shape) continue;
     const ratio = shape.width / shape.height;
     if (ratio < rules.picture.minRatio || ratio > rules.picture.maxRatio) {
       throw refuse(

@@ -1,4 +1,4 @@
-import { limits, oauthStartSchema, type Platform } from '@slideloom/contracts';
+import { isStorePlatform, limits, oauthStartSchema, type Platform } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -27,7 +27,7 @@ export const startOauth = (platform: Platform, dependencies: Uses<'request'>) =>
     role: 'admin',
     tier: 'read',
     hasSecret: true,
-    query: platform === 'storeplatform' ? shopQuery : noQuery,
+    query: isStorePlatform(platform) ? shopQuery : noQuery,
     answers: [{ status: 200, schema: oauthStartSchema, description: 'Where the browser goes next' }],
     errors: ['platform_unavailable', 'platform_failed'],
     async handle({ caller, query, clientSignal }) {

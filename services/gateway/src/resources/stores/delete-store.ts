@@ -1,4 +1,4 @@
-import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { storePlatform, successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -27,7 +27,7 @@ export const deleteStore = (dependencies: Uses<'stores' | 'logger' | 'request'>)
     async handle({ caller: { teamId }, params: { id }, clientSignal }) {
       const { stores, logger } = dependencies;
       if (await stores.hasTokens(teamId, id)) {
-        const connection = { team_id: teamId, platform: 'storeplatform' as const, connection_id: id };
+        const connection = { team_id: teamId, platform: storePlatform, connection_id: id };
         const timeouts = AbortSignal.any([clientSignal(), AbortSignal.timeout(revokeMs)]);
         await askPublisher(dependencies, 'connection.end', connection, timeouts).catch((error: unknown) => {
           logger.warn({ err: error, store: id }, "a store's consent could not be revoked");

@@ -1,4 +1,4 @@
-import type { Store, StoreCreate, StoreQuery, StoreStatus } from '@slideloom/contracts';
+import { storePlatform, type Store, type StoreCreate, type StoreQuery, type StoreStatus } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
@@ -28,7 +28,7 @@ export function createStoreRepository(queryable: Queryable) {
       const [row] = await query(
         () => prisma.$queryRaw<StoreRow[]>`
           INSERT INTO stores (id, team_id, platform, domain, name, status, created_by)
-          VALUES (${id}::uuid, ${teamId}::uuid, 'storeplatform', ${domain}, ${name}, 'pending', ${createdBy})
+          VALUES (${id}::uuid, ${teamId}::uuid, ${storePlatform}, ${domain}, ${name}, 'pending', ${createdBy})
           ON CONFLICT (team_id, domain) DO NOTHING
           RETURNING ${columns}`,
       );

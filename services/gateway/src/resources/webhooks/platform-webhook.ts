@@ -1,31 +1,14 @@
-import { AppError, isShortvideoSignature, isStoreSignature, isTimelySignature } from '@slideloom/service-kit';
+import { webhookRules, type WebhookPlatform } from '@slideloom/contracts';
+import { AppError, webhookSignatures } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { askPublisher } from '../social/ask-publisher.ts';
 
 /** The headers that platforms sign, or deduplicate, by. */
-const carried = /^(?:tiktok-signature|x-shopify-[a-z0-9-]+|content-type)$/;
-
-type Signed = { header: string | undefined; secret: string; nowMs: number };
-
-/** What a platform's webhooks are known by. */
-const kinds = {
-  shortvideo: {
-    header: 'tiktok-signature',
-    /** Its events name a post and a reason. */
-    maxBytes: 64 * 1024,
-    looksSigned: ({ header, nowMs }: Signed) => isTimelySignature(header, nowMs),
-    isSigned: (body: Buffer, { header, ...by }: Signed) => isShortvideoSignature(header, body, by),
-  },
-  storeplatform: {
-    header: 'x-shopify-hmac-sha256',
-    /** A whole product with its variants. */
-    maxBytes: 1024 * 1024,
-    looksSigned: ({ header }: Signed) => /^[A-Za-z0-9+/]{43}=$/.test(header ?? ''),
-    isSigned: (body: Buffer, { header, secret }: Signed) => isStoreSignature(header, body, secret),
-  },
-};
+const isCarried = (name: string) =>
+  name === 'content-type' ||
+  Object.values(webhookRules).some(({ signatureHeader, headers }) => name === signatureHeader || headers?.test(name));
 
 /**
  * A platform's webhook. One without a well-formed signature header is refused before its body is read, and one without a valid signature goes no further than this
@@ -33,7 +16,7 @@ const kinds = {
  * the platform sends it again.
  */
 export const platformWebhook = (
-  platform: keyof typeof kinds,
+  platform: WebhookPlatform,
   dependencies: Uses<'webhooks' | 'webhookSecrets' | 'onWebhookRefused' | 'now' | 'request'>,
 ) =>
   defineRoute({
@@ -47,20 +30,21 @@ export const platformWebhook = (
     errors: ['unauthenticated', 'body_too_large', 'request_timeout', 'platform_failed', 'overloaded'],
     handle: ({ incoming, clientSignal }) =>
       dependencies.webhooks.admit(incoming, async () => {
-        const { header, maxBytes, looksSigned, isSigned } = kinds[platform];
+        const { signatureHeader, scheme, maxBytes } = webhookRules[platform];
+        const { looksSigned, isSigned } = webhookSignatures[scheme];
         const secret = dependencies.webhookSecrets[platform];
         const refuse = () => {
           dependencies.onWebhookRefused(platform);
           return new AppError('unauthenticated');
         };
         if (secret === undefined) throw refuse();
-        const by = { header: incoming.header(header), secret, nowMs: dependencies.now() };
+        const by = { header: incoming.header(signatureHeader), secret, nowMs: dependencies.now() };
         if (!looksSigned(by)) throw refuse();
         const body = await dependencies.webhooks.read(platform, incoming, maxBytes);
         if (!isSigned(body, by)) throw refuse();
         const headers = Object.fromEntries(
           Object.entries(incoming.headers).filter(
-            (entry): entry is [string, string] => typeof entry[1] === 'string' && carried.test(entry[0]),
+            (entry): entry is [string, string] => typeof entry[1] === 'string' && isCarried(entry[0]),
           ),
         );
         const webhook = { platform, headers, body_base64: body.toString('base64') };

@@ -1,4 +1,4 @@
-import type { Platform } from '@slideloom/contracts';
+import { isStorePlatform, type Platform } from '@slideloom/contracts';
 import { sql, type Sql } from '@slideloom/db';
 
 /** How accounts and stores differ for the statements that treat them alike. */
@@ -28,5 +28,5 @@ const stores: ConnectionTable = {
 };
 
 export function tableOf(platform: Platform): ConnectionTable {
-  return platform === 'storeplatform' ? stores : accounts;
+  return isStorePlatform(platform) ? stores : accounts;
 }

@@ -1,4 +1,4 @@
-import type { Platform } from '@slideloom/contracts';
+import { isStorePlatform, type Platform } from '@slideloom/contracts';
 import { query, sql, type Database } from '@slideloom/db';
 import type { Connection, ConnectionStore, NewConnection, StoredConnection } from '../../domain/oauth/ports.ts';
 import { tableOf, type ConnectionTable } from './connection-tables.ts';
@@ -42,7 +42,7 @@ export function createConnectionStore({ prisma }: Database): ConnectionStore {
     },
 
     connect: (connection) =>
-      execute(connection.platform === 'storeplatform' ? connectStore(connection) : connectAccount(connection)),
+      execute(isStorePlatform(connection.platform) ? connectStore(connection) : connectAccount(connection)),
 
     async read(connection) {
       const table = tableOf(connection.platform);

@@ -4,7 +4,7 @@ import type { OutboxMessage, Relay } from '@slideloom/jobs';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import { matchNotifications, type AttemptWithoutId, type Notification } from '../../domain/match-notifications.ts';
 import type { Creator } from '../../domain/ports.ts';
-import { isPosted, statusOfTold, type ToldRow } from '../../platforms/shortvideo/told-status.ts';
+import { isPosted, statusOfTold, type ToldRow } from '../../platforms/told-status.ts';
 import { publishCommand } from '../create-wake-publish.ts';
 
 /** The latest attempts are looked at one by one; the earlier ones are known to exist. */
@@ -33,10 +33,10 @@ export function createNotificationBinder(options: {
     rows: ToldRow[],
   ): Promise<Applied | null> {
     const messageId = ids.next();
-    const isDelivered = statusOfTold(rows)?.kind === 'delivered';
+    const isDelivered = statusOfTold(platform, rows)?.kind === 'delivered';
     const answers = await query(
       () => prisma.$queryRaw<{ answer: RawApplied | null }[]>`
-        SELECT apply_notification(${platform}, ${publishId}, ${isDelivered}, ${isPosted(rows)}, ${messageId}::uuid, ${relay.holdMs}::int)
+        SELECT apply_notification(${platform}, ${publishId}, ${isDelivered}, ${isPosted(platform, rows)}, ${messageId}::uuid, ${relay.holdMs}::int)
           AS answer`,
       'apply_notification',
     );
@@ -87,7 +87,10 @@ export function createNotificationBinder(options: {
       );
       const applied: Applied[] = [];
       const candidates = [...toCandidates(attempts.map(toAttempt)), ...(await lostAttempts(prisma))];
-      for (const { attemptId, publishId } of matchNotifications(candidates, notified.flatMap(toNotification))) {
+      for (const { attemptId, publishId } of matchNotifications(
+        candidates,
+        notified.flatMap((row) => toNotification(platform, row)),
+      )) {
         const adopted = await query(
           () => prisma.$queryRaw<{ is_bound: boolean }[]>`
             SELECT adopt_publish_id(${attemptId}::uuid, ${publishId}) AS is_bound`,
@@ -167,15 +170,13 @@ function toAttempt(row: { id: string; state: AttemptState; sent_at: Date; pulled
 }
 
 /** Of an event that says nothing of a post nothing follows. */
-function toNotification({
-  publish_id: publishId,
-  received_at: receivedAt,
-  create_time: s,
-  rows,
-}: NotifiedRow): Notification[] {
-  const status = statusOfTold(rows);
+function toNotification(
+  platform: string,
+  { publish_id: publishId, received_at: receivedAt, create_time: s, rows }: NotifiedRow,
+): Notification[] {
+  const status = statusOfTold(platform, rows);
   if (!status || status.kind === 'processing') return [];
-  const isOnlyPosted = status.kind === 'delivered' && rows.every((row) => isPosted([row]));
+  const isOnlyPosted = status.kind === 'delivered' && rows.every((row) => isPosted(platform, [row]));
   const kind = isOnlyPosted ? 'posted' : status.kind;
   return [{ publishId, receivedAt: receivedAt.getTime(), happenedAt: s === null ? null : s * 1_000, kind }];
 }

@@ -4,12 +4,9 @@ import { areAlike, canvasAround, isWithin, trimmedTo, type Size } from './pictur
 
 export type Shape = Size & { isFramed: boolean };
 
-/** The ratio of the canvas on which a platform's pictures are centred when their own shape will not do; null: they are refused. */
-const frameRatios: Record<PostPlatform, number | null> = { shortvideo: null, photoapp: 4 / 5 };
-
-/** Whether the shape of one picture depends on the others: the photo platform crops all pictures of a carousel to the shape of the first. */
+/** Whether the shape of one picture depends on the others. */
 export function haveCommonShape(platform: PostPlatform, count: number): boolean {
-  return platform === 'photoapp' && count > 1;
+  return platformRules[platform].picture.isUniform && count > 1;
 }
 
 /**
@@ -18,7 +15,7 @@ export function haveCommonShape(platform: PostPlatform, count: number): boolean 
  */
 export function shapePictures(platform: PostPlatform, pictures: Size[]): Shape[] {
   const rules = platformRules[platform].picture;
-  const ratio = frameRatios[platform];
+  const ratio = rules.canvasRatio;
   const isUniform =
     !haveCommonShape(platform, pictures.length) || pictures.every((picture) => areAlike(picture, pictures[0]!));
   return pictures.map((picture) => {

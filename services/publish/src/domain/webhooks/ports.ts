@@ -1,12 +1,14 @@
-import type { Platform } from '@slideloom/contracts';
+import type { Platform, PostPlatform } from '@slideloom/contracts';
 import type { Clock, Logger } from '@slideloom/service-kit';
+import type { Creator } from '../ports.ts';
+import type { StoreSyncStore } from '../stores/ports.ts';
 
 /** A webhook as it arrived. The names of headers are in any case. */
 export type WebhookCall = { platform: Platform; headers: Record<string, string>; body: Buffer };
 
 /** What a posting platform told, once it is known that it was the platform. */
 export type ToldEvent = {
-  platform: 'shortvideo';
+  platform: PostPlatform;
   /** The same for each delivery of one event. */
   deliveryId: string;
   platformUserId: string;
@@ -16,8 +18,6 @@ export type ToldEvent = {
 };
 
 export type WebhookPorts = {
-  /** The client's secret; without it every webhook of the platform is refused. */
-  shortvideo: { secret: string } | null;
   events: {
     /**
      * Stores an event, once, and applies it in the same transaction: to the attempt that has its publish id, or, where none has, to the one to which
@@ -25,10 +25,9 @@ export type WebhookPorts = {
      */
     record(event: ToldEvent): Promise<void>;
     /** The creator took the consent back at `atMs`: accounts that were connected before must be connected again. */
-    consentRemoved(creator: { platform: 'shortvideo'; platformUserId: string; atMs: number }): Promise<void>;
+    consentRemoved(creator: Creator & { atMs: number }): Promise<void>;
   };
-  /** Judges and takes a webhook of the store platform. */
-  receiveStore(headers: Record<string, string>, body: Buffer): Promise<'accepted' | 'refused'>;
+  stores: Pick<StoreSyncStore, 'takeEvent'>;
   clock: Pick<Clock, 'now'>;
   logger: Logger;
 };

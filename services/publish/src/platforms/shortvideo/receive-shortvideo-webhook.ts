@@ -1,21 +1,20 @@
-import type { Clock, Logger } from '@slideloom/service-kit';
+import { webhookRules } from '@slideloom/contracts';
+import { webhookSignatures } from '@slideloom/service-kit';
 import type { WebhookPorts } from '../../domain/webhooks/ports.ts';
-import { isShortvideoSignature } from '@slideloom/service-kit';
 import { consentRemoved, readToldEvent } from './read-told-event.ts';
 
-/** Beyond this no webhook of the platform goes, bytes. */
-const maxEventBytes = 64 * 1024;
+const { signatureHeader, scheme, maxBytes } = webhookRules.shortvideo;
 
-/** Judges and takes a webhook of the short-video platform; `secret` is the client's, null refuses all. */
+/** Verifies and takes a webhook of the short-video platform; `secret` is the client's. */
 export async function receiveShortvideoWebhook(
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
   body: Buffer,
-  ports: { secret: string | null; events: WebhookPorts['events']; clock: Pick<Clock, 'now'>; logger: Logger },
+  ports: Omit<WebhookPorts, 'stores'> & { secret: string },
 ): Promise<'accepted' | 'refused'> {
   const { secret, events, clock, logger } = ports;
-  if (secret === null || body.length > maxEventBytes) return 'refused';
-  const signature = headerOf(headers, 'tiktok-signature');
-  if (!isShortvideoSignature(signature, body, { secret, nowMs: clock.now() })) return 'refused';
+  if (body.length > maxBytes) return 'refused';
+  const header = headerOf(headers, signatureHeader);
+  if (!webhookSignatures[scheme].isSigned(body, { header, secret, nowMs: clock.now() })) return 'refused';
   const told = readToldEvent(body);
   if (!told) {
     logger.warn({ platform: 'shortvideo', sizeBytes: body.length }, 'a signed webhook was not understood');
@@ -30,7 +29,7 @@ export async function receiveShortvideoWebhook(
   return 'accepted';
 }
 
-function headerOf(headers: Record<string, string>, name: string): string | undefined {
+function headerOf(headers: Readonly<Record<string, string>>, name: string): string | undefined {
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name);
   return found?.[1].slice(0, 1_000);
 }

@@ -1,13 +1,7 @@
-import { AppError, type Clock, type CallObserver } from '@slideloom/service-kit';
-import type {
-  BulkState,
-  Shop,
-  ShopProduct,
-  StoreSyncStore,
-  StoreToken,
-  SyncedStore,
-} from '../../domain/stores/ports.ts';
+import { AppError, type Clock } from '@slideloom/service-kit';
+import type { BulkState, Shop, ShopProduct, SyncedStore } from '../../domain/stores/ports.ts';
 import { PlaceLost } from '../../domain/stores/shop-errors.ts';
+import type { ShopAccess } from '../platform-module.ts';
 import { createAdminApi, isTooMuch, QueryRefused, type AdminApi } from './create-admin-api.ts';
 import { readBulkFile } from './read-bulk-file.ts';
 import { readCurrency, readProduct } from './read-product.ts';
@@ -19,25 +13,22 @@ const shopPattern = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 /** More than the platform counts: what it does not tell is many. */
 const uncounted = 10_001;
 
-export type ShopAccess = {
+type ShopPlace = ShopAccess & {
   /** Below which each shop is a path; absent: each is a host of its own. */
-  baseUrl?: string | undefined;
+  baseUrl: string | undefined;
+  /** Below which a shop's API is, without a slash at the end. */
+  shopUrl(shop: string): string;
   /** Where webhooks shall go. */
   webhookUrl: string;
-  token: StoreToken;
-  tokenMark: StoreSyncStore['tokenMark'];
-  /** Told of each call of the shop, for metrics. */
-  onCall?: CallObserver;
   clock: Clock;
 };
 
 /** A shop by the GraphQL Admin API. Source: shopify.dev/docs/api/admin-graphql, "Bulk operations", "Webhooks". */
-export function createShop(store: SyncedStore, access: ShopAccess): Shop {
-  const { baseUrl, webhookUrl, clock } = access;
+export function createShop(store: SyncedStore, access: ShopPlace): Shop {
+  const { baseUrl, shopUrl, webhookUrl, clock } = access;
   // The grant was given by such a shop; whatever else stands there gets no token.
   if (!shopPattern.test(store.domain)) throw new AppError('shop_closed');
-  const host = baseUrl === undefined ? `https://${store.domain}` : `${baseUrl}/shops/${store.domain}`;
-  const url = `${host}/admin/api/${queries.apiVersion}/graphql.json`;
+  const url = `${shopUrl(store.domain)}/admin/api/${queries.apiVersion}/graphql.json`;
   const ask = createAdminApi({ ...access, store, url });
   let first = pageSize;
 

@@ -1,8 +1,10 @@
 import type { StoreEvent } from '../../domain/stores/ports.ts';
-import type { WebhookClaims } from './receive-store-webhook.ts';
 import { parsePlatformJson } from '../parse-platform-json.ts';
 import { z } from 'zod';
 import { readProduct } from './read-product.ts';
+
+/** Headers that are signed by nobody: what they say must fit the body, which is. */
+export type WebhookClaims = { shop: string; topic: string; deliveryId: string; toldAt: string };
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 const text = z.string().nullish();

@@ -1,42 +1,34 @@
-import { isStoreSignature, type Clock, type Logger } from '@slideloom/service-kit';
-import type { StoreEvent, StoreSyncStore } from '../../domain/stores/ports.ts';
+import { webhookRules } from '@slideloom/contracts';
+import { webhookSignatures } from '@slideloom/service-kit';
+import type { WebhookPorts } from '../../domain/webhooks/ports.ts';
+import { readStoreEvent } from './read-store-event.ts';
 
-/** Headers that are signed by nobody: what they say must fit the body, which is. */
-export type WebhookClaims = { shop: string; topic: string; deliveryId: string; toldAt: string };
-
-export type StoreWebhookPorts = {
-  /** The client's secret; null refuses all. */
-  secret: string | null;
-  /** What the body says; null where it says nothing that we understand, or not what the headers claim. */
-  readEvent(claims: WebhookClaims, body: Buffer): StoreEvent | null;
-  store: Pick<StoreSyncStore, 'takeEvent'>;
-  clock: Pick<Clock, 'now'>;
-  logger: Logger;
-};
+const { signatureHeader, scheme } = webhookRules.storeplatform;
 
 /**
- * Judges and takes a webhook of the store platform. `refused`: it was not the platform. `accepted`: it is stored, once, or there is nothing
+ * Verifies and takes a webhook of the store platform. `refused`: it was not the platform. `accepted`: it is stored, once, or there is nothing
  * in it for us. Rejects where it could not be stored, so that the platform sends it again. The names of headers are in any case.
  */
 export async function receiveStoreWebhook(
   headers: Readonly<Record<string, string>>,
   body: Buffer,
-  ports: StoreWebhookPorts,
+  { secret, stores, clock, logger }: Omit<WebhookPorts, 'events'> & { secret: string },
 ): Promise<'accepted' | 'refused'> {
-  const header = (name: string) =>
-    Object.entries(headers).find(([key]) => key.toLowerCase() === `x-shopify-${name}`)?.[1];
-  if (ports.secret === null || !isStoreSignature(header('hmac-sha256'), body, ports.secret)) return 'refused';
+  const valueOf = (name: string) => Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const header = (name: string) => valueOf(`x-shopify-${name}`);
+  const by = { header: valueOf(signatureHeader), secret, nowMs: clock.now() };
+  if (!webhookSignatures[scheme].isSigned(body, by)) return 'refused';
   const shop = header('shop-domain')?.toLowerCase();
   const topic = header('topic');
   const deliveryId = header('webhook-id');
   if (!isName(shop) || !isName(topic) || !isName(deliveryId)) return 'refused';
-  const toldAt = readInstant(header('triggered-at'), ports.clock.now());
-  const event = ports.readEvent({ shop, topic, deliveryId, toldAt }, body);
+  const toldAt = readInstant(header('triggered-at'), clock.now());
+  const event = readStoreEvent({ shop, topic, deliveryId, toldAt }, body);
   if (!event) {
-    ports.logger.warn({ shop, topic, sizeBytes: body.length }, 'a signed webhook was not understood');
+    logger.warn({ shop, topic, sizeBytes: body.length }, 'a signed webhook was not understood');
     return 'accepted';
   }
-  await ports.store.takeEvent(event);
+  await stores.takeEvent(event);
   return 'accepted';
 }
 

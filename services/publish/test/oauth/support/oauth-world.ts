@@ -5,7 +5,8 @@ import type { Database } from '@slideloom/db';
 import { systemClock, type Clock } from '@slideloom/service-kit';
 import { createSilentLogger, createTeam, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
-import type { PlatformConfig } from '../../../src/platforms/create-platforms.ts';
+import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
+import type { PlatformSettings } from '../../../src/platforms/platform-settings.ts';
 import { createConnecting, type Connecting } from '../../../src/create-connecting.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
 import { client, startSandbox, type TestSandbox } from './start-sandbox.ts';
@@ -31,10 +32,11 @@ export async function createOauthWorld() {
   let movedMs = 0;
   const clock: Clock = { now: () => Date.now() + movedMs, sleep: systemClock.sleep };
   const config = configFor(sandbox);
-  const make = (changes: Partial<PlatformConfig> = {}) =>
+  const make = (changes: Partial<PlatformSettings> = {}) =>
     createConnecting({
       database: suite.database,
-      config: { ...config, ...changes },
+      platforms: createPlatforms({ ...config, ...changes }, { clock }),
+      config,
       logger,
       onConnected: (connection) => void told.push(connection),
       clock,

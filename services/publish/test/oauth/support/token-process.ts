@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { openDatabase } from '@slideloom/db';
+import { systemClock } from '@slideloom/service-kit';
 import { createSilentLogger } from '@slideloom/testing';
 import { createConnecting } from '../../../src/create-connecting.ts';
+import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
 import { configFor } from './oauth-world.ts';
 
@@ -20,9 +22,11 @@ const { databaseUrl, sandboxUrl, connection, callers, options, tokenKeys } = JSO
 };
 const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: 'slideloom-test' });
 await database.ping();
+const config = configFor({ url: sandboxUrl }, tokenKeys);
 const connecting = createConnecting({
   database,
-  config: configFor({ url: sandboxUrl }, tokenKeys),
+  platforms: createPlatforms(config, { clock: systemClock }),
+  config,
   logger: createSilentLogger(),
   onConnected: () => undefined,
 });

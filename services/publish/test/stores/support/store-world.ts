@@ -1,11 +1,14 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { systemClock } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
 import { createStores, type Stores } from '../../../src/create-stores.ts';
 import type { StoreToken } from '../../../src/domain/stores/ports.ts';
 import type { SyncLimits } from '../../../src/domain/stores/sync-store.ts';
 import { configFor, createOauthWorld, newLogin, type OauthWorld } from '../../oauth/support/oauth-world.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
+import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
+import { receiveWebhook } from '../../../src/platforms/receive-webhook.ts';
 
 export type StoreWorld = Awaited<ReturnType<typeof createStoreWorld>>;
 export type ConnectedShop = { connection: Connection; team: TestTeam; id: string; teamId: string; shop: string };
@@ -24,24 +27,37 @@ export type TrueProduct = {
 export async function createStoreWorld(limits: Limits = {}) {
   const world = await createOauthWorld();
   const door = await openDoor();
+  const platforms = createPlatforms({ ...configFor(world.sandbox), BASE_URL: door.url }, { clock: systemClock });
   const keptToken: StoreToken = ({ id, teamId }, options, signal) =>
     world.connecting.accessTokens.accessToken({ id, teamId, platform: 'storeplatform' }, options, signal);
   const make = (changes: Limits = {}, token = keptToken): Stores =>
     createStores({
       database: world.database,
-      config: { ...configFor(world.sandbox), BASE_URL: door.url },
+      platforms,
       token,
       logger: world.logger,
       limits: { ...limits, ...changes },
     });
+  const { logger } = world;
+  const noEvents = { record: neverAsked, consentRemoved: neverAsked };
+  /** What the publish service makes of a webhook. */
+  const receiverOf =
+    (stores: Stores): Receiver =>
+    (headers, body) =>
+      receiveWebhook(
+        platforms,
+        { platform: 'storeplatform', headers, body },
+        { stores, events: noEvents, clock: systemClock, logger },
+      );
   const stores = make();
-  door.opensTo(stores);
+  door.opensTo(receiverOf(stores));
   return {
     ...world,
     ...createActs(world, stores),
     door,
     stores,
     makeStores: make,
+    receiverOf,
     keptToken,
     async close() {
       await stores.stop();
@@ -153,11 +169,14 @@ function toTrue({ legacyResourceId, title, status, variants }: Truth['products']
 
 const byId = (one: TrueProduct, other: TrueProduct) => (one.external_id < other.external_id ? -1 : 1);
 
+type Receiver = (headers: Record<string, string>, body: Buffer) => Promise<'accepted' | 'refused'>;
+const neverAsked = () => Promise.reject(new Error('shops tell of no posts'));
+
 export type Delivery = { headers: Record<string, string>; body: Buffer; decision: string };
 
 /** Where webhooks arrive, in place of the gateway. */
 async function openDoor() {
-  let stores: Stores | undefined;
+  let receive: Receiver | undefined;
   const taken: Delivery[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
@@ -165,7 +184,7 @@ async function openDoor() {
     request.on('end', () => {
       const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
       const body = Buffer.concat(parts);
-      const decision = stores?.receiveStoreWebhook(headers, body) ?? Promise.reject(new Error('nobody is there'));
+      const decision = receive?.(headers, body) ?? Promise.reject(new Error('nobody is there'));
       decision.then(
         (said) => {
           taken.push({ headers, body, decision: said });
@@ -180,7 +199,7 @@ async function openDoor() {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     taken,
-    opensTo: (owner: Stores) => void (stores = owner),
+    opensTo: (receiver: Receiver) => void (receive = receiver),
     close: () => {
       server.close();
       server.closeAllConnections();

@@ -1,6 +1,8 @@
 import { openDatabase } from '@slideloom/db';
+import { systemClock } from '@slideloom/service-kit';
 import { createSilentLogger } from '@slideloom/testing';
 import { createConnecting } from '../../../src/create-connecting.ts';
+import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import { createStores } from '../../../src/create-stores.ts';
 import type { SyncLimits } from '../../../src/domain/stores/sync-store.ts';
 import { configFor } from '../../oauth/support/oauth-world.ts';
@@ -16,11 +18,12 @@ const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: '
 await database.ping();
 const logger = createSilentLogger();
 const config = configFor({ url: sandboxUrl }, tokenKeys);
-const connecting = createConnecting({ database, config, logger, onConnected: () => undefined });
+const platforms = createPlatforms(config, { clock: systemClock });
+const connecting = createConnecting({ database, platforms, config, logger, onConnected: () => undefined });
 const token = connecting.accessTokens.accessToken;
 const stores = createStores({
   database,
-  config,
+  platforms,
   token: ({ id, teamId }, options, signal) => token({ id, teamId, platform: 'storeplatform' }, options, signal),
   logger,
   limits,

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createPublishingRepository } from '@slideloom/gateway/publishing-repository';
+import { createPlatforms } from '@slideloom/publish/platforms';
 import { createToldEvents } from '@slideloom/publish/told-events';
 import { receiveWebhook } from '@slideloom/publish/receive-webhook';
 import { createSilentLogger } from '@slideloom/testing';
@@ -86,11 +87,16 @@ export async function runCase(
         headers: { 'tiktok-signature': `t=${seconds},s=${signature}` },
         body: Buffer.from(body),
       } as const;
+      const settings = {
+        BASE_URL: 'https://gateway.test',
+        SHORTVIDEO_CLIENT_ID: 'client',
+        SHORTVIDEO_CLIENT_SECRET: secret,
+      };
+      const platforms = createPlatforms(settings, { clock: time.clock });
       const taken = worker.call(() =>
-        receiveWebhook(call, {
-          shortvideo: { secret },
+        receiveWebhook(platforms, call, {
           events: createToldEvents({ database, relay: fleet.relay, logger }),
-          receiveStore: () => Promise.reject(new Error('no store is connected')),
+          stores: { takeEvent: () => Promise.reject(new Error('no store is connected')) },
           clock: time.clock,
           logger,
         }),

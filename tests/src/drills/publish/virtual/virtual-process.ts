@@ -1,12 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PostPlatform } from '@slideloom/contracts';
 import { createJobStore, type Database } from '@slideloom/db';
 import { createJobRunner, type AckDecision } from '@slideloom/jobs';
-import { createPhotoappAdapter } from '@slideloom/publish/photoapp-adapter';
-import type { PlatformAdapter, PublishOrder, PublishPorts } from '@slideloom/publish/ports';
+import { createPlatforms } from '@slideloom/publish/platforms';
+import type { PublishOrder, PublishPorts } from '@slideloom/publish/ports';
 import { createPublishWork } from '@slideloom/publish/publish-post';
 import { createPublishStore } from '@slideloom/publish/publish-store';
-import { createShortvideoAdapter } from '@slideloom/publish/shortvideo-adapter';
 import type { Clock, IdSource, Logger } from '@slideloom/service-kit';
 import type { Death } from './plan-case.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -137,14 +135,16 @@ export function startVirtualProcess(of: {
     holdMs: of.relay.holdMs,
     send: (messages: readonly { name: string; payload: unknown }[]) => (isDead ? undefined : of.relay.send(messages)),
   };
-  const options = { baseUrl: of.baseUrl, clock, timeoutMs: 60_000 };
-  const adapters: Record<PostPlatform, PlatformAdapter> = {
-    shortvideo: inProcess(createShortvideoAdapter(options)),
-    photoapp: inProcess(createPhotoappAdapter(options)),
-  };
+  const client = { SHORTVIDEO_CLIENT_ID: 'client', SHORTVIDEO_CLIENT_SECRET: 'secret', PHOTOAPP_CLIENT_ID: 'client' };
+  const addresses = { SHORTVIDEO_BASE_URL: of.baseUrl, PHOTOAPP_BASE_URL: of.baseUrl };
+  const platforms = createPlatforms(
+    { BASE_URL: 'https://gateway.test', ...client, PHOTOAPP_CLIENT_SECRET: 'secret', ...addresses },
+    { clock, timeoutMs: 60_000 },
+  );
+  const adapters = new Map([...platforms].map(([name, { adapter }]) => [name, inProcess(adapter!)]));
   const ports: PublishPorts = {
     store: inProcess(createPublishStore({ database, relay, notify: () => undefined, ids, logger })),
-    platformOf: (platform) => adapters[platform],
+    platformOf: (platform) => adapters.get(platform)!,
     accessToken: () => Promise.resolve('a-token'),
     async preparePictures(order) {
       const count = await call(() => of.preparePictures(order));

@@ -1,0 +1,55 @@
+import { env } from '@slideloom/service-kit';
+import { z } from 'zod';
+import type { PlatformClient, PlatformModule } from './platform-module.ts';
+import { platformModules } from './platform-modules.ts';
+
+type SettingOf<Module> = Module extends PlatformModule
+  ? `${Uppercase<Module['name']>}_${'CLIENT_ID' | 'CLIENT_SECRET' | Module['addresses'][number]}`
+  : never;
+type Setting = SettingOf<(typeof platformModules)[number]>;
+
+export type PlatformSettings = { [Name in Setting]?: string | undefined } & { BASE_URL: string };
+
+const clientId = z.string().max(255).optional();
+const clientSecret = env.secret.optional();
+const address = env.httpUrl.optional();
+
+/** The variables of all platforms. A platform without a client is not there: nobody can connect to it. */
+export const platformShape = Object.fromEntries(
+  (platformModules as readonly PlatformModule[]).flatMap(({ name, addresses }) => [
+    [settingOf(name, 'CLIENT_ID'), clientId],
+    [settingOf(name, 'CLIENT_SECRET'), clientSecret],
+    ...addresses.map((which) => [settingOf(name, which), address] as const),
+  ]),
+) as { [Name in Setting]: z.ZodOptional<z.ZodType<string>> };
+
+/** What is wrong with the platforms' settings: half a client. */
+export function problemsOfClients(config: PlatformSettings): string[] {
+  return platformModules.flatMap(({ name }) => {
+    const [id, secret] = [settingOf(name, 'CLIENT_ID'), settingOf(name, 'CLIENT_SECRET')];
+    const hasId = read(config, id) !== undefined;
+    if (hasId === (read(config, secret) !== undefined)) return [];
+    return [hasId ? `${secret}: is required, as ${id} is given` : `${id}: is required, as ${secret} is given`];
+  });
+}
+
+/** Our client at a platform; null where there is none. */
+export function readClient({ name }: Pick<PlatformModule, 'name'>, config: PlatformSettings): PlatformClient | null {
+  const [id, secret] = [read(config, settingOf(name, 'CLIENT_ID')), read(config, settingOf(name, 'CLIENT_SECRET'))];
+  if (!id || !secret) return null;
+  return {
+    id,
+    secret,
+    address: (which) => read(config, settingOf(name, which)),
+    redirectUri: `${config.BASE_URL}/auth/${name}/callback`,
+    webhookUrl: `${config.BASE_URL}/webhooks/${name}`,
+  };
+}
+
+function settingOf(name: string, setting: string): string {
+  return `${name.toUpperCase()}_${setting}`;
+}
+
+function read(config: PlatformSettings, setting: string): string | undefined {
+  return (config as Readonly<Record<string, string | undefined>>)[setting];
+}

@@ -1,0 +1,34 @@
+import type { PlatformModule } from '../platform-module.ts';
+import { createShop } from './create-shop.ts';
+import { createStoreplatformOauth } from './create-storeplatform-oauth.ts';
+import { receiveStoreWebhook } from './receive-store-webhook.ts';
+
+export const storeplatform = {
+  name: 'storeplatform',
+  addresses: ['BASE_URL', 'AUTH_URL'],
+  capabilities: {
+    hasPkce: false,
+    hasRefreshTokens: true,
+    signsReturn: true,
+    canPost: false,
+    reportsLimit: false,
+    canReadBack: false,
+    sendsWebhooks: true,
+    hasShops: true,
+  },
+  create({ id, secret, address, redirectUri, webhookUrl }, { clock }) {
+    const baseUrl = address('BASE_URL');
+    const shopUrl = below(baseUrl);
+    const access = { clientId: id, clientSecret: secret, redirectUri, shopUrl };
+    return {
+      oauth: createStoreplatformOauth({ ...access, shopAuthUrl: below(address('AUTH_URL') ?? baseUrl) }, clock),
+      openShop: (store, shop) => createShop(store, { ...shop, baseUrl, shopUrl, webhookUrl, clock }),
+      receiveWebhook: (headers, body, ports) => receiveStoreWebhook(headers, body, { ...ports, secret }),
+    };
+  },
+} satisfies PlatformModule;
+
+/** At the platform each shop is a host; below an address that is given each is a path. */
+function below(base: string | undefined): (shop: string) => string {
+  return (shop) => (base === undefined ? `https://${shop}` : `${base}/shops/${shop}`);
+}
