@@ -7,16 +7,15 @@ import { takePicture } from '@slideloom/storage';
 import sharp from 'sharp';
 import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 import type { Reference } from '../src/domain/ports.ts';
-import { eventually } from '@slideloom/testing';
+import { eventually, startSandbox, type TestSandbox } from '@slideloom/testing';
 import { startPlayServer } from './support/play-server.ts';
 import { greyPng, tinyGif } from './support/small-pictures.ts';
-import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 import { createTestImageWorld } from './support/test-image-world.ts';
 
 let sandbox: TestSandbox;
 let world: ReturnType<typeof createTestImageWorld>;
 
-beforeAll(async () => void (sandbox = await startSandbox()));
+beforeAll(async () => void (sandbox = await startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: '0' })));
 beforeEach(async () => {
   await sandbox.reset();
   world = createTestImageWorld(sandbox);
@@ -318,7 +317,7 @@ describe('a picture of the callback generator', () => {
   });
 
   it('is waited for in growing steps, and given up after a quarter of an hour', async () => {
-    const slow = await startSandbox({ delayMs: 600_000 });
+    const slow = await startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: String(600_000) });
     const waiting = createTestImageWorld(slow);
     const first = await waiting.run(task);
     const state = { ...task, taskId: (first as { taskId: string }).taskId, taskStartedAt: '2026-11-21T12:00:00Z' };

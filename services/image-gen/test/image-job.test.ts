@@ -14,6 +14,8 @@ import {
   type TestBucket,
   type TestDatabase,
   type TestTeam,
+  startSandbox,
+  type TestSandbox,
 } from '@slideloom/testing';
 import { createPictureStore } from '../src/adapters/create-picture-store.ts';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
@@ -24,7 +26,6 @@ import { createProviderGates } from '../src/domain/providers/create-provider-gat
 import { createImageWork } from '../src/domain/generate-image.ts';
 import { acceptImageJob } from './support/accept-image-job.ts';
 import { startPlayServer, type PlayServer } from './support/play-server.ts';
-import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 
 /** Image jobs with the real database and bucket; the gateway's webhook is played, with the statement that it uses. */
 let sandbox: TestSandbox;
@@ -38,7 +39,7 @@ const woken: string[] = [];
 
 beforeAll(async () => {
   [sandbox, suite, bucket] = await Promise.all([
-    startSandbox({ delayMs: 200 }),
+    startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: String(200) }),
     createTestDatabase(),
     createTestBucket(),
   ]);

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { takePicture } from '@slideloom/storage';
+import { startSandbox, type TestSandbox } from '@slideloom/testing';
 import { createDirectGenerator } from '../src/adapters/providers/create-direct-generator.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import type { DirectGenerator, ImageRequest } from '../src/domain/ports.ts';
 import { greyPng } from './support/small-pictures.ts';
-import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let safeFetch: SafeFetch;
@@ -14,7 +14,7 @@ let generator: DirectGenerator;
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: '0' });
   safeFetch = createSafeFetch({ allowHosts: [sandbox.host] });
   const openai = { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'a-key-for-tests' };
   generator = createDirectGenerator(createModelRegistry({ openai }, safeFetch));

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { AppError } from '@slideloom/service-kit';
-import { createSilentLogger } from '@slideloom/testing';
+import { createSilentLogger, startSandbox, type TestSandbox } from '@slideloom/testing';
 import { createAskModel } from '../src/adapters/ask-language-model.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
 import { planDeck, type AskModel, type Question } from '../src/domain/plan-deck.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
-import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 
 const signal = new AbortController().signal;
 const prompt = 'A 5-slide carousel about coffee at home';
@@ -30,7 +29,7 @@ describe('planning with the sandbox’s language model', () => {
   let plan: (text?: string) => ReturnType<typeof planDeck>;
 
   beforeAll(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: '0' });
     safeFetch = createSafeFetch();
     const openai = { baseUrl: `${sandbox.url}/openai/v1`, apiKey: 'a-key-for-tests' };
     const askModel = createAskModel(createModelRegistry({ openai }, safeFetch), 'openai:gpt-5-mini');

@@ -12,12 +12,13 @@ import {
   type TestBucket,
   type TestDatabase,
   type TestTeam,
+  startSandbox,
+  type TestSandbox,
 } from '@slideloom/testing';
 import { startImageGen } from '../src/app.ts';
 import { loadConfig } from '../src/config.ts';
 import { acceptImageJob } from './support/accept-image-job.ts';
 import { startPlayServer, type PlayServer } from './support/play-server.ts';
-import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 
 /** The whole service on the real database, broker and bucket. The gateway's webhook is played with the statement that it uses. */
 let sandbox: TestSandbox;
@@ -33,7 +34,7 @@ const timeouts = 60_000;
 
 beforeAll(async () => {
   [sandbox, suite, bucket] = await Promise.all([
-    startSandbox({ delayMs: 200 }),
+    startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: String(200) }),
     createTestDatabase(),
     createTestBucket(),
   ]);

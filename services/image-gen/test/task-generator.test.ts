@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from '@slideloom/testing';
+import { eventually, startSandbox, type TestSandbox } from '@slideloom/testing';
 import { createTaskGenerator, toTaskState } from '../src/adapters/providers/create-task-generator.ts';
 import { taskInput } from '../src/adapters/providers/task-input.ts';
 import type { TaskGenerator } from '../src/domain/ports.ts';
-import { startSandbox, type TestSandbox } from './support/start-sandbox.ts';
 
 let sandbox: TestSandbox;
 let generator: TaskGenerator;
 const signal = new AbortController().signal;
 
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startSandbox({ SANDBOX_IMAGEGEN_DELAY_MS: '0' });
   generator = createTaskGenerator({ baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests', fetch });
 });
 beforeEach(() => sandbox.reset());

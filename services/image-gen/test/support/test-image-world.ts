@@ -2,7 +2,7 @@ import type { ClaimedJob, WorkContext } from '@slideloom/jobs';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { derivedUuid } from '@slideloom/service-kit';
 import { takePicture } from '@slideloom/storage';
-import { createSilentLogger } from '@slideloom/testing';
+import { createSilentLogger, type TestSandbox } from '@slideloom/testing';
 import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
@@ -10,7 +10,6 @@ import { createReferencePlaces } from '../../src/domain/create-reference-places.
 import { createProviderGates } from '../../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../../src/domain/generate-image.ts';
 import type { ImagePorts } from '../../src/domain/ports.ts';
-import type { TestSandbox } from './start-sandbox.ts';
 
 const cdnUrl = 'http://cdn.test/bucket';
 

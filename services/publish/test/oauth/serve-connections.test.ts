@@ -4,8 +4,7 @@ import { createRequester, openBroker, type Broker, type Requester } from '@slide
 import { createLifecycle, type Lifecycle } from '@slideloom/service-kit';
 import { createTestBroker, type TestTeam } from '@slideloom/testing';
 import { serveConnections } from '../../src/consumers/serve-connections.ts';
-import { consentAt, createOauthWorld, newLogin, tokenKeys, type OauthWorld } from './support/oauth-world.ts';
-import { client } from './support/start-sandbox.ts';
+import { client, consentAt, createOauthWorld, newLogin, tokenKeys, type OauthWorld } from './support/oauth-world.ts';
 
 let world: OauthWorld;
 let team: TestTeam;

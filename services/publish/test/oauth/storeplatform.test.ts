@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
-import { consentAt, createOauthWorld, neverAborted, newLogin, type OauthWorld } from './support/oauth-world.ts';
-import { client } from './support/start-sandbox.ts';
+import { client, consentAt, createOauthWorld, neverAborted, newLogin, type OauthWorld } from './support/oauth-world.ts';
 
 const hourMs = 3_600_000;
 const platform = 'storeplatform';

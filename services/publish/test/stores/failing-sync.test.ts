@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
-import { tokenKeys } from '../oauth/support/oauth-world.ts';
-import { client } from '../oauth/support/start-sandbox.ts';
+import { client, tokenKeys } from '../oauth/support/oauth-world.ts';
 import { createStoreWorld, type ConnectedShop, type StoreWorld } from './support/store-world.ts';
 
 let world: StoreWorld;

@@ -4,8 +4,7 @@ import { eventually } from '@slideloom/testing';
 import { loadConfig } from '../../src/config.ts';
 import { createPlatforms } from '../../src/platforms/create-platforms.ts';
 import { startStores } from '../../src/start-stores.ts';
-import { tokenKeys } from '../oauth/support/oauth-world.ts';
-import { client } from '../oauth/support/start-sandbox.ts';
+import { client, tokenKeys } from '../oauth/support/oauth-world.ts';
 import { createStoreWorld, type StoreWorld } from './support/store-world.ts';
 
 let world: StoreWorld;

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
-import { client } from '../oauth/support/start-sandbox.ts';
+import { client } from '../oauth/support/oauth-world.ts';
 import { createStoreWorld, type ConnectedShop, type StoreWorld } from './support/store-world.ts';
 
 let world: StoreWorld;

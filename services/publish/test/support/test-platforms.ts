@@ -4,23 +4,29 @@ import type { PlatformModule, PlatformOptions } from '../../src/platforms/platfo
 import { platformModules } from '../../src/platforms/platform-modules.ts';
 import type { PlatformSettings } from '../../src/platforms/platform-settings.ts';
 
-/** The settings of every platform, as the sandbox at `url` plays it, with the client that it has by default. */
-export function settingsAt(url: string, of: { id?: string; secret?: string; baseUrl?: string } = {}): PlatformSettings {
-  const modules: readonly PlatformModule[] = platformModules;
-  const settings = modules.flatMap(({ name }) => {
-    const prefix = name.toUpperCase();
-    return [
-      [`${prefix}_CLIENT_ID`, of.id ?? `sandbox-${name}-client`],
-      [`${prefix}_CLIENT_SECRET`, of.secret ?? `sandbox-${name}-client-secret`],
-      [`${prefix}_BASE_URL`, `${url}/${name}`],
-    ];
-  });
-  return { BASE_URL: of.baseUrl ?? 'https://slideloom.test', ...Object.fromEntries(settings) };
+const modules: readonly PlatformModule[] = platformModules;
+
+type Client = { id: string; secret: string };
+
+/** One client for all platforms, as the environment says it to the fleet and to the sandbox. */
+export function clientsOf({ id, secret }: Client): Record<string, string> {
+  const variables = modules.flatMap(({ name }) => [
+    [`${name.toUpperCase()}_CLIENT_ID`, id],
+    [`${name.toUpperCase()}_CLIENT_SECRET`, secret],
+  ]);
+  return Object.fromEntries(variables) as Record<string, string>;
 }
 
+/** The settings of every platform, as the sandbox at `url` plays it. */
+export function settingsAt(url: string, client: Client): PlatformSettings {
+  const addresses = modules.map(({ name }) => [`${name.toUpperCase()}_BASE_URL`, `${url}/${name}`]);
+  return { BASE_URL: 'https://slideloom.test', ...clientsOf(client), ...Object.fromEntries(addresses) };
+}
+
+/** By default with the secret with which the sandbox signs webhooks. */
 export function platformsAt(url: string, options: Partial<PlatformOptions> & { secret?: string } = {}): Platforms {
-  const { secret, ...rest } = options;
-  return createPlatforms(settingsAt(url, secret === undefined ? {} : { secret }), { clock: systemClock, ...rest });
+  const { secret = 'sandbox-shortvideo-client-secret', ...rest } = options;
+  return createPlatforms(settingsAt(url, { id: 'client', secret }), { clock: systemClock, ...rest });
 }
 
 /** Webhooks need no platform to be reached. */

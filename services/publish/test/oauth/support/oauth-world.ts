@@ -3,14 +3,22 @@ import { inspect } from 'node:util';
 import type { Platform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
 import { systemClock, type Clock } from '@slideloom/service-kit';
-import { createSilentLogger, createTeam, createTestDatabase, type TestTeam } from '@slideloom/testing';
+import {
+  createSilentLogger,
+  createTeam,
+  createTestDatabase,
+  startSandbox,
+  type TestSandbox,
+  type TestTeam,
+} from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { PlatformSettings } from '../../../src/platforms/platform-settings.ts';
 import { createConnecting, type Connecting } from '../../../src/create-connecting.ts';
+import { clientsOf, settingsAt } from '../../support/test-platforms.ts';
 import type { Connection } from '../../../src/domain/oauth/ports.ts';
-import { client, startSandbox, type TestSandbox } from './start-sandbox.ts';
 
+export const client = { id: 'client-of-tests', secret: 'c4n4ry-client-secret' };
 export const tokenKeys = `test-1:${randomBytes(32).toString('base64')}`;
 export const neverAborted = new AbortController().signal;
 
@@ -26,7 +34,7 @@ export type OauthWorld = Awaited<ReturnType<typeof createOauthWorld>>;
 
 /** What connects, with the sandbox as the platforms, a database of its own, and a clock that can be moved on. */
 export async function createOauthWorld() {
-  const [sandbox, suite] = await Promise.all([startSandbox(), createTestDatabase()]);
+  const [sandbox, suite] = await Promise.all([startSandbox(clientsOf(client)), createTestDatabase()]);
   const logger = createSilentLogger();
   const told: Connection[] = [];
   let movedMs = 0;
@@ -64,23 +72,7 @@ export async function createOauthWorld() {
 }
 
 export function configFor({ url }: Pick<TestSandbox, 'url'>, keys: string = tokenKeys) {
-  return {
-    BASE_URL: 'https://slideloom.test',
-    TOKEN_KEYS: vaultKeys.parse(keys),
-    SHORTVIDEO_CLIENT_ID: client.id,
-    SHORTVIDEO_CLIENT_SECRET: client.secret,
-    SHORTVIDEO_BASE_URL: `${url}/shortvideo`,
-    SHORTVIDEO_AUTH_URL: undefined,
-    PHOTOAPP_CLIENT_ID: client.id,
-    PHOTOAPP_CLIENT_SECRET: client.secret,
-    PHOTOAPP_BASE_URL: `${url}/photoapp`,
-    PHOTOAPP_AUTH_URL: undefined,
-    PHOTOAPP_TOKEN_URL: undefined,
-    STOREPLATFORM_CLIENT_ID: client.id,
-    STOREPLATFORM_CLIENT_SECRET: client.secret,
-    STOREPLATFORM_BASE_URL: `${url}/storeplatform`,
-    STOREPLATFORM_AUTH_URL: undefined,
-  };
+  return { ...settingsAt(url, client), TOKEN_KEYS: vaultKeys.parse(keys) };
 }
 
 type Consent = { login?: string; granted?: string; auto?: 'allow' | 'deny' };

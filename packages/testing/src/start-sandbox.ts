@@ -6,9 +6,11 @@ import { fileURLToPath } from 'node:url';
 /** A call that the sandbox recorded. */
 export type SandboxCall = {
   seq: number;
+  direction: 'in' | 'out';
   target: string;
   path: string;
   query: Record<string, unknown>;
+  headers: Record<string, string>;
   body: unknown;
   outcome: number | string | null;
 };
@@ -21,30 +23,30 @@ export type FaultOrder = {
   delay_ms?: number;
   /** Strikes only calls that hold this text. */
   match?: string;
+  text?: string;
 };
 
 export type TestSandbox = {
   url: string;
+  /** As the guarded fetch wants its exceptions. */
+  host: string;
   fail(order: FaultOrder): Promise<void>;
   /** Withdraws the faults. */
   heal(): Promise<void>;
+  /** Calls of an operation since the start. */
   calls(target: string): Promise<SandboxCall[]>;
-  /** Does something below a platform's `/control`. */
-  control(method: string, path: string, body?: object): Promise<Record<string, unknown>>;
+  /** Forgets faults and calls. */
+  reset(): Promise<void>;
+  /** Does something below a `/control`. */
+  control<Answer = Record<string, unknown>>(method: string, path: string, body?: object): Promise<Answer>;
   close(): Promise<void>;
 };
 
-export const client = { id: 'client-of-tests', secret: 'c4n4ry-client-secret' };
-
 /** The outside world in a process of its own, as the fleet meets it. */
-export async function startSandbox(): Promise<TestSandbox> {
-  const main = fileURLToPath(new URL('../../../../../infra/sandbox/src/main.ts', import.meta.url));
-  const clients = ['SHORTVIDEO', 'PHOTOAPP', 'STOREPLATFORM'].flatMap((platform) => [
-    [`${platform}_CLIENT_ID`, client.id],
-    [`${platform}_CLIENT_SECRET`, client.secret],
-  ]);
+export async function startSandbox(environment: Readonly<Record<string, string>> = {}): Promise<TestSandbox> {
+  const main = fileURLToPath(new URL('../../../infra/sandbox/src/main.ts', import.meta.url));
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_HOST: '127.0.0.1', ...Object.fromEntries(clients) },
+    env: { PATH: process.env['PATH'], SANDBOX_PORT: '0', SANDBOX_HOST: '127.0.0.1', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -53,19 +55,25 @@ export async function startSandbox(): Promise<TestSandbox> {
     ended.then(() => Promise.reject(new Error('the sandbox did not start'))),
   ])) as [string];
   const { url } = JSON.parse(line) as { url: string };
-  const ask = async (method: string, path: string, body?: object) => {
+  const control = async <Answer>(method: string, path: string, body?: object): Promise<Answer> => {
     const init = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
     const response = await fetch(`${url}${path}`, { method, ...init });
     if (!response.ok) throw new Error(`the sandbox answered ${response.status} to ${path}`);
-    return (await response.json()) as Record<string, unknown>;
+    return (await response.json()) as Answer;
   };
+  const heal = async () => void (await control('DELETE', '/control/faults'));
   return {
     url,
-    fail: async (order) => void (await ask('POST', '/control/faults', order)),
-    heal: async () => void (await ask('DELETE', '/control/faults')),
-    calls: async (target) => (await ask('GET', `/control/calls?target=${target}`))['calls'] as SandboxCall[],
-    control: ask,
-    close: async () => {
+    host: new URL(url).host,
+    fail: async (order) => void (await control('POST', '/control/faults', order)),
+    heal,
+    calls: async (target) => (await control<{ calls: SandboxCall[] }>('GET', `/control/calls?target=${target}`)).calls,
+    async reset() {
+      await heal();
+      await control('DELETE', '/control/calls');
+    },
+    control,
+    async close() {
       child.kill();
       await ended;
     },
