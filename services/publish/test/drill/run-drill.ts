@@ -1,8 +1,8 @@
+import { postPlatforms, type PostPlatform } from '@slideloom/contracts';
 import { drillFaults } from './drill-faults.ts';
 import type { DrillWorld } from './drill-world.ts';
 import { runCase, type DrillCase, type DrillResult } from './run-case.ts';
 
-const platforms = ['shortvideo', 'photoapp'] as const;
 /** Jobs that are under way at a time; each has a creator of its own. */
 const atOnce = 4;
 /** No life of a post has so many places: a guard against one that does not end. */
@@ -12,7 +12,7 @@ const sampledPlaces = 20;
 
 /** Every place of every fault at both platforms: each life is lived again and again, dying one place later, until it dies no more. */
 export async function runWholeDrill(world: DrillWorld): Promise<DrillResult[]> {
-  const chains = platforms.flatMap((platform) => drillFaults[platform].map((fault) => ({ platform, fault })));
+  const chains = postPlatforms.flatMap((platform) => drillFaults[platform].map((fault) => ({ platform, fault })));
   const verdicts = await inParallel(chains, async (chain) => {
     const found: DrillResult[] = [];
     for (let place = 1; place <= maxPlaces; place += 1) {
@@ -30,12 +30,33 @@ export function runSampleDrill(world: DrillWorld, { count, seed }: { count: numb
   const random = seeded(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
   const cases = Array.from({ length: count }, (): DrillCase => {
-    const platform = pick(platforms);
+    const platform = pick(postPlatforms);
     return { platform, fault: pick(drillFaults[platform]), place: 1 + Math.floor(random() * sampledPlaces) };
   });
+  return runCases(world, cases);
+}
+
+/** Every fault of one platform, each with deaths at places that `seed` draws from all of a life: early, late and between. */
+export function runFaultDrill(
+  world: DrillWorld,
+  { platform, placesOfEach, seed }: { platform: PostPlatform; placesOfEach: number; seed: number },
+): Promise<DrillResult[]> {
+  const random = seeded(seed);
+  const stretch = sampledPlaces / placesOfEach;
+  const cases = drillFaults[platform].flatMap((fault) =>
+    Array.from({ length: placesOfEach }, (_, part) => ({
+      platform,
+      fault,
+      place: 1 + Math.floor((part + random()) * stretch),
+    })),
+  );
+  return runCases(world, cases);
+}
+
+function runCases(world: DrillWorld, cases: DrillCase[]): Promise<DrillResult[]> {
   return inParallel(cases, async (drillCase) => {
-    const decision = await runCase(world, drillCase);
-    return { ...decision, wrong: decision.wrong ?? (decision.hasDied ? null : 'unstruck') };
+    const result = await runCase(world, drillCase);
+    return { ...result, wrong: result.wrong ?? (result.hasDied ? null : 'unstruck') };
   });
 }
 
