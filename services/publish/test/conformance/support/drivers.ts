@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import type { PublishStore } from '../../../src/domain/ports.ts';
 import { webhookRules, type Platform, type WebhookPlatform } from '@slideloom/contracts';
 import type { TestSandbox, TestTeam } from '@slideloom/testing';
 import { anOrder, connectAccount } from '../../support/publish-rows.ts';
 import { leasePublishJob } from '../../support/publish-job.ts';
-import { client, newLogin } from '../../oauth/support/oauth-world.ts';
-import type { ConformanceWorld } from './conformance-world.ts';
+import { client, newLogin, type OauthWorld } from '../../oauth/support/oauth-world.ts';
 
 /** Who consents: a user by their login, or a shop by its domain. */
 export type Owner = { login?: string; shop?: string };
@@ -30,7 +30,10 @@ export type Driver = {
     postIds(sandbox: TestSandbox, userId: string): Promise<string[]>;
   };
   /** Two events of one thing, and what must be known of it once both have come. */
-  webhooks?(world: ConformanceWorld, team: TestTeam): Promise<WebhookCase>;
+  webhooks?(
+    world: Pick<OauthWorld, 'database' | 'connect'> & { store: PublishStore },
+    team: TestTeam,
+  ): Promise<WebhookCase>;
 };
 
 export type WebhookCase = {
