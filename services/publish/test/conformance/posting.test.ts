@@ -166,12 +166,11 @@ describe.each(posting)('%s: a post', (platform: PostPlatform, capabilities) => {
   });
 });
 
-const without = everyPlatform.filter(([, { capabilities }]) => !capabilities.canPost).map(([name]) => name);
-
-describe.each(without)('%s, which is not posted to,', (platform) => {
-  it('has no rules of posts and nothing that could post', () => {
+it('a platform that is not posted to has no rules of posts, and nothing that could post', () => {
+  const without = everyPlatform.filter(([, { capabilities }]) => !capabilities.canPost).map(([name]) => name);
+  for (const platform of without) {
     expect(Object.keys(platformRules)).not.toContain(platform);
     expect(world.platforms.get(platform)!.adapter).toBeUndefined();
     expect(drivers[platform].posting).toBeUndefined();
-  });
+  }
 });

@@ -86,14 +86,13 @@ describe.each(withWebhooks)('%s: a webhook', (platform) => {
   });
 });
 
-const without = everyPlatform.filter(([, { capabilities }]) => !capabilities.sendsWebhooks).map(([name]) => name);
-
-describe.each(without)('%s, which sends no webhooks: one in its name', (platform) => {
-  it('is refused, signed in any way with the secret of its client', async () => {
-    const body = Buffer.from('{"object":"instagram"}');
+it('a webhook of a platform that sends none is refused, signed in any way with the secret of its client', async () => {
+  const body = Buffer.from('{"object":"instagram"}');
+  const without = everyPlatform.filter(([, { capabilities }]) => !capabilities.sendsWebhooks);
+  for (const [platform] of without) {
     for (const { signatureHeader, scheme } of Object.values(webhookRules)) {
       const headers = { [signatureHeader]: signatureOf(scheme, body) };
-      expect(await world.deliver(platform, { headers, body })).toBe('refused');
+      expect([platform, await world.deliver(platform, { headers, body })]).toEqual([platform, 'refused']);
     }
-  });
+  }
 });
