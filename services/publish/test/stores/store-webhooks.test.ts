@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@slideloom/testing';
-import { client } from '../oauth/support/oauth-world.ts';
+import { client } from '../oauth/support/start-sandbox.ts';
 import { createStoreWorld, type ConnectedShop, type StoreWorld } from './support/store-world.ts';
 
 let world: StoreWorld;
@@ -33,7 +33,7 @@ function webhook(shop: string, topic: string, body: object, changes: Record<stri
     'x-shopify-triggered-at': new Date().toISOString(),
     ...changes,
   };
-  return world.receiverOf(world.stores)(headers, raw);
+  return world.stores.receiveStoreWebhook(headers, raw);
 }
 const inMs = (ms: number) => new Date(Date.now() + ms).toISOString();
 const said = (id: number, title: string, updatedAt: string, fields: object = {}) => ({

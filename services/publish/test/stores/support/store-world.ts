@@ -55,7 +55,7 @@ export async function createStoreWorld(limits: Limits = {}) {
     ...world,
     ...createActs(world, stores),
     door,
-    stores,
+    stores: { ...stores, receiveStoreWebhook: receiverOf(stores) },
     makeStores: make,
     receiverOf,
     keptToken,
