@@ -19,7 +19,7 @@ import { createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsStillAuthorized } from './auth/is-still-authorized.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
-import { longestRequestMs, type Config } from './config.ts';
+import { longestRequestMs, webhookSecretsOf, type Config } from './config.ts';
 import { createAcceptJobs } from './domain/accept-jobs.ts';
 import { createReceiveCallbacks } from './domain/receive-callbacks.ts';
 import { createEventStreams } from './events/event-streams.ts';
@@ -191,7 +191,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     uploadSlots,
     processingSlots,
     webhooks: createWebhookGuard({ ...webhookLimits, slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs }, now),
-    webhookSecrets: { shortvideo: config.SHORTVIDEO_CLIENT_SECRET, storeplatform: config.STOREPLATFORM_CLIENT_SECRET },
+    webhookSecrets: webhookSecretsOf(config),
     onWebhookRefused: (source) => metrics.webhooks.inc({ source, outcome: 'refused' }),
     pictureTurns: createTurns(pictureTurnsOf),
     slowBodyMs: timeouts.slowBodyMs ?? slowBodyMs,
