@@ -142,7 +142,7 @@ describe('a team whose credits fall below a tenth of its plan', () => {
       SELECT grant_by_operator(${randomUUID()}, ${customer.teamId}::uuid, ${-credits}::int, 'monthly', 'test', 'test')::text`;
     const tell = async () => {
       const told = await fleet.database.prisma.$queryRaw<{ count: number }[]>`
-        SELECT tell_low_credits(ARRAY[${customer.teamId}::uuid], 10) AS count`;
+        SELECT publish_low_credits(ARRAY[${customer.teamId}::uuid], 10) AS count`;
       return told[0]!.count;
     };
     await spend(900);

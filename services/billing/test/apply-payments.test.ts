@@ -284,12 +284,12 @@ describe('published, as every listener gets it', () => {
     await world.store('evt_1', 'subscription', 'sub_1');
     await world.next('evt_1');
     await world.spend(1_800);
-    expect(await world.payments.tellLowCredits([world.teamId], 10)).toBe(0);
+    expect(await world.payments.publishLowCredits([world.teamId], 10)).toBe(0);
     await world.spend(1);
-    expect(await world.payments.tellLowCredits([derivedUuid('another team')], 10)).toBe(0);
+    expect(await world.payments.publishLowCredits([derivedUuid('another team')], 10)).toBe(0);
     const got = await published('credits.low', async () => {
-      expect(await world.payments.tellLowCredits(null, 10)).toBe(1);
-      expect(await world.payments.tellLowCredits([world.teamId], 10)).toBe(0);
+      expect(await world.payments.publishLowCredits(null, 10)).toBe(1);
+      expect(await world.payments.publishLowCredits([world.teamId], 10)).toBe(0);
     });
     expect(got).toEqual([{ name: 'credits.low', payload: { team_id: world.teamId } }]);
   });

@@ -1,4 +1,4 @@
-CREATE TRIGGER know_platform_user AFTER INSERT ON social_accounts FOR EACH ROW EXECUTE FUNCTION know_platform_user();
+CREATE TRIGGER save_platform_user AFTER INSERT ON social_accounts FOR EACH ROW EXECUTE FUNCTION save_platform_user();
 CREATE TRIGGER unprepare_post BEFORE UPDATE OF image_urls, social_account_id, title, scheduled_at ON scheduled_posts
   FOR EACH ROW EXECUTE FUNCTION unprepare_post();
 CREATE TRIGGER end_attempts AFTER UPDATE OF status ON jobs FOR EACH ROW

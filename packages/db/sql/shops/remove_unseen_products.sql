@@ -13,7 +13,7 @@ BEGIN
   DELETE FROM products WHERE id = ANY (ARRAY(
     SELECT id FROM products
     WHERE store_id = p_store AND external_id IS NOT NULL AND (seen_at IS NULL OR seen_at < v_started)
-      AND (told_at IS NULL OR told_at < v_started - interval '2 minutes')
+      AND (event_at IS NULL OR event_at < v_started - interval '2 minutes')
     LIMIT p_limit));
   GET DIAGNOSTICS v_count = ROW_COUNT;
   RETURN v_count;

@@ -10,7 +10,7 @@ BEGIN
     RETURN 'nobody';
   END IF;
   INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload)
-  VALUES ('storeplatform', p_delivery, p_shop, p_external, p_event, jsonb_build_object('told_at', v_told))
+  VALUES ('storeplatform', p_delivery, p_shop, p_external, p_event, jsonb_build_object('event_at', v_told))
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN 'repeated'; END IF;
 
@@ -19,7 +19,7 @@ BEGIN
   LOOP
     IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
       -- Two states of one instant: the shop is asked which one holds, and what is read then is believed.
-      UPDATE products SET told_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
+      UPDATE products SET event_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
       UPDATE stores SET sync_requested_at = clock_timestamp() WHERE id = v_store.id AND status = 'connected';
     ELSIF p_kind = 'put' THEN
       -- Each team's row has an id of its own.

@@ -69,10 +69,10 @@ export function createPaymentStore({ prisma }: Database, options: { ids: IdSourc
       return rows[0]!.count;
     },
     /** Leaves word of the teams whose credits run low; of those, or with null of all. */
-    async tellLowCredits(teamIds: readonly string[] | null, limit: number): Promise<number> {
+    async publishLowCredits(teamIds: readonly string[] | null, limit: number): Promise<number> {
       const rows = await query(
         () => prisma.$queryRaw<{ count: number }[]>`
-          SELECT tell_low_credits(${teamIds}::uuid[], ${limit}::int) AS count`,
+          SELECT publish_low_credits(${teamIds}::uuid[], ${limit}::int) AS count`,
       );
       return rows[0]!.count;
     },

@@ -6,7 +6,7 @@ import { createPaymentStore } from '../adapters/payment-store.ts';
 
 const sampleEveryMs = 2_000;
 const maxWaitingTeams = 10_000;
-const maxTold = 1_000;
+const maxPublished = 1_000;
 /** Rounds between checks of all teams, for events that were lost. */
 const roundsPerFullScan = 300;
 
@@ -24,6 +24,6 @@ export async function watchLowCredits({ broker, database, logger, lifecycle, met
     if (!isFullScan && active.size === 0) return;
     const teams = [...active];
     active.clear();
-    metrics.lowCredits.inc(await store.tellLowCredits(isFullScan ? null : teams, maxTold));
+    metrics.lowCredits.inc(await store.publishLowCredits(isFullScan ? null : teams, maxPublished));
   });
 }

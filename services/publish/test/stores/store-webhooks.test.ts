@@ -82,12 +82,12 @@ describe('a webhook of a store', () => {
     const before = await world.products(shop);
     // Long enough ago for a sync to believe what it reads instead.
     await world.database.prisma
-      .$executeRaw`UPDATE products SET told_at = told_at - interval '1 hour' WHERE store_id = ${shop.id}::uuid`;
+      .$executeRaw`UPDATE products SET event_at = event_at - interval '1 hour' WHERE store_id = ${shop.id}::uuid`;
     await world.ask(shop);
     await world.settle();
-    const kept = (rows: typeof before) => rows.map(({ seen_at: _seen, told_at: _told, ...row }) => row);
+    const kept = (rows: typeof before) => rows.map(({ seen_at: _seen, event_at: _told, ...row }) => row);
     expect(kept(await world.products(shop))).toEqual(kept(before));
-    expect((await world.products(shop))[0]!.told_at).toBeNull();
+    expect((await world.products(shop))[0]!.event_at).toBeNull();
     expect(before[0]!.description).toBe('A\nb\né');
   });
 
@@ -171,7 +171,7 @@ describe('a webhook of a store', () => {
     const shop = await synced(2);
     const { id } = await world.change(shop.shop, 'POST', '', { title: 'True', wait: true });
     const row = await found(shop, Number(id));
-    const at = { 'x-shopify-triggered-at': row!.told_at!.toISOString() };
+    const at = { 'x-shopify-triggered-at': row!.event_at!.toISOString() };
     await webhook(shop.shop, 'products/update', said(Number(id), 'Of old', row!.shop_updated_at!.toISOString()), at);
     expect((await world.store(shop)).sync_requested_at).not.toBeNull();
     await world.settle();

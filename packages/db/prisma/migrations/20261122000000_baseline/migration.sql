@@ -436,7 +436,7 @@ CREATE TABLE "products" (
     "product_url" TEXT,
     "seen_at" TIMESTAMPTZ(6),
     "shop_updated_at" TIMESTAMPTZ(6),
-    "told_at" TIMESTAMPTZ(6),
+    "event_at" TIMESTAMPTZ(6),
     "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -2271,6 +2271,28 @@ CREATE FUNCTION plan_of_prices(p_prices jsonb) RETURNS jsonb LANGUAGE sql STABLE
   ORDER BY p.stripe_price_id = x.price->>'id' DESC NULLS LAST, p.slug = x.price->>'lookup_key' DESC NULLS LAST, x.place LIMIT 1
 $$;
 
+-- payments/publish_low_credits.sql
+-- Tells of teams whose credits fell below a tenth of their plan's, once a period: of those teams, or for NULL of all. Answers how many.
+CREATE FUNCTION publish_low_credits(p_teams uuid[], p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_team uuid;
+  v_count integer := 0;
+BEGIN
+  FOR v_team IN
+    UPDATE subscriptions s SET low_credits_period = low.period
+    FROM (SELECT b.team_id, b.period FROM credit_balances b JOIN subscriptions t USING (team_id) JOIN plans p ON p.id = t.plan_id
+          WHERE (p_teams IS NULL OR b.team_id = ANY (p_teams)) AND (b.monthly + b.coupon + b.topup) * 10 < p.monthly_credits * t.quantity
+            AND t.low_credits_period IS DISTINCT FROM b.period
+          LIMIT p_limit FOR UPDATE OF t SKIP LOCKED) low
+    WHERE s.team_id = low.team_id RETURNING s.team_id
+  LOOP
+    PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.low', jsonb_build_object('team_id', v_team), NULL, 0);
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;
+
 -- payments/store_payment_event.sql
 -- Stores an event with the command that has it applied. False if it was stored before.
 CREATE FUNCTION store_payment_event(p_id text, p_type text, p_payload jsonb, p_message_id uuid, p_hold_ms integer)
@@ -2291,28 +2313,6 @@ $$;
 -- Of two subscriptions of one team the living one counts, then the one that may yet begin to live.
 CREATE FUNCTION subscription_rank(p_status text) RETURNS integer LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p_status IN ('canceled', 'incomplete_expired') THEN 0 WHEN p_status = 'incomplete' THEN 1 ELSE 2 END
-$$;
-
--- payments/tell_low_credits.sql
--- Tells of teams whose credits fell below a tenth of their plan's, once a period: of those teams, or for NULL of all. Answers how many.
-CREATE FUNCTION tell_low_credits(p_teams uuid[], p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
-DECLARE
-  v_team uuid;
-  v_count integer := 0;
-BEGIN
-  FOR v_team IN
-    UPDATE subscriptions s SET low_credits_period = low.period
-    FROM (SELECT b.team_id, b.period FROM credit_balances b JOIN subscriptions t USING (team_id) JOIN plans p ON p.id = t.plan_id
-          WHERE (p_teams IS NULL OR b.team_id = ANY (p_teams)) AND (b.monthly + b.coupon + b.topup) * 10 < p.monthly_credits * t.quantity
-            AND t.low_credits_period IS DISTINCT FROM b.period
-          LIMIT p_limit FOR UPDATE OF t SKIP LOCKED) low
-    WHERE s.team_id = low.team_id RETURNING s.team_id
-  LOOP
-    PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.low', jsonb_build_object('team_id', v_team), NULL, 0);
-    v_count := v_count + 1;
-  END LOOP;
-  RETURN v_count;
-END
 $$;
 
 -- posts/accept_publish.sql
@@ -2710,15 +2710,6 @@ CREATE FUNCTION is_publish_turn(p_job uuid) RETURNS boolean LANGUAGE sql VOLATIL
       SELECT FROM publish_attempts a WHERE a.job_id = s.job_id AND a.state NOT IN ('preparing', 'rejected', 'abandoned')))
 $$;
 
--- posts/know_platform_user.sql
--- Every connected account has its creator's row.
-CREATE FUNCTION know_platform_user() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
-BEGIN
-  INSERT INTO platform_users (platform, platform_user_id) VALUES (NEW.platform, NEW.platform_user_id) ON CONFLICT DO NOTHING;
-  RETURN NULL;
-END
-$$;
-
 -- posts/note_publish_death.sql
 -- A publish job is claimed whose worker died, or lost its lease: with its other jobs, of which most did nothing wrong. The dead claim is no attempt;
 -- deaths are counted apart and make ever longer pauses of random length, so that what died together does not meet again. Ten without a
@@ -2826,6 +2817,15 @@ BEGIN
          clock_timestamp(), restored_error(v_restored_to), 'post_outcome_unknown'
   FROM social_accounts a WHERE a.id = p_account AND a.team_id = v_job.team_id;
   RETURN CASE WHEN FOUND THEN 'fenced' ELSE 'lost' END;
+END
+$$;
+
+-- posts/save_platform_user.sql
+-- Every connected account has its creator's row.
+CREATE FUNCTION save_platform_user() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  INSERT INTO platform_users (platform, platform_user_id) VALUES (NEW.platform, NEW.platform_user_id) ON CONFLICT DO NOTHING;
+  RETURN NULL;
 END
 $$;
 
@@ -2960,18 +2960,18 @@ $$;
 CREATE FUNCTION is_in_doubt(p_store uuid, p_product jsonb, p_told timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM products p
-    WHERE p.store_id = p_store AND p.external_id = p_product->>'external_id' AND p.told_at = p_told
+    WHERE p.store_id = p_store AND p.external_id = p_product->>'external_id' AND p.event_at = p_told
       AND p.shop_updated_at = (p_product->>'shop_updated_at')::timestamptz
       AND (p.name, p.description, p.price, p.compare_at_price, p.sku, p.status, p.image_url)
         IS DISTINCT FROM (p_product->>'name', p_product->>'description', (p_product->>'price')::numeric,
                           (p_product->>'compare_at_price')::numeric, p_product->>'sku', p_product->>'status', p_product->>'image_url'))
 $$;
 
--- shops/is_shop_news.sql
+-- shops/is_new_shop_event.sql
 -- Whether what is known of a product gives way to p_new (the shop's time of change): news told at p_told, or, where that is null, read at
 -- p_read_at. The shop counts in whole seconds: within one, a webhook's own instant decides between webhooks, and what was read gives way to
 -- what was told, unless that was well before the reading (our clock and the shop's may differ by a minute).
-CREATE FUNCTION is_shop_news(p_old timestamptz, p_old_told timestamptz, p_new timestamptz, p_told timestamptz, p_read_at timestamptz)
+CREATE FUNCTION is_new_shop_event(p_old timestamptz, p_old_told timestamptz, p_new timestamptz, p_told timestamptz, p_read_at timestamptz)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN p_old IS NULL OR p_new > p_old THEN true
@@ -2990,7 +2990,7 @@ CREATE FUNCTION put_store_products(p_store uuid, p_team uuid, p_currency text, p
                                    p_told timestamptz, p_since timestamptz, p_read_at timestamptz)
 RETURNS void LANGUAGE sql VOLATILE AS $$
   INSERT INTO products AS p (id, team_id, store_id, external_id, name, description, price, compare_at_price, currency, sku, status,
-                             image_url, product_url, shop_updated_at, told_at, seen_at, created_at, updated_at)
+                             image_url, product_url, shop_updated_at, event_at, seen_at, created_at, updated_at)
   SELECT n.id, p_team, p_store, n.external_id, n.name, n.description, n.price, n.compare_at_price, p_currency, n.sku, n.status,
          n.image_url, n.product_url, n.shop_updated_at, p_told, p_seen, clock_timestamp(), clock_timestamp()
   FROM (
@@ -3003,9 +3003,9 @@ RETURNS void LANGUAGE sql VOLATILE AS $$
     AND (p_told IS NULL OR p_since IS NULL OR n.shop_updated_at >= p_since
          OR EXISTS (SELECT FROM products k WHERE k.store_id = p_store AND k.external_id = n.external_id))
   ON CONFLICT (store_id, external_id) DO UPDATE
-  SET (name, description, price, compare_at_price, sku, status, image_url, product_url, shop_updated_at, told_at, updated_at) = (
+  SET (name, description, price, compare_at_price, sku, status, image_url, product_url, shop_updated_at, event_at, updated_at) = (
         SELECT EXCLUDED.name, EXCLUDED.description, EXCLUDED.price, EXCLUDED.compare_at_price, EXCLUDED.sku, EXCLUDED.status,
-               EXCLUDED.image_url, new.product_url, EXCLUDED.shop_updated_at, EXCLUDED.told_at,
+               EXCLUDED.image_url, new.product_url, EXCLUDED.shop_updated_at, EXCLUDED.event_at,
                CASE WHEN (EXCLUDED.name, EXCLUDED.description, EXCLUDED.price, EXCLUDED.compare_at_price, EXCLUDED.sku, EXCLUDED.status,
                           EXCLUDED.image_url, new.product_url)
                       IS DISTINCT FROM (p.name, p.description, p.price, p.compare_at_price, p.sku, p.status, p.image_url, p.product_url)
@@ -3015,14 +3015,14 @@ RETURNS void LANGUAGE sql VOLATILE AS $$
                             AND p.product_url LIKE 'https://%' || replace(replace(replace(
                                   substring(EXCLUDED.product_url FROM '/products/.*$'), '\', '\\'), '%', '\%'), '_', '\_')
                      THEN p.product_url ELSE EXCLUDED.product_url END AS product_url) new
-        WHERE is_shop_news(p.shop_updated_at, p.told_at, EXCLUDED.shop_updated_at, p_told, p_read_at)
+        WHERE is_new_shop_event(p.shop_updated_at, p.event_at, EXCLUDED.shop_updated_at, p_told, p_read_at)
         UNION ALL
         SELECT p.name, p.description, p.price, p.compare_at_price, p.sku, p.status, p.image_url, p.product_url, p.shop_updated_at,
-               p.told_at, p.updated_at
-        WHERE NOT is_shop_news(p.shop_updated_at, p.told_at, EXCLUDED.shop_updated_at, p_told, p_read_at)
+               p.event_at, p.updated_at
+        WHERE NOT is_new_shop_event(p.shop_updated_at, p.event_at, EXCLUDED.shop_updated_at, p_told, p_read_at)
       ),
       currency = coalesce(p_currency, p.currency), seen_at = greatest(p.seen_at, EXCLUDED.seen_at)
-  WHERE p_told IS NULL OR is_shop_news(p.shop_updated_at, p.told_at, EXCLUDED.shop_updated_at, p_told, p_read_at)
+  WHERE p_told IS NULL OR is_new_shop_event(p.shop_updated_at, p.event_at, EXCLUDED.shop_updated_at, p_told, p_read_at)
 $$;
 
 -- shops/remove_unseen_products.sql
@@ -3041,7 +3041,7 @@ BEGIN
   DELETE FROM products WHERE id = ANY (ARRAY(
     SELECT id FROM products
     WHERE store_id = p_store AND external_id IS NOT NULL AND (seen_at IS NULL OR seen_at < v_started)
-      AND (told_at IS NULL OR told_at < v_started - interval '2 minutes')
+      AND (event_at IS NULL OR event_at < v_started - interval '2 minutes')
     LIMIT p_limit));
   GET DIAGNOSTICS v_count = ROW_COUNT;
   RETURN v_count;
@@ -3081,7 +3081,7 @@ BEGIN
     RETURN 'nobody';
   END IF;
   INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload)
-  VALUES ('storeplatform', p_delivery, p_shop, p_external, p_event, jsonb_build_object('told_at', v_told))
+  VALUES ('storeplatform', p_delivery, p_shop, p_external, p_event, jsonb_build_object('event_at', v_told))
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN 'repeated'; END IF;
 
@@ -3090,7 +3090,7 @@ BEGIN
   LOOP
     IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
       -- Two states of one instant: the shop is asked which one holds, and what is read then is believed.
-      UPDATE products SET told_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
+      UPDATE products SET event_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
       UPDATE stores SET sync_requested_at = clock_timestamp() WHERE id = v_store.id AND status = 'connected';
     ELSIF p_kind = 'put' THEN
       -- Each team's row has an id of its own.
@@ -3128,7 +3128,7 @@ CREATE TRIGGER remember_deleted AFTER DELETE ON scheduled_posts FOR EACH ROW EXE
 CREATE TRIGGER remember_deleted AFTER DELETE ON social_accounts FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');
 
 -- posts/_triggers.sql
-CREATE TRIGGER know_platform_user AFTER INSERT ON social_accounts FOR EACH ROW EXECUTE FUNCTION know_platform_user();
+CREATE TRIGGER save_platform_user AFTER INSERT ON social_accounts FOR EACH ROW EXECUTE FUNCTION save_platform_user();
 CREATE TRIGGER unprepare_post BEFORE UPDATE OF image_urls, social_account_id, title, scheduled_at ON scheduled_posts
   FOR EACH ROW EXECUTE FUNCTION unprepare_post();
 CREATE TRIGGER end_attempts AFTER UPDATE OF status ON jobs FOR EACH ROW

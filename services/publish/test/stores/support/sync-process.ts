@@ -1,6 +1,6 @@
 import { openDatabase } from '@slideloom/db';
 import { systemClock } from '@slideloom/service-kit';
-import { createSilentLogger } from '@slideloom/testing';
+import { createSilentLogger, eventually } from '@slideloom/testing';
 import { createConnecting } from '../../../src/create-connecting.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import { createStores } from '../../../src/create-stores.ts';
@@ -15,7 +15,7 @@ const { databaseUrl, sandboxUrl, tokenKeys, limits } = JSON.parse(process.argv[2
   limits: Partial<SyncLimits & { places: number }>;
 };
 const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: 'slideloom-test' });
-await database.ping();
+await eventually(() => database.ping());
 const logger = createSilentLogger();
 const config = configFor({ url: sandboxUrl }, tokenKeys);
 const platforms = createPlatforms(config, { clock: systemClock });
