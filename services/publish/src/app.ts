@@ -5,7 +5,7 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
 import { attemptTimeoutMs, type Config } from './config.ts';
 import { serveConnections } from './consumers/serve-connections.ts';
-import { createToldEvents } from './adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from './adapters/webhooks/create-platform-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './create-connecting.ts';
 import { startStores } from './start-stores.ts';
@@ -61,7 +61,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   runPeriodically('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));
   await serveWebhooks(process, (call) =>
     receiveWebhook(platforms, call, {
-      events: createToldEvents({ database, relay, logger }),
+      events: createPlatformEvents({ database, relay, logger }),
       stores,
       clock: systemClock,
       logger,

@@ -11,7 +11,7 @@ import {
   type TestTeam,
 } from '@slideloom/testing';
 import { createPublishStore } from '../src/adapters/publish-store.ts';
-import { createToldEvents } from '../src/adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from '../src/adapters/webhooks/create-platform-events.ts';
 import type { AttemptChange, ConnectedAccount, PublishStore, Step } from '../src/domain/ports.ts';
 import { submit } from '../src/domain/submit-attempt.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
@@ -22,7 +22,7 @@ let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
 let store: PublishStore;
-let record: ReturnType<typeof createToldEvents>['record'];
+let record: ReturnType<typeof createPlatformEvents>['record'];
 let sent: OutboxMessage[];
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const relay = { holdMs: 10_000, send: (messages: OutboxMessage[]) => void sent.push(...messages) };
   const logger = createSilentLogger();
   store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
-  ({ record } = createToldEvents({ database: suite.database, relay, logger }));
+  ({ record } = createPlatformEvents({ database: suite.database, relay, logger }));
 });
 beforeEach(async () => {
   sent = [];

@@ -17,7 +17,7 @@ import {
 import sharp from 'sharp';
 import { createPicturePreparation } from '../src/adapters/pictures/create-picture-preparation.ts';
 import { createPublishStore } from '../src/adapters/publish-store.ts';
-import { createToldEvents } from '../src/adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from '../src/adapters/webhooks/create-platform-events.ts';
 import { createPublishWork } from '../src/domain/publish-post.ts';
 import type { WebhookPorts } from '../src/domain/webhooks/ports.ts';
 import { receiveWebhook } from '../src/platforms/receive-webhook.ts';
@@ -47,7 +47,7 @@ beforeAll(async () => {
   [suite, bucket] = await Promise.all([createTestDatabase(), createTestBucket()]);
   const relay = { holdMs: 10_000, send: () => undefined };
   const webhooks: WebhookPorts = {
-    events: createToldEvents({ database: suite.database, relay, logger }),
+    events: createPlatformEvents({ database: suite.database, relay, logger }),
     stores: noStores,
     clock: { now: () => Date.now() },
     logger,

@@ -9,7 +9,7 @@ import {
   type TestTeam,
 } from '@slideloom/testing';
 import { createPublishStore } from '../src/adapters/publish-store.ts';
-import { createToldEvents } from '../src/adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from '../src/adapters/webhooks/create-platform-events.ts';
 import type { AttemptChange, ConnectedAccount, PublishStore } from '../src/domain/ports.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts';
@@ -19,14 +19,14 @@ let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
 let store: PublishStore;
-let record: ReturnType<typeof createToldEvents>['record'];
+let record: ReturnType<typeof createPlatformEvents>['record'];
 
 beforeEach(async () => {
   suite = await createTestDatabase();
   const relay = { holdMs: 10_000, send: () => undefined };
   const logger = createSilentLogger();
   store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
-  ({ record } = createToldEvents({ database: suite.database, relay, logger }));
+  ({ record } = createPlatformEvents({ database: suite.database, relay, logger }));
   team = await createTeam(suite.database);
   account = await connectAccount(suite.database, team);
 });

@@ -6,7 +6,7 @@ import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { PublishStore } from '../domain/ports.ts';
 import { readOrder } from './read-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
-import { statusOfTold, type ToldRow } from '../platforms/told-status.ts';
+import { statusOfEvents, type PlatformEventRow } from '../platforms/event-status.ts';
 import { toAttempt, toJournal, type AttemptRow } from './to-journal.ts';
 import { createNotificationBinder } from './webhooks/create-notification-binder.ts';
 
@@ -20,7 +20,7 @@ export function createPublishStore(options: {
   notify: Publisher['notify'];
   ids: IdSource;
   logger: Logger;
-  /** Told of each state that an attempt comes to, for metrics; of `accepted` also how long after the job was accepted, seconds. */
+  /** Called for each state that an attempt comes to, for metrics; of `accepted` also how long after the job was accepted, seconds. */
   onState?: (change: { platform: PostPlatform; state: AttemptState; acceptedAfterSeconds: number | null }) => void;
 }): PublishStore {
   const { relay, notify, ids, logger } = options;
@@ -100,11 +100,11 @@ export function createPublishStore(options: {
 
     async eventOf(platform, publishId) {
       const rows = await query(
-        () => prisma.$queryRaw<ToldRow[]>`
+        () => prisma.$queryRaw<PlatformEventRow[]>`
           SELECT event, payload FROM platform_events WHERE platform = ${platform} AND publish_id = ${publishId}
           ORDER BY received_at LIMIT 50`,
       );
-      const status = statusOfTold(platform, rows);
+      const status = statusOfEvents(platform, rows);
       return status && { publishId, status };
     },
 

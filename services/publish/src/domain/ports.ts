@@ -85,7 +85,7 @@ export type PublishStore = {
   settle(attemptId: string, from: readonly AttemptState[], change: AttemptChange): Promise<boolean>;
   /** Gives an attempt that is no longer open the publish id that its platform answered late; false where it has one, or another has this one. */
   adoptPublishId(attemptId: string, publishId: string): Promise<boolean>;
-  /** What the platform told of a publish id. */
+  /** The platform's events of a publish id. */
   eventOf(platform: PostPlatform, publishId: string): Promise<PlatformEvent | null>;
   /**
    * Gives the publish ids of which the platform notified, and that no attempt of this creator has, to the attempts to which alone they can belong

@@ -2,7 +2,7 @@ import { publishInputSchema, type PublishResult } from '@slideloom/contracts';
 import type { Work, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { beginAttempt } from './begin-attempt.ts';
-import { findProof } from './find-proof.ts';
+import { findProof } from './resolve-unknown-outcome.ts';
 import { followPost } from './follow-post.ts';
 import type { Attempt, PublishPorts, Step } from './ports.ts';
 import { proceed } from './submit-attempt.ts';

@@ -9,7 +9,7 @@ import { readClient, type PlatformSettings } from './platform-settings.ts';
 /** The platforms at which we have a client. */
 export type Platforms = ReadonlyMap<Platform, PlatformParts>;
 
-/** `onCall` is told of each call of OAuth and of posting. */
+/** `onCall` observes each call of OAuth and of posting. */
 export function createPlatforms(
   config: PlatformSettings,
   { onCall, ...options }: PlatformOptions & { onCall?: CallObserver },

@@ -13,7 +13,7 @@ import {
 import sharp from 'sharp';
 import { createPicturePreparation } from '../../src/adapters/pictures/create-picture-preparation.ts';
 import { createPublishStore } from '../../src/adapters/publish-store.ts';
-import { createToldEvents } from '../../src/adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from '../../src/adapters/webhooks/create-platform-events.ts';
 import type { PreparedPicture, PublishPorts } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
 import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
@@ -103,7 +103,7 @@ async function takeWebhook(request: IncomingMessage, database: Database): Promis
   for await (const part of request as AsyncIterable<Buffer>) parts.push(part);
   const headers = request.headers as Record<string, string>;
   const ports: WebhookPorts = {
-    events: createToldEvents({ database, relay, logger }),
+    events: createPlatformEvents({ database, relay, logger }),
     stores: noStores,
     clock: { now: () => Date.now() },
     logger,

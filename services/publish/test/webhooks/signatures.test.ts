@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createSilentLogger } from '@slideloom/testing';
 import type { StoreEvent } from '../../src/domain/stores/ports.ts';
-import type { ToldEvent, WebhookCall, WebhookPorts } from '../../src/domain/webhooks/ports.ts';
-import { readToldEvent } from '../../src/platforms/shortvideo/read-told-event.ts';
+import type { PlatformEvent, WebhookCall, WebhookPorts } from '../../src/domain/webhooks/ports.ts';
+import { readPlatformEvent } from '../../src/platforms/shortvideo/read-platform-event.ts';
 import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 import { nowhere, noStores, platformsAt } from '../support/test-platforms.ts';
 
@@ -11,7 +11,7 @@ const secret = 'a-client-secret';
 const nowMs = Date.parse('2026-11-21T12:00:00Z');
 
 function world(changes: Partial<WebhookPorts> = {}) {
-  const recorded: ToldEvent[] = [];
+  const recorded: PlatformEvent[] = [];
   const removed: object[] = [];
   const ports: WebhookPorts = {
     events: {
@@ -114,7 +114,7 @@ describe('a webhook of the short-video platform', () => {
 });
 
 describe('the identity of an event', () => {
-  const idOf = (changes: object) => readToldEvent(aBody(changes))!.deliveryId;
+  const idOf = (changes: object) => readPlatformEvent(aBody(changes))!.deliveryId;
 
   it('of a post is the same for every repetition, whatever its instant', () => {
     expect(idOf({ create_time: 1 })).toBe(idOf({ create_time: 2 }));
@@ -139,11 +139,11 @@ describe('the identity of an event', () => {
 
   it('is made of texts that can be stored: 64-bit ids whole, and nothing that PostgreSQL refuses', () => {
     const content = '{"publish_id":"v_1","post_id":7123456789012345678,"reason":"a\\u0000b","more":{"x":1}}';
-    expect(readToldEvent(aBody({ content }))!.payload.content).toEqual({
+    expect(readPlatformEvent(aBody({ content }))!.payload.content).toEqual({
       publish_id: 'v_1',
       post_id: '7123456789012345678',
     });
-    expect(readToldEvent(aBody({ content: '{"publish_id":"v\\ud800"}' }))!.publishId).toBeNull();
+    expect(readPlatformEvent(aBody({ content: '{"publish_id":"v\\ud800"}' }))!.publishId).toBeNull();
   });
 });
 

@@ -105,7 +105,7 @@ export function createStoreSyncStore(database: Database, newId: () => string): S
       const products = event.kind === 'put' ? JSON.stringify([toRow(event.product, newId())]) : null;
       const row = await ask<{ outcome: 'taken' | 'repeated' | 'nobody' }>(sql`
         SELECT take_store_event(${event.shop}, ${event.deliveryId}, ${event.topic}, ${event.kind}, ${externalIdOf(event)},
-                                ${products}::jsonb, ${event.toldAt}::timestamptz) AS outcome`);
+                                ${products}::jsonb, ${event.triggeredAt}::timestamptz) AS outcome`);
       return row!.outcome;
     },
   };

@@ -4,7 +4,7 @@ import type { OutboxMessage, Relay } from '@slideloom/jobs';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import { matchNotifications, type AttemptWithoutId, type Notification } from '../../domain/match-notifications.ts';
 import type { Creator } from '../../domain/ports.ts';
-import { isPosted, statusOfTold, type ToldRow } from '../../platforms/told-status.ts';
+import { isPosted, statusOfEvents, type PlatformEventRow } from '../../platforms/event-status.ts';
 import { publishCommand } from '../create-wake-publish.ts';
 
 /** The latest attempts are looked at one by one; the earlier ones are known to exist. */
@@ -30,10 +30,10 @@ export function createNotificationBinder(options: {
     { prisma }: Pick<Queryable, 'prisma'>,
     platform: string,
     publishId: string,
-    rows: ToldRow[],
+    rows: PlatformEventRow[],
   ): Promise<Applied | null> {
     const messageId = ids.next();
-    const isDelivered = statusOfTold(platform, rows)?.kind === 'delivered';
+    const isDelivered = statusOfEvents(platform, rows)?.kind === 'delivered';
     const answers = await query(
       () => prisma.$queryRaw<{ answer: RawApplied | null }[]>`
         SELECT apply_notification(${platform}, ${publishId}, ${isDelivered}, ${isPosted(platform, rows)}, ${messageId}::uuid, ${relay.holdMs}::int)
@@ -144,7 +144,7 @@ async function lostAttempts(prisma: Queryable['prisma']): Promise<AttemptWithout
   }));
 }
 
-type NotifiedRow = { publish_id: string; received_at: Date; create_time: number | null; rows: ToldRow[] };
+type NotifiedRow = { publish_id: string; received_at: Date; create_time: number | null; rows: PlatformEventRow[] };
 type RawApplied = {
   job_id: string;
   team_id: string;
@@ -174,7 +174,7 @@ function toNotification(
   platform: string,
   { publish_id: publishId, received_at: receivedAt, create_time: s, rows }: NotifiedRow,
 ): Notification[] {
-  const status = statusOfTold(platform, rows);
+  const status = statusOfEvents(platform, rows);
   if (!status || status.kind === 'processing') return [];
   const isOnlyPosted = status.kind === 'delivered' && rows.every((row) => isPosted(platform, [row]));
   const kind = isOnlyPosted ? 'posted' : status.kind;

@@ -7,7 +7,7 @@ const batchSize = 8;
 /** The others have their turn with the next round. */
 const maxPerRound = 400;
 
-/** Refreshes the tokens that end soon, platform by platform. What fails is told, and tried again in the next round. */
+/** Refreshes the tokens that end soon, platform by platform. A failure is logged and tried again in the next round. */
 export async function refreshExpiring(signal: AbortSignal, ports: ConnectingPorts): Promise<number> {
   let refreshed = 0;
   for (const platform of ports.platforms) refreshed += await refreshPlatform(platform, signal, ports);

@@ -84,7 +84,7 @@ export type StoreEvent = {
   /** `products/update`. */
   topic: string;
   deliveryId: string;
-  toldAt: string;
+  triggeredAt: string;
 } & (
   | { kind: 'put'; product: ShopProduct }
   | { kind: 'delete'; externalId: string }

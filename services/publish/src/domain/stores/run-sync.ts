@@ -3,7 +3,7 @@ import type { ClaimedSync, StoreSyncPorts, SyncEnd } from './ports.ts';
 import { GrantDead, LeaseLost, NotReady, PlaceLost } from './shop-errors.ts';
 import { syncStore, type SyncLimits } from './sync-store.ts';
 
-/** Attempts without any progress, after which a person is told. */
+/** Attempts without any progress, after which a person is informed. */
 const maxAttempts = 8;
 const delaysMs = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
 const longestDelayMs = 3_600_000;

@@ -17,7 +17,7 @@ export type SyncLimits = { leaseMs: number; bulkFrom?: number; bulkTimeoutMs?: n
 type Work = { claim: ClaimedSync; shop: Shop; ports: StoreSyncPorts; limits: SyncLimits; signal: AbortSignal };
 
 /**
- * Reads a shop to its end, or on from where it was interrupted: asks to be told of changes first, so that none falls between; then
+ * Reads a shop to its end, or on from where it was interrupted: subscribes to changes first, so that none falls between; then
  * its products, each piece stored together with the place behind it; then those that were not seen go. Rejects as `Shop` does, with
  * `LeaseLost`, and with `NotReady` while the shop prepares its file.
  */

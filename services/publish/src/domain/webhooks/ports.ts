@@ -6,8 +6,8 @@ import type { StoreSyncStore } from '../stores/ports.ts';
 /** A webhook as it arrived. The names of headers are in any case. */
 export type WebhookCall = { platform: Platform; headers: Record<string, string>; body: Buffer };
 
-/** What a posting platform told, once it is known that it was the platform. */
-export type ToldEvent = {
+/** An event of a posting platform, with a verified signature. */
+export type PlatformEvent = {
   platform: PostPlatform;
   /** The same for each delivery of one event. */
   deliveryId: string;
@@ -23,7 +23,7 @@ export type WebhookPorts = {
      * Stores an event, once, and applies it in the same transaction: to the attempt that has its publish id, or, where none has, to the one to which
      * it can alone belong (`matchNotifications`); otherwise the creator's jobs that wait for an id are woken. An event that is there already does nothing.
      */
-    record(event: ToldEvent): Promise<void>;
+    record(event: PlatformEvent): Promise<void>;
     /** The creator took the consent back at `atMs`: accounts that were connected before must be connected again. */
     consentRemoved(creator: Creator & { atMs: number }): Promise<void>;
   };

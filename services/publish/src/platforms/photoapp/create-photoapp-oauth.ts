@@ -102,7 +102,7 @@ export function createPhotoappOauth(access: PlatformAccess & { tokenUrl: string 
         const parameters = { grant_type: 'ig_refresh_token' };
         return askForLongToken('refresh_access_token', parameters, tokens.accessToken, signal);
       }
-      // Too young to be renewed: whoever is in doubt about it is told whether it is good.
+      // Too young to be renewed: ask the platform whether it is valid.
       await readUser(tokens.accessToken, signal);
       return tokens;
     },

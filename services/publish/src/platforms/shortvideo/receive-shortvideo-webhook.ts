@@ -1,7 +1,7 @@
 import { webhookRules } from '@slideloom/contracts';
 import { webhookSignatures } from '@slideloom/service-kit';
 import type { WebhookPorts } from '../../domain/webhooks/ports.ts';
-import { consentRemoved, readToldEvent } from './read-told-event.ts';
+import { consentRemoved, readPlatformEvent } from './read-platform-event.ts';
 
 const { signatureHeader, scheme, maxBytes } = webhookRules.shortvideo;
 
@@ -15,17 +15,17 @@ export async function receiveShortvideoWebhook(
   if (body.length > maxBytes) return 'refused';
   const header = headerOf(headers, signatureHeader);
   if (!webhookSignatures[scheme].isSigned(body, { header, secret, nowMs: clock.now() })) return 'refused';
-  const told = readToldEvent(body);
-  if (!told) {
+  const event = readPlatformEvent(body);
+  if (!event) {
     logger.warn({ platform: 'shortvideo', sizeBytes: body.length }, 'a signed webhook was not understood');
     return 'accepted';
   }
-  if (told.event === consentRemoved) {
-    const { platform, platformUserId, payload } = told;
+  if (event.event === consentRemoved) {
+    const { platform, platformUserId, payload } = event;
     const atMs = payload.create_time === null ? clock.now() : payload.create_time * 1_000;
     await events.consentRemoved({ platform, platformUserId, atMs });
   }
-  await events.record(told);
+  await events.record(event);
   return 'accepted';
 }
 

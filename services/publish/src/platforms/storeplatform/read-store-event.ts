@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { readProduct } from './read-product.ts';
 
 /** Headers that are signed by nobody: what they say must fit the body, which is. */
-export type WebhookClaims = { shop: string; topic: string; deliveryId: string; toldAt: string };
+export type WebhookClaims = { shop: string; topic: string; deliveryId: string; triggeredAt: string };
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
 const text = z.string().nullish();
@@ -34,13 +34,16 @@ const uninstalledSchema = z.object({ myshopify_domain: z.string() });
  * What a webhook says. Only its body is signed, so that it must be of the shape that its topic claims, and name the shop where it names one. Null for what
  * we do not understand.
  */
-export function readStoreEvent({ shop, topic, deliveryId, toldAt }: WebhookClaims, body: Buffer): StoreEvent | null {
+export function readStoreEvent(
+  { shop, topic, deliveryId, triggeredAt }: WebhookClaims,
+  body: Buffer,
+): StoreEvent | null {
   const said = parsePlatformJson(body.toString('utf8'));
-  const of = { shop, topic, deliveryId, toldAt };
+  const of = { shop, topic, deliveryId, triggeredAt };
   switch (topic) {
     case 'products/create':
     case 'products/update': {
-      const product = readTold(shop, said);
+      const product = readEventProduct(shop, said);
       return product && { ...of, kind: 'put', product };
     }
     case 'products/delete': {
@@ -56,7 +59,7 @@ export function readStoreEvent({ shop, topic, deliveryId, toldAt }: WebhookClaim
   }
 }
 
-function readTold(shop: string, said: unknown) {
+function readEventProduct(shop: string, said: unknown) {
   const { data } = productSchema.safeParse(said);
   if (!data) return null;
   const first = data.variants.toSorted((one, other) => one.position - other.position)[0];

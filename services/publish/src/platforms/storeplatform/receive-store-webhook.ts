@@ -22,8 +22,8 @@ export async function receiveStoreWebhook(
   const topic = header('topic');
   const deliveryId = header('webhook-id');
   if (!isName(shop) || !isName(topic) || !isName(deliveryId)) return 'refused';
-  const toldAt = readInstant(header('triggered-at'), clock.now());
-  const event = readStoreEvent({ shop, topic, deliveryId, toldAt }, body);
+  const triggeredAt = readInstant(header('triggered-at'), clock.now());
+  const event = readStoreEvent({ shop, topic, deliveryId, triggeredAt }, body);
   if (!event) {
     logger.warn({ shop, topic, sizeBytes: body.length }, 'a signed webhook was not understood');
     return 'accepted';

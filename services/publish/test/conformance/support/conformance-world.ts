@@ -3,7 +3,7 @@ import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import sharp from 'sharp';
 import { createPublishStore } from '../../../src/adapters/publish-store.ts';
 import { createStoreSyncStore } from '../../../src/adapters/stores/create-store-sync-store.ts';
-import { createToldEvents } from '../../../src/adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from '../../../src/adapters/webhooks/create-platform-events.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { PlatformModule } from '../../../src/platforms/platform-module.ts';
 import { platformModules } from '../../../src/platforms/platform-modules.ts';
@@ -31,7 +31,7 @@ export async function createConformanceWorld() {
   const platforms = createPlatforms(settingsAt(sandbox.url, client), { clock: systemClock });
   const store = createPublishStore({ database, relay, notify: () => undefined, ids: uuidV7, logger });
   const ports = {
-    events: createToldEvents({ database, relay, logger }),
+    events: createPlatformEvents({ database, relay, logger }),
     stores: createStoreSyncStore(database, () => uuidV7.next()),
     clock: systemClock,
     logger,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createPublishingRepository } from '@slideloom/gateway/publishing-repository';
 import { createPlatforms } from '@slideloom/publish/platforms';
-import { createToldEvents } from '@slideloom/publish/told-events';
+import { createPlatformEvents } from '@slideloom/publish/told-events';
 import { receiveWebhook } from '@slideloom/publish/receive-webhook';
 import { createSilentLogger } from '@slideloom/testing';
 import { judgePosts, type Judgement } from '../judge-posts.ts';
@@ -95,7 +95,7 @@ export async function runCase(
       const platforms = createPlatforms(settings, { clock: time.clock });
       const taken = worker.call(() =>
         receiveWebhook(platforms, call, {
-          events: createToldEvents({ database, relay: fleet.relay, logger }),
+          events: createPlatformEvents({ database, relay: fleet.relay, logger }),
           stores: { takeEvent: () => Promise.reject(new Error('no store is connected')) },
           clock: time.clock,
           logger,

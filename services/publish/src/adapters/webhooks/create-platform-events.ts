@@ -1,15 +1,15 @@
 import { inTransaction, query, type Database, type Queryable } from '@slideloom/db';
 import type { OutboxMessage, Relay } from '@slideloom/jobs';
 import { uuidV7, type Logger } from '@slideloom/service-kit';
-import type { ToldEvent, WebhookPorts } from '../../domain/webhooks/ports.ts';
+import type { PlatformEvent, WebhookPorts } from '../../domain/webhooks/ports.ts';
 import { publishCommand } from '../create-wake-publish.ts';
 import { createNotificationBinder } from './create-notification-binder.ts';
 
-/** Jobs that one unmatched event wakes at most; the others look by themselves. */
+/** Jobs that one unmatched event wakes at most; the others poll. */
 const maxWoken = 100;
 
-/** What platforms notified us of, in PostgreSQL. */
-export function createToldEvents(options: {
+/** The events of platforms, in PostgreSQL. */
+export function createPlatformEvents(options: {
   database: Database;
   relay: Pick<Relay, 'send' | 'holdMs'>;
   logger: Logger;
@@ -19,16 +19,16 @@ export function createToldEvents(options: {
   const binder = createNotificationBinder({ database, relay, ids: uuidV7, logger });
 
   return {
-    async record(told) {
+    async record(event) {
       const messages = await inTransaction(database, async (transaction) => {
-        const { platform, platformUserId, publishId } = told;
-        if (!(await insert(transaction, told)) || publishId === null) return [];
-        const rows = [{ event: told.event, payload: told.payload }];
+        const { platform, platformUserId, publishId } = event;
+        if (!(await insert(transaction, event)) || publishId === null) return [];
+        const rows = [{ event: event.event, payload: event.payload }];
         const known = await binder.apply(transaction, platform, publishId, rows);
         if (known) return [known.message];
         const bound = await binder.bind(transaction, { platform, platformUserId });
         if (bound.length > 0) return bound.map(({ message }) => message);
-        return wakeWaiting(transaction, told, relay.holdMs);
+        return wakeWaiting(transaction, event, relay.holdMs);
       });
       relay.send(messages.filter((message) => message !== null));
     },
@@ -48,9 +48,9 @@ export function createToldEvents(options: {
 
 type Sender = Pick<Queryable, 'prisma'>;
 
-/** Answers whether it is new. */
-async function insert({ prisma }: Sender, told: ToldEvent): Promise<boolean> {
-  const { platform, deliveryId, platformUserId, publishId, event, payload } = told;
+/** Returns whether it is new. */
+async function insert({ prisma }: Sender, platformEvent: PlatformEvent): Promise<boolean> {
+  const { platform, deliveryId, platformUserId, publishId, event, payload } = platformEvent;
   const count = await query(
     () => prisma.$executeRaw`
       INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload, received_at)
@@ -60,13 +60,13 @@ async function insert({ prisma }: Sender, told: ToldEvent): Promise<boolean> {
   return count === 1;
 }
 
-/** The creator's jobs that wait for a publish id look again: which of them is meant may be known to their platform. */
-async function wakeWaiting({ prisma }: Sender, told: ToldEvent, holdMs: number): Promise<OutboxMessage[]> {
+/** The creator's jobs that wait for a publish id ask their platform again, which may know the one that is meant. */
+async function wakeWaiting({ prisma }: Sender, event: PlatformEvent, holdMs: number): Promise<OutboxMessage[]> {
   const woken = await query(
     () => prisma.$queryRaw<{ job_id: string; message_id: string; is_woken: boolean; traceparent: string | null }[]>`
       WITH waiting AS MATERIALIZED (
         SELECT a.job_id, gen_random_uuid() AS message_id FROM publish_attempts a
-        WHERE a.platform = ${told.platform} AND a.platform_user_id = ${told.platformUserId} AND a.publish_id IS NULL
+        WHERE a.platform = ${event.platform} AND a.platform_user_id = ${event.platformUserId} AND a.publish_id IS NULL
           AND a.state IN ('unknown', 'review', 'accepted')
         ORDER BY a.job_id LIMIT ${maxWoken}::int
       )

@@ -3,7 +3,7 @@ import type { PlatformModule } from './platform-module.ts';
 import { platformModules } from './platform-modules.ts';
 
 /** A stored webhook about a post; `content` is what the platform sent as text, parsed. */
-export type ToldRow = { event: string; payload: unknown };
+export type PlatformEventRow = { event: string; payload: unknown };
 
 const readers = new Map(
   (platformModules as readonly PlatformModule[]).map(({ name, events }) => [name as string, events]),
@@ -13,7 +13,7 @@ const readers = new Map(
  * What a platform's webhooks say of one post, in whatever order they came: a post that was delivered stays delivered. Null where they
  * say nothing.
  */
-export function statusOfTold(platform: string, rows: ToldRow[]): PostStatus | null {
+export function statusOfEvents(platform: string, rows: PlatformEventRow[]): PostStatus | null {
   const statuses = rows.flatMap(({ event, payload }) => {
     const { content } = (payload ?? {}) as { content?: { reason?: unknown } };
     return readers.get(platform)?.statusOf(event, content ?? {}) ?? [];
@@ -22,6 +22,6 @@ export function statusOfTold(platform: string, rows: ToldRow[]): PostStatus | nu
 }
 
 /** Whether the creator has posted the draft: it waits in the inbox no more. */
-export function isPosted(platform: string, rows: Pick<ToldRow, 'event'>[]): boolean {
+export function isPosted(platform: string, rows: Pick<PlatformEventRow, 'event'>[]): boolean {
   return rows.some(({ event }) => readers.get(platform)?.isPosted(event) === true);
 }

@@ -14,7 +14,7 @@ import {
 import sharp from 'sharp';
 import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
 import { createPublishStore } from '../../src/adapters/publish-store.ts';
-import { createToldEvents } from '../../src/adapters/webhooks/create-told-events.ts';
+import { createPlatformEvents } from '../../src/adapters/webhooks/create-platform-events.ts';
 import { serveWebhooks } from '../../src/consumers/serve-webhooks.ts';
 import type { AttemptChange, ConnectedAccount, PublishStore } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
       void woken.push(...messages.map(({ payload }) => (payload as { job_id: string }).job_id)),
   };
   ports = {
-    events: createToldEvents({ database: suite.database, relay, logger }),
+    events: createPlatformEvents({ database: suite.database, relay, logger }),
     stores: noStores,
     clock: { now: () => Date.now() },
     logger,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { parsePlatformJson } from '../parse-platform-json.ts';
-import type { ToldEvent } from '../../domain/webhooks/ports.ts';
+import type { PlatformEvent } from '../../domain/webhooks/ports.ts';
 
 export const consentRemoved = 'authorization.removed';
 
 /** Reads a webhook of the short-video platform; null for what is none. Source: developers.tiktok.com, "Webhooks overview". */
-export function readToldEvent(body: Buffer): ToldEvent | null {
+export function readPlatformEvent(body: Buffer): PlatformEvent | null {
   const envelope = parseObject(body.toString('utf8'));
   const { event, user_openid: platformUserId, create_time: createTime, content } = envelope ?? {};
   if (!isName(event) || !isName(platformUserId) || typeof content !== 'string') return null;
