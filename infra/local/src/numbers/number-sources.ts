@@ -186,10 +186,10 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     'proof-window': of(
       'how long an unknown outcome waits for proof before review',
       'ms',
-      'find-proof.ts',
+      'resolve-unknown-outcome.ts',
       'proofWindowMs',
     ),
-    'review-window': of('how long a job waits in review', 'ms', 'find-proof.ts', 'reviewWindowMs'),
+    'review-window': of('how long a job waits in review', 'ms', 'resolve-unknown-outcome.ts', 'reviewWindowMs'),
     'follow-post': of('how long an accepted post is followed before review', 'ms', 'follow-post.ts', 'followMs'),
     'notification-clock': of(
       "greatest difference between a platform's clock and ours",

@@ -2,7 +2,7 @@ import { publishInputSchema, type PublishResult } from '@slideloom/contracts';
 import type { Work, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { beginAttempt } from './begin-attempt.ts';
-import { findProof } from './resolve-unknown-outcome.ts';
+import { resolveUnknownOutcome } from './resolve-unknown-outcome.ts';
 import { followPost } from './follow-post.ts';
 import type { Attempt, PublishPorts, Step } from './ports.ts';
 import { proceed } from './submit-attempt.ts';
@@ -49,7 +49,7 @@ async function goOn(step: Step, live: Attempt): Promise<WorkOutcome | { kind: 's
     }
     case 'unknown':
     case 'review':
-      return findProof(step, live);
+      return resolveUnknownOutcome(step, live);
     case 'accepted':
       return followPost(step, live);
     case 'delivered':

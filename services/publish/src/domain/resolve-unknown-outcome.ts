@@ -21,7 +21,7 @@ type Found = { kind: 'settled' } | { kind: 'waiting'; ms: number };
  * notified of a post that can only be this one, or says so when it is read back. Without proof the attempt is shown for review; it is never sent
  * again by itself. Answers `settled` when the journal says more than before.
  */
-export async function findProof(step: Step, attempt: Attempt): Promise<Found> {
+export async function resolveUnknownOutcome(step: Step, attempt: Attempt): Promise<Found> {
   const { order, ports, logger } = step;
   const { store, clock } = ports;
   const silentMs = clock.now() - (attempt.unknownSince ?? attempt.createdAt);
