@@ -18,7 +18,7 @@ const preparePostsEveryMs = 2_000;
 
 /**
  * The publisher: connects accounts and stores (`oauth.start`, `oauth.return`, `oauth.finish`, `connection.end`), keeps their tokens alive, posts
- * (`post.publish`), syncs stores, and hears what platforms tell (`webhook.receive`).
+ * (`post.publish`), syncs stores, and takes the platforms' webhooks (`webhook.receive`).
  */
 export async function startPublish(process: FleetProcess, config: Config): Promise<void> {
   const { database, publisher, relay, logger, lifecycle, metrics, onCall } = process;

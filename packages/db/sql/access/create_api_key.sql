@@ -1,6 +1,6 @@
 -- Makes an API key, unless p_max of the team's keys are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
 -- null where a person makes it, who must be a member still: what a key may do follows from its maker's role.
--- Outcomes: done, too_many_keys, unauthenticated (the parent is gone), not_a_member.
+-- Outcomes: done, too_many_keys, unauthenticated (the parent was deleted), not_a_member.
 CREATE FUNCTION create_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
                                p_expires_at timestamptz, p_max integer, p_parent uuid)
 RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$

@@ -1,7 +1,7 @@
 -- Invites an address: in place of its pending invite, if there is one. Expired invites of the team go at the same time.
 -- The right to send it is looked at again under the lock: p_invited_by must be a member whose role may give p_role. p_key: the API key that
--- asks, null for a person; it must be alive, its maker not gone, and it gives what an admin gives.
--- Outcomes: done, not_a_member, unauthenticated (the key is gone), forbidden, already_member, too_many_invites.
+-- asks, null for a person; it must exist, its maker must be a member, and it gives what an admin gives.
+-- Outcomes: done, not_a_member, unauthenticated (the key was deleted), forbidden, already_member, too_many_invites.
 CREATE FUNCTION create_invite(p_id uuid, p_team uuid, p_email text, p_role text, p_token_hash bytea, p_invited_by text,
                               p_days integer, p_max integer, p_key uuid)
 RETURNS TABLE (outcome text, expires_at timestamptz, created_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$

@@ -1,7 +1,7 @@
 -- Deletes an API key and the keys that were made with it; answers the ids of all, none where there is no such key.
 CREATE FUNCTION delete_api_key(p_team uuid, p_id uuid) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
-  -- A key that is being made with it is either seen here, or finds its parent gone.
+  -- A key that is being made with it is either seen here, or finds its parent deleted.
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
   RETURN QUERY
     WITH RECURSIVE doomed AS (

@@ -1,4 +1,4 @@
--- A member is gone: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
+-- A member has left: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
 -- more than the member had.
 CREATE FUNCTION limit_keys_of_leaver() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,5 +1,5 @@
 -- The credits' part of a plan change within a period, by what the plan has given in this period (its grant, and what changes added or
--- took): a plan with more adds the difference, one with less caps the monthly balance. Whoever changes up, spends, changes down and
+-- took): a plan with more adds the difference, one with less caps the monthly balance. A team that changes up, spends, changes down and
 -- up again gets nothing twice, and a renewal and a change to the same plan may come in either order. Outcomes: done, repeated.
 CREATE FUNCTION change_plan_credits(p_key text, p_team uuid, p_monthly_credits integer, p_metadata jsonb DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$

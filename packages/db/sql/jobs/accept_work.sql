@@ -23,7 +23,7 @@ DECLARE
   v_at timestamptz;
   v_accepted integer := 0;
 BEGIN
-  -- The first lock of all, always: whatever else a team's requests wait for, they wait for in this order (accept_batch).
+  -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
   SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
 
   IF jsonb_typeof(v_idem) = 'object' THEN

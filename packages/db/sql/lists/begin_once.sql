@@ -1,5 +1,5 @@
 -- Begins a POST that carries a key: null for a new one, whose record is this transaction's to finish, or the record of the
--- first. A second request waits here until the first has committed or gone. Raises SL409 where another request had the key.
+-- first. A second request waits here until the first has committed or rolled back. Raises SL409 where another request had the key.
 CREATE FUNCTION begin_once(p_team uuid, p_method text, p_path text, p_key text, p_fingerprint bytea)
 RETURNS TABLE (status integer, response json) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

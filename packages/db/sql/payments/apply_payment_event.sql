@@ -1,4 +1,4 @@
--- Applies an event on behalf of whoever holds its lease, wholly, and once.
+-- Applies an event for the holder of its lease, wholly, and once.
 -- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
 --     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
 -- A refund of a payment comes with the purchase that it was for.

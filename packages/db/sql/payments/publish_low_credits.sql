@@ -1,4 +1,4 @@
--- Tells of teams whose credits fell below a tenth of their plan's, once a period: of those teams, or for NULL of all. Answers how many.
+-- Publishes credits.low for teams whose credits fell below a tenth of their plan's, once a period: for those teams, or for NULL all. Returns how many.
 CREATE FUNCTION publish_low_credits(p_teams uuid[], p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;

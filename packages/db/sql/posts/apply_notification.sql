@@ -1,4 +1,4 @@
--- Applies what a platform notified of a post to the attempt that has its publish id, whatever state it is in: a delivered one completes the job
+-- Applies what a platform notified of a post to the attempt that has its publish id, in any state: a delivered one completes the job
 -- that failed without knowing it, a posted draft gives its place back. p_message: of the event or the command that this makes.
 -- Answers {job_id, team_id, attempt_id, traceparent, effect}, effect: completed (job.completed is in the outbox), woken (post.publish is in
 -- the outbox), or none; null where no attempt has this publish id.
@@ -17,7 +17,7 @@ BEGIN
   IF p_is_posted THEN
     UPDATE publish_slots SET frees_at = clock_timestamp() WHERE job_id = v_attempt.job_id AND frees_at > clock_timestamp();
     IF FOUND THEN
-      -- There is room again, whatever the platform said before.
+      -- There is room again, even if the platform reported a full limit before.
       UPDATE platform_users SET cap_refused_until = NULL
       WHERE platform = v_attempt.platform AND platform_user_id = v_attempt.platform_user_id;
       PERFORM wake_held_posts(v_attempt.platform, v_attempt.platform_user_id);

@@ -6,7 +6,7 @@ DECLARE
   v_constraint text;
 BEGIN
   IF p_state = 'sending' AND NOT is_publish_turn(p_job) THEN RETURN 'busy'; END IF;
-  -- What an attempt that did not post has made (a container at the platform, say) is gone on with: the platform posts that once.
+  -- What an attempt that did not post has made (a container at the platform, for example) is used further: the platform posts it once.
   INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at, progress)
   SELECT p_attempt, j.team_id, j.id, p_post, a.id, a.platform, a.platform_user_id, p_state, p_media_token, p_request,
          CASE WHEN p_state = 'sending' THEN clock_timestamp() END,

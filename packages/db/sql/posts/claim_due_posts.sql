@@ -1,13 +1,13 @@
 -- Claims up to p_limit posts that are due: a publish job, its message and a slot for each, or, where the creator's daily slots are taken,
 -- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
--- next ones are claimed instead: two that look at once share a crowd. What was missed by more than p_max_late_ms, and was not held on
+-- next ones are claimed instead: two schedulers that poll at once share a batch. What was missed by more than p_max_late_ms, and was not held on
 -- purpose, fails with that reason.
 -- p_slots: {platform: slots a day}, where the platform has not said how many this creator has. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
 -- time, or after the end of its hold. A job's message has its id.
 CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb,
                                 p_share integer DEFAULT 0, p_shares integer DEFAULT 1)
 RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, late_seconds double precision) LANGUAGE plpgsql VOLATILE
--- A batch is a small part of each table, whatever the planner guesses of it: rows are looked up, tables are not read.
+-- A batch is a small part of each table, which the planner cannot know: rows are read by index, tables are not scanned.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -33,7 +33,7 @@ BEGIN
     SELECT p.id FROM scheduled_posts p
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
       AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
-      -- What may have gone out before a restore is not missed: it is claimed, and put up for review.
+      -- What may have been published before a restore does not count as missed: it is claimed, and put up for review.
       AND p.fenced_at IS NULL
     ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
   )
@@ -49,7 +49,7 @@ BEGIN
     JOIN social_accounts a ON a.id = p.social_account_id
     JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND greatest(p.scheduled_at, p.held_until) <= v_now
-      -- Whoever claims another share at the same time comes upon other creators: none is locked for nothing.
+      -- A scheduler that claims another shard at the same time reads other creators: none is locked in vain.
       AND (p_shares = 1 OR mod(uuid_hash(p.social_account_id) & 2147483647, p_shares) = p_share)
     ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
     FOR UPDATE OF u SKIP LOCKED

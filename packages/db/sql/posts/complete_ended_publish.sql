@@ -1,4 +1,4 @@
--- The post of a publish job is at its platform after all: a job that failed because nobody knew is completed, and its post published. An
+-- The post of a publish job is at its platform after all: a job that failed for want of knowledge is completed, and its post published. An
 -- unfinished job is left to its worker. Answers whether the job was completed here.
 CREATE FUNCTION complete_ended_publish(p_attempt publish_attempts, p_message uuid, p_hold_ms integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- A publish job that fails while its attempt is under way leaves an outcome that nobody looks for any more: it is shown for review, and its
+-- A publish job that fails while its attempt is under way leaves an outcome that no worker asks for any more: it is shown for review, and its
 -- creator's other posts do not wait behind it.
 CREATE FUNCTION end_attempts() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN

@@ -1,4 +1,4 @@
--- After a restore to p_restored_to, before any service starts: a post that was due by now may have gone out in the time that was lost, so nothing
+-- After a restore to p_restored_to, before any service starts: a post that was due by now may have been published in the time that was lost, so nothing
 -- of it is sent until a person has looked at the platform. Attempts under way become reviews here, for which a person has the whole time from now on,
 -- however old the backup is; what has no attempt yet becomes one when its turn comes (review_if_fenced). An attempt with a publish id is followed as ever: the platform says what became of it. Answers how many of each.
 CREATE FUNCTION fence_restore(p_restored_to timestamptz) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$

@@ -1,4 +1,4 @@
--- Makes a publish job runnable now: its platform has told something. While a worker holds the lease, as soon as it lets go (release_job). False if
+-- Makes a publish job runnable now: its platform has sent an event. While a worker holds the lease, as soon as it lets go (release_job). False if
 -- it has ended.
 CREATE FUNCTION wake_publish(p_job uuid, p_message uuid, p_hold_ms integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE

@@ -1,4 +1,4 @@
--- Claims the sync that waits longest: one that is wanted, that nobody else does, and whose pause is over. A sync that has begun goes on, at the
+-- Claims the sync that waits longest: one that is requested, not leased, and whose pause is over. A sync that has begun goes on, at the
 -- place that it had reached if there is one, unless it began more than p_max_age_ms ago. The attempt is counted before it begins.
 CREATE FUNCTION claim_store_sync(p_lease uuid, p_lease_ms integer, p_max_age_ms bigint)
 RETURNS TABLE (id uuid, team_id uuid, domain text, sync_cursor text, sync_attempts integer, sync_started_at timestamptz, claimed_at text)

@@ -1,4 +1,4 @@
--- Whether the shop has told two different states of a product as of the very same instant.
+-- Whether the shop has sent two different states of a product as of the very same instant.
 CREATE FUNCTION is_in_doubt(p_store uuid, p_product jsonb, p_told timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM products p

@@ -1,6 +1,6 @@
 -- Writes products of a store, each once; never one that the shop has deleted. The caller holds the store's row.
 -- p_products: [{id, external_id, name, description, price, compare_at_price, sku, status, image_url, product_url, shop_updated_at}].
--- Told (p_told): a product that we do not have is added if it has changed since p_since: the sync that began there has not seen it.
+-- Sent by a webhook (p_told): a product that we do not have is added if it has changed since p_since: the sync that began there has not seen it.
 CREATE FUNCTION put_store_products(p_store uuid, p_team uuid, p_currency text, p_products jsonb, p_seen timestamptz,
                                    p_told timestamptz, p_since timestamptz, p_read_at timestamptz)
 RETURNS void LANGUAGE sql VOLATILE AS $$

@@ -1,4 +1,4 @@
--- Removes up to p_limit products that the sync has not seen, but for those that the shop has told of since shortly before it began: a list
+-- Removes up to p_limit products that the sync has not seen, but for those that the shop has sent since shortly before it began: a list
 -- may lag behind. Answers how many, or -1 if the lease is lost.
 CREATE FUNCTION remove_unseen_products(p_store uuid, p_lease uuid, p_lease_ms integer, p_limit integer) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$

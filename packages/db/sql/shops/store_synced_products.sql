@@ -11,7 +11,7 @@ BEGIN
   WHERE id = p_store AND sync_lease = p_lease
   RETURNING * INTO v_store;
   IF NOT FOUND THEN RETURN false; END IF;
-  -- A new statement, a new snapshot: it sees whatever webhooks committed before this lock.
+  -- A new statement, a new snapshot: it sees all webhooks that committed before this lock.
   PERFORM put_store_products(p_store, v_store.team_id, p_currency, p_products, v_store.sync_started_at, NULL, NULL, p_read_at);
   RETURN true;
 END

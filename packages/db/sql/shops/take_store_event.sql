@@ -1,4 +1,4 @@
--- Takes what a shop told, once for all stores of that shop; everything or nothing. Answers taken, repeated, or nobody (no team has the shop).
+-- Takes a shop's event, once for all stores of that shop; everything or nothing. Returns taken, repeated, or nobody (no team has the shop).
 -- p_kind: put (p_products holds the product), delete, or uninstalled (the tokens are tried at once; the platform's answer decides).
 CREATE FUNCTION take_store_event(p_shop text, p_delivery text, p_event text, p_kind text, p_external text, p_products jsonb, p_told timestamptz)
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
@@ -18,7 +18,7 @@ BEGIN
     SELECT * FROM stores WHERE platform = 'storeplatform' AND domain = p_shop AND token_ciphertext IS NOT NULL ORDER BY id FOR NO KEY UPDATE
   LOOP
     IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
-      -- Two states of one instant: the shop is asked which one holds, and what is read then is believed.
+      -- Two states of one instant: the shop is asked which one holds, and what is read then counts.
       UPDATE products SET event_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
       UPDATE stores SET sync_requested_at = clock_timestamp() WHERE id = v_store.id AND status = 'connected';
     ELSIF p_kind = 'put' THEN

@@ -79,9 +79,9 @@ export function createPublishStore(options: {
       if (!settled) return false;
       const { platform, acceptedAfterSeconds } = settled;
       if (change.state !== undefined) options.onState?.({ platform, state: change.state, acceptedAfterSeconds });
-      // What came while the call was on its way, and was kept until its answer, may be told apart now.
+      // Notifications that came during the call, and were kept until its answer, can be assigned now.
       if (from.includes('sending') && settled.hasUnmatched) {
-        // The answer is journaled, whatever becomes of this: it is tried again with the next notification, and by each look.
+        // The answer is journaled even if this fails: it is tried again with the next notification and at each poll.
         await bind(settled).catch((error: unknown) => {
           logger.warn({ err: error, attempt: attemptId }, 'notifications could not be given to their attempts');
         });

@@ -5,7 +5,7 @@ import type { ConnectedAccount, PublishOrder } from '../domain/ports.ts';
 
 const defaultTitle = 'New slideshow';
 
-/** What a publish job is to post, and as which account; null where its post is gone. */
+/** What a publish job is to post, and as which account; null where its post was deleted. */
 export async function readOrder(
   database: Database,
   job: { id: string; teamId: string },

@@ -17,13 +17,13 @@ export async function serveWebhooks(
     name: 'webhook.receive',
     prefetch,
     handler: async ({ platform, headers, body_base64: body }) => {
-      const tell = (outcome: string) => metrics?.webhooks.inc({ source: platform, outcome });
+      const count = (outcome: string) => metrics?.webhooks.inc({ source: platform, outcome });
       try {
         const decision = await receive({ platform, headers, body: Buffer.from(body, 'base64') });
-        tell(decision);
+        count(decision);
         return { decision };
       } catch (error) {
-        tell('failed');
+        count('failed');
         throw error;
       }
     },

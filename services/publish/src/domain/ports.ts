@@ -19,7 +19,7 @@ export type ConnectedAccount = {
   status: 'connected' | 'needs_reauth' | 'disconnected';
 };
 
-/** A user of a platform, whatever teams have connected the account. */
+/** A user of a platform, of any teams that have connected the account. */
 export type Creator = Pick<ConnectedAccount, 'platform' | 'platformUserId'>;
 
 /** A picture as the platform will pull it: JPEG, within the platform's limits. */
@@ -65,9 +65,9 @@ type UnderLease = { jobId: string; token: string };
 
 type NewAttempt = UnderLease & { attemptId: string; mediaToken: string; order: PublishOrder; request: object };
 
-/** The journal in PostgreSQL. What answers `false` or `lost` wrote nothing, because somebody else was faster. */
+/** The journal in PostgreSQL. What answers `false` or `lost` wrote nothing, because another worker was faster. */
 export type PublishStore = {
-  /** Rejects with `account_disconnected` when the account is gone; null for a job without anything to post. */
+  /** Rejects with `account_disconnected` when the account was disconnected; null for a job without anything to post. */
   order(job: { id: string; teamId: string }, input: PublishInput): Promise<PublishOrder | null>;
   journal(jobId: string): Promise<Journal>;
   /**
@@ -89,7 +89,7 @@ export type PublishStore = {
   eventOf(platform: PostPlatform, publishId: string): Promise<PlatformEvent | null>;
   /**
    * Gives the publish ids of which the platform notified, and that no attempt of this creator has, to the attempts to which alone they can belong
-   * (`matchNotifications`), of whatever team; an unknown attempt is accepted then. Answers the ids of those attempts.
+   * (`matchNotifications`), of any team; an unknown attempt is accepted then. Returns the ids of those attempts.
    */
   bindNotifications(creator: Creator): Promise<string[]>;
   /** How many posts in 24 hours the platform allows this creator, by its own word. */
@@ -97,7 +97,7 @@ export type PublishStore = {
   /** Ends the job and lets its post wait until `until`: the platform's own limit refused it. */
   hold(hold: UnderLease & { until: number; error: AppError }): Promise<boolean>;
   needsReauth(account: ConnectedAccount, reason: string): Promise<void>;
-  /** Tells whoever waits that the platform has the post. */
+  /** Publishes that the platform has the post. */
   tellAccepted(order: PublishOrder): void;
 };
 
@@ -152,7 +152,7 @@ export type PlatformAdapter = {
   /** How far the platform is with an accepted post. Rejects when it cannot be asked. */
   status(call: Omit<PlatformCall, 'mediaUrls' | 'caption'>, publishId: string): Promise<PostStatus>;
   /**
-   * Reads an unknown outcome back from the platform, where it can be read. `publishId` is the post's own id where it can be told apart, else
+   * Reads an unknown outcome back from the platform, where it can be read. `publishId` is the post's own id where it can be identified, else
    * `ownId`, which no other attempt has. `isSpent`: what the steps before made is of no use any more. `did_not_happen` only by the platform's word.
    */
   readBack?(

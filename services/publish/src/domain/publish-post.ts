@@ -21,7 +21,7 @@ export function createPublishWork(ports: PublishPorts): Work {
   return async (job, { signal, token, logger }) => {
     const input = publishInputSchema.parse(job.input);
     const order = await ports.store.order(job, input);
-    if (!order) throw new AppError('post_failed', { message: 'The post is gone' });
+    if (!order) throw new AppError('post_failed', { message: 'The post was deleted' });
     return advance({ order, token, signal, logger, ports });
   };
 }

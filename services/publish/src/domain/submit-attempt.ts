@@ -54,7 +54,7 @@ async function askLimit(step: Step, attempt: Attempt): Promise<Rejection | null>
   return { next: 'hold', error: new AppError('platform_limit_reached', { message }), afterMs: usedUpMs };
 }
 
-/** The one call that posts. Whatever it comes to is journaled before anything else happens. */
+/** The one call that posts. Its outcome is journaled before anything else happens. */
 export async function submit(step: Step, attempt: Attempt): Promise<Outcome> {
   const { logger, ports } = step;
   const outcome = await attemptCall(step, attempt);

@@ -17,7 +17,7 @@ const maxReplyBytes = 256 * 1024;
 
 /**
  * Asks a platform's token or account endpoint. Rejects with the retryable `platform_failed` for 5xx, 429, redirects, resets and
- * silence. Nothing of the question or the reply stands in an error: both hold secrets, so it says where, and how it ended.
+ * silence. An error quotes neither request nor reply, because both hold secrets: it says which call failed, and how.
  */
 export async function askPlatform(question: PlatformQuestion, signal: AbortSignal): Promise<PlatformReply> {
   return withDeadline(callMs, 'platform_failed', (within) => ask(question, within), signal);

@@ -10,7 +10,7 @@ const readers = new Map(
 );
 
 /**
- * What a platform's webhooks say of one post, in whatever order they came: a post that was delivered stays delivered. Null where they
+ * What a platform's webhooks say of one post, in any order: a post that was delivered stays delivered. Null where they
  * say nothing.
  */
 export function statusOfEvents(platform: string, rows: PlatformEventRow[]): PostStatus | null {

@@ -1,26 +1,26 @@
 import { measureCall, outcomeOfError, type CallOutcome, type CallObserver } from '@slideloom/service-kit';
 import type { PlatformAdapter, Rejection, SubmitOutcome } from '../domain/ports.ts';
 
-/** The same platform, which tells how long each of its calls took and how it ended. */
-export function measureAdapter(adapter: PlatformAdapter, tell: CallObserver): PlatformAdapter {
+/** The same platform; the time and the outcome of each call are reported to `onCall`. */
+export function measureAdapter(adapter: PlatformAdapter, onCall: CallObserver): PlatformAdapter {
   const call = (operation: string) => ({ provider: adapter.platform, operation });
   const { limit, prepare, readBack, readBackWithinMs } = adapter;
   return {
     platform: adapter.platform,
-    submit: (post) => measureCall(tell, call('submit'), () => adapter.submit(post), outcomeOfSubmit),
-    status: (post, publishId) => measureCall(tell, call('status'), () => adapter.status(post, publishId)),
+    submit: (post) => measureCall(onCall, call('submit'), () => adapter.submit(post), outcomeOfSubmit),
+    status: (post, publishId) => measureCall(onCall, call('status'), () => adapter.status(post, publishId)),
     ...(prepare && {
       prepare: (post, journal) =>
         measureCall(
-          tell,
+          onCall,
           call('prepare'),
           () => prepare(post, journal),
           (prepared) => (prepared.kind === 'rejected' ? outcomeOfRejection(prepared.why) : 'ok'),
         ),
     }),
-    ...(limit && { limit: (post) => measureCall(tell, call('limit'), () => limit(post)) }),
+    ...(limit && { limit: (post) => measureCall(onCall, call('limit'), () => limit(post)) }),
     ...(readBackWithinMs !== undefined && { readBackWithinMs }),
-    ...(readBack && { readBack: (post) => measureCall(tell, call('read_back'), () => readBack(post)) }),
+    ...(readBack && { readBack: (post) => measureCall(onCall, call('read_back'), () => readBack(post)) }),
   };
 }
 

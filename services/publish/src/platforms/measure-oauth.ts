@@ -2,10 +2,10 @@ import { measureCall, outcomeOfError, type CallOutcome, type CallObserver } from
 import { GrantRefused } from '../domain/oauth/grant-refused.ts';
 import type { OauthPlatform } from '../domain/oauth/ports.ts';
 
-/** The same platform, which tells how long each of its calls took and how it ended. */
-export function measureOauth(platform: OauthPlatform, tell: CallObserver): OauthPlatform {
+/** The same platform; the time and the outcome of each call are reported to `onCall`. */
+export function measureOauth(platform: OauthPlatform, onCall: CallObserver): OauthPlatform {
   const timed = <Answer>(operation: string, work: () => Promise<Answer>): Promise<Answer> =>
-    measureCall(tell, { provider: platform.platform, operation }, work, undefined, outcomeOfRefusal);
+    measureCall(onCall, { provider: platform.platform, operation }, work, undefined, outcomeOfRefusal);
   return {
     ...platform,
     exchange: (order, signal) => timed('exchange', () => platform.exchange(order, signal)),

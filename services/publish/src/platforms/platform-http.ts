@@ -13,7 +13,7 @@ export type PlatformRequest = {
 };
 
 /**
- * How a call ended. `not_sent`: no connection came about, so that nobody has seen the request; whatever else went wrong is
+ * How a call ended. `not_sent`: no connection came about, so that the request was not received; every other failure is
  * `lost`: the platform may have read the request and acted on it.
  */
 export type PlatformAnswer =
@@ -66,7 +66,7 @@ export function createPlatformHttp({
     } catch (error) {
       return isConnected ? lost(error) : notSent(error);
     } finally {
-      // What is still under way ends with an error that nobody waits for.
+      // What is still under way ends with an error that has no listener.
       void client.destroy().catch(() => undefined);
     }
   };

@@ -14,7 +14,7 @@ const clientId = z.string().max(255).optional();
 const clientSecret = env.secret.optional();
 const address = env.httpUrl.optional();
 
-/** The variables of all platforms. A platform without a client is not there: nobody can connect to it. */
+/** The variables of all platforms. A platform without a client cannot be connected. */
 export const platformShape = Object.fromEntries(
   (platformModules as readonly PlatformModule[]).flatMap(({ name, addresses }) => [
     [settingOf(name, 'CLIENT_ID'), clientId],

@@ -932,7 +932,7 @@ $$;
 -- access/create_api_key.sql
 -- Makes an API key, unless p_max of the team's keys are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
 -- null where a person makes it, who must be a member still: what a key may do follows from its maker's role.
--- Outcomes: done, too_many_keys, unauthenticated (the parent is gone), not_a_member.
+-- Outcomes: done, too_many_keys, unauthenticated (the parent was deleted), not_a_member.
 CREATE FUNCTION create_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
                                p_expires_at timestamptz, p_max integer, p_parent uuid)
 RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
@@ -968,8 +968,8 @@ $$;
 -- access/create_invite.sql
 -- Invites an address: in place of its pending invite, if there is one. Expired invites of the team go at the same time.
 -- The right to send it is looked at again under the lock: p_invited_by must be a member whose role may give p_role. p_key: the API key that
--- asks, null for a person; it must be alive, its maker not gone, and it gives what an admin gives.
--- Outcomes: done, not_a_member, unauthenticated (the key is gone), forbidden, already_member, too_many_invites.
+-- asks, null for a person; it must exist, its maker must be a member, and it gives what an admin gives.
+-- Outcomes: done, not_a_member, unauthenticated (the key was deleted), forbidden, already_member, too_many_invites.
 CREATE FUNCTION create_invite(p_id uuid, p_team uuid, p_email text, p_role text, p_token_hash bytea, p_invited_by text,
                               p_days integer, p_max integer, p_key uuid)
 RETURNS TABLE (outcome text, expires_at timestamptz, created_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
@@ -1020,7 +1020,7 @@ $$;
 -- Deletes an API key and the keys that were made with it; answers the ids of all, none where there is no such key.
 CREATE FUNCTION delete_api_key(p_team uuid, p_id uuid) RETURNS SETOF uuid LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
-  -- A key that is being made with it is either seen here, or finds its parent gone.
+  -- A key that is being made with it is either seen here, or finds its parent deleted.
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
   RETURN QUERY
     WITH RECURSIVE doomed AS (
@@ -1070,7 +1070,7 @@ CREATE FUNCTION lesser_role(p_one text, p_other text) RETURNS text LANGUAGE sql 
 $$;
 
 -- access/limit_keys_of_leaver.sql
--- A member is gone: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
+-- A member has left: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
 -- more than the member had.
 CREATE FUNCTION limit_keys_of_leaver() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
@@ -1177,7 +1177,7 @@ $$;
 
 -- credits/change_plan_credits.sql
 -- The credits' part of a plan change within a period, by what the plan has given in this period (its grant, and what changes added or
--- took): a plan with more adds the difference, one with less caps the monthly balance. Whoever changes up, spends, changes down and
+-- took): a plan with more adds the difference, one with less caps the monthly balance. A team that changes up, spends, changes down and
 -- up again gets nothing twice, and a renewal and a change to the same plan may come in either order. Outcomes: done, repeated.
 CREATE FUNCTION change_plan_credits(p_key text, p_team uuid, p_monthly_credits integer, p_metadata jsonb DEFAULT '{}')
 RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -1678,7 +1678,7 @@ DECLARE
   v_at timestamptz;
   v_accepted integer := 0;
 BEGIN
-  -- The first lock of all, always: whatever else a team's requests wait for, they wait for in this order (accept_batch).
+  -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
   SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
 
   IF jsonb_typeof(v_idem) = 'object' THEN
@@ -2034,7 +2034,7 @@ $$;
 
 -- lists/begin_once.sql
 -- Begins a POST that carries a key: null for a new one, whose record is this transaction's to finish, or the record of the
--- first. A second request waits here until the first has committed or gone. Raises SL409 where another request had the key.
+-- first. A second request waits here until the first has committed or rolled back. Raises SL409 where another request had the key.
 CREATE FUNCTION begin_once(p_team uuid, p_method text, p_path text, p_key text, p_fingerprint bytea)
 RETURNS TABLE (status integer, response json) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -2124,7 +2124,7 @@ END
 $$;
 
 -- payments/apply_payment_event.sql
--- Applies an event on behalf of whoever holds its lease, wholly, and once.
+-- Applies an event for the holder of its lease, wholly, and once.
 -- p: {customer, read_at, is_failed_payment, subscription: {…, prices} | null, invoices: [{…}] (paid, of that subscription),
 --     purchase: {payment, session, credits, user_id} | null, refund: {payment | invoice, amount, returned, is_disputed} | null}
 -- A refund of a payment comes with the purchase that it was for.
@@ -2272,7 +2272,7 @@ CREATE FUNCTION plan_of_prices(p_prices jsonb) RETURNS jsonb LANGUAGE sql STABLE
 $$;
 
 -- payments/publish_low_credits.sql
--- Tells of teams whose credits fell below a tenth of their plan's, once a period: of those teams, or for NULL of all. Answers how many.
+-- Publishes credits.low for teams whose credits fell below a tenth of their plan's, once a period: for those teams, or for NULL all. Returns how many.
 CREATE FUNCTION publish_low_credits(p_teams uuid[], p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
@@ -2404,7 +2404,7 @@ END
 $$;
 
 -- posts/apply_notification.sql
--- Applies what a platform notified of a post to the attempt that has its publish id, whatever state it is in: a delivered one completes the job
+-- Applies what a platform notified of a post to the attempt that has its publish id, in any state: a delivered one completes the job
 -- that failed without knowing it, a posted draft gives its place back. p_message: of the event or the command that this makes.
 -- Answers {job_id, team_id, attempt_id, traceparent, effect}, effect: completed (job.completed is in the outbox), woken (post.publish is in
 -- the outbox), or none; null where no attempt has this publish id.
@@ -2423,7 +2423,7 @@ BEGIN
   IF p_is_posted THEN
     UPDATE publish_slots SET frees_at = clock_timestamp() WHERE job_id = v_attempt.job_id AND frees_at > clock_timestamp();
     IF FOUND THEN
-      -- There is room again, whatever the platform said before.
+      -- There is room again, even if the platform reported a full limit before.
       UPDATE platform_users SET cap_refused_until = NULL
       WHERE platform = v_attempt.platform AND platform_user_id = v_attempt.platform_user_id;
       PERFORM wake_held_posts(v_attempt.platform, v_attempt.platform_user_id);
@@ -2452,7 +2452,7 @@ DECLARE
   v_constraint text;
 BEGIN
   IF p_state = 'sending' AND NOT is_publish_turn(p_job) THEN RETURN 'busy'; END IF;
-  -- What an attempt that did not post has made (a container at the platform, say) is gone on with: the platform posts that once.
+  -- What an attempt that did not post has made (a container at the platform, for example) is used further: the platform posts it once.
   INSERT INTO publish_attempts (id, team_id, job_id, post_id, social_account_id, platform, platform_user_id, state, media_token, request, sent_at, progress)
   SELECT p_attempt, j.team_id, j.id, p_post, a.id, a.platform, a.platform_user_id, p_state, p_media_token, p_request,
          CASE WHEN p_state = 'sending' THEN clock_timestamp() END,
@@ -2473,14 +2473,14 @@ $$;
 -- posts/claim_due_posts.sql
 -- Claims up to p_limit posts that are due: a publish job, its message and a slot for each, or, where the creator's daily slots are taken,
 -- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
--- next ones are claimed instead: two that look at once share a crowd. What was missed by more than p_max_late_ms, and was not held on
+-- next ones are claimed instead: two schedulers that poll at once share a batch. What was missed by more than p_max_late_ms, and was not held on
 -- purpose, fails with that reason.
 -- p_slots: {platform: slots a day}, where the platform has not said how many this creator has. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
 -- time, or after the end of its hold. A job's message has its id.
 CREATE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb,
                                 p_share integer DEFAULT 0, p_shares integer DEFAULT 1)
 RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, late_seconds double precision) LANGUAGE plpgsql VOLATILE
--- A batch is a small part of each table, whatever the planner guesses of it: rows are looked up, tables are not read.
+-- A batch is a small part of each table, which the planner cannot know: rows are read by index, tables are not scanned.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
 #variable_conflict use_column
 DECLARE
@@ -2506,7 +2506,7 @@ BEGIN
     SELECT p.id FROM scheduled_posts p
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
       AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
-      -- What may have gone out before a restore is not missed: it is claimed, and put up for review.
+      -- What may have been published before a restore does not count as missed: it is claimed, and put up for review.
       AND p.fenced_at IS NULL
     ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
   )
@@ -2522,7 +2522,7 @@ BEGIN
     JOIN social_accounts a ON a.id = p.social_account_id
     JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
     WHERE p.status = 'scheduled' AND p.job_id IS NULL AND greatest(p.scheduled_at, p.held_until) <= v_now
-      -- Whoever claims another share at the same time comes upon other creators: none is locked for nothing.
+      -- A scheduler that claims another shard at the same time reads other creators: none is locked in vain.
       AND (p_shares = 1 OR mod(uuid_hash(p.social_account_id) & 2147483647, p_shares) = p_share)
     ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
     FOR UPDATE OF u SKIP LOCKED
@@ -2590,7 +2590,7 @@ END
 $$;
 
 -- posts/complete_ended_publish.sql
--- The post of a publish job is at its platform after all: a job that failed because nobody knew is completed, and its post published. An
+-- The post of a publish job is at its platform after all: a job that failed for want of knowledge is completed, and its post published. An
 -- unfinished job is left to its worker. Answers whether the job was completed here.
 CREATE FUNCTION complete_ended_publish(p_attempt publish_attempts, p_message uuid, p_hold_ms integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -2612,7 +2612,7 @@ END
 $$;
 
 -- posts/end_attempts.sql
--- A publish job that fails while its attempt is under way leaves an outcome that nobody looks for any more: it is shown for review, and its
+-- A publish job that fails while its attempt is under way leaves an outcome that no worker asks for any more: it is shown for review, and its
 -- creator's other posts do not wait behind it.
 CREATE FUNCTION end_attempts() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
@@ -2627,7 +2627,7 @@ END
 $$;
 
 -- posts/fence_restore.sql
--- After a restore to p_restored_to, before any service starts: a post that was due by now may have gone out in the time that was lost, so nothing
+-- After a restore to p_restored_to, before any service starts: a post that was due by now may have been published in the time that was lost, so nothing
 -- of it is sent until a person has looked at the platform. Attempts under way become reviews here, for which a person has the whole time from now on,
 -- however old the backup is; what has no attempt yet becomes one when its turn comes (review_if_fenced). An attempt with a publish id is followed as ever: the platform says what became of it. Answers how many of each.
 CREATE FUNCTION fence_restore(p_restored_to timestamptz) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -2790,7 +2790,7 @@ END
 $$;
 
 -- posts/restored_error.sql
--- What a person reads of a post that may have gone out after the instant to which the database was restored.
+-- What a person reads of a post that may have been published after the instant to which the database was restored.
 CREATE FUNCTION restored_error(p_restored_to timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT 'The service was restored to its state of ' || to_char(p_restored_to AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS')
          || ' UTC; whether this post went out after that is not known'
@@ -2915,7 +2915,7 @@ END
 $$;
 
 -- posts/wake_publish.sql
--- Makes a publish job runnable now: its platform has told something. While a worker holds the lease, as soon as it lets go (release_job). False if
+-- Makes a publish job runnable now: its platform has sent an event. While a worker holds the lease, as soon as it lets go (release_job). False if
 -- it has ended.
 CREATE FUNCTION wake_publish(p_job uuid, p_message uuid, p_hold_ms integer) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -2934,7 +2934,7 @@ END
 $$;
 
 -- shops/claim_store_sync.sql
--- Claims the sync that waits longest: one that is wanted, that nobody else does, and whose pause is over. A sync that has begun goes on, at the
+-- Claims the sync that waits longest: one that is requested, not leased, and whose pause is over. A sync that has begun goes on, at the
 -- place that it had reached if there is one, unless it began more than p_max_age_ms ago. The attempt is counted before it begins.
 CREATE FUNCTION claim_store_sync(p_lease uuid, p_lease_ms integer, p_max_age_ms bigint)
 RETURNS TABLE (id uuid, team_id uuid, domain text, sync_cursor text, sync_attempts integer, sync_started_at timestamptz, claimed_at text)
@@ -2956,7 +2956,7 @@ LANGUAGE sql VOLATILE AS $$
 $$;
 
 -- shops/is_in_doubt.sql
--- Whether the shop has told two different states of a product as of the very same instant.
+-- Whether the shop has sent two different states of a product as of the very same instant.
 CREATE FUNCTION is_in_doubt(p_store uuid, p_product jsonb, p_told timestamptz) RETURNS boolean LANGUAGE sql STABLE AS $$
   SELECT EXISTS (
     SELECT FROM products p
@@ -2968,9 +2968,9 @@ CREATE FUNCTION is_in_doubt(p_store uuid, p_product jsonb, p_told timestamptz) R
 $$;
 
 -- shops/is_new_shop_event.sql
--- Whether what is known of a product gives way to p_new (the shop's time of change): news told at p_told, or, where that is null, read at
+-- Whether p_new (the shop's time of change) replaces what is stored of a product: sent at p_told, or, where that is null, read at
 -- p_read_at. The shop counts in whole seconds: within one, a webhook's own instant decides between webhooks, and what was read gives way to
--- what was told, unless that was well before the reading (our clock and the shop's may differ by a minute).
+-- what was sent, unless that was well before the reading (our clock and the shop's may differ by a minute).
 CREATE FUNCTION is_new_shop_event(p_old timestamptz, p_old_told timestamptz, p_new timestamptz, p_told timestamptz, p_read_at timestamptz)
 RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
@@ -2985,7 +2985,7 @@ $$;
 -- shops/put_store_products.sql
 -- Writes products of a store, each once; never one that the shop has deleted. The caller holds the store's row.
 -- p_products: [{id, external_id, name, description, price, compare_at_price, sku, status, image_url, product_url, shop_updated_at}].
--- Told (p_told): a product that we do not have is added if it has changed since p_since: the sync that began there has not seen it.
+-- Sent by a webhook (p_told): a product that we do not have is added if it has changed since p_since: the sync that began there has not seen it.
 CREATE FUNCTION put_store_products(p_store uuid, p_team uuid, p_currency text, p_products jsonb, p_seen timestamptz,
                                    p_told timestamptz, p_since timestamptz, p_read_at timestamptz)
 RETURNS void LANGUAGE sql VOLATILE AS $$
@@ -3026,7 +3026,7 @@ RETURNS void LANGUAGE sql VOLATILE AS $$
 $$;
 
 -- shops/remove_unseen_products.sql
--- Removes up to p_limit products that the sync has not seen, but for those that the shop has told of since shortly before it began: a list
+-- Removes up to p_limit products that the sync has not seen, but for those that the shop has sent since shortly before it began: a list
 -- may lag behind. Answers how many, or -1 if the lease is lost.
 CREATE FUNCTION remove_unseen_products(p_store uuid, p_lease uuid, p_lease_ms integer, p_limit integer) RETURNS integer
 LANGUAGE plpgsql VOLATILE AS $$
@@ -3062,14 +3062,14 @@ BEGIN
   WHERE id = p_store AND sync_lease = p_lease
   RETURNING * INTO v_store;
   IF NOT FOUND THEN RETURN false; END IF;
-  -- A new statement, a new snapshot: it sees whatever webhooks committed before this lock.
+  -- A new statement, a new snapshot: it sees all webhooks that committed before this lock.
   PERFORM put_store_products(p_store, v_store.team_id, p_currency, p_products, v_store.sync_started_at, NULL, NULL, p_read_at);
   RETURN true;
 END
 $$;
 
 -- shops/take_store_event.sql
--- Takes what a shop told, once for all stores of that shop; everything or nothing. Answers taken, repeated, or nobody (no team has the shop).
+-- Takes a shop's event, once for all stores of that shop; everything or nothing. Returns taken, repeated, or nobody (no team has the shop).
 -- p_kind: put (p_products holds the product), delete, or uninstalled (the tokens are tried at once; the platform's answer decides).
 CREATE FUNCTION take_store_event(p_shop text, p_delivery text, p_event text, p_kind text, p_external text, p_products jsonb, p_told timestamptz)
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
@@ -3089,7 +3089,7 @@ BEGIN
     SELECT * FROM stores WHERE platform = 'storeplatform' AND domain = p_shop AND token_ciphertext IS NOT NULL ORDER BY id FOR NO KEY UPDATE
   LOOP
     IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
-      -- Two states of one instant: the shop is asked which one holds, and what is read then is believed.
+      -- Two states of one instant: the shop is asked which one holds, and what is read then counts.
       UPDATE products SET event_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
       UPDATE stores SET sync_requested_at = clock_timestamp() WHERE id = v_store.id AND status = 'connected';
     ELSIF p_kind = 'put' THEN

@@ -19,7 +19,7 @@ const accounts: ConnectionTable = {
   touched: sql`updated_at = clock_timestamp(),`,
 };
 
-/** A store without a grant is one that waits for its owner: whoever deletes it deletes the row. */
+/** A store without a grant waits for its owner: deleting it deletes the row. */
 const stores: ConnectionTable = {
   name: sql`stores`,
   userId: sql`domain`,

@@ -111,7 +111,7 @@ export function createConnectionStore({ prisma }: Database): ConnectionStore {
   };
 }
 
-/** What the platform did not tell stays as it was. */
+/** What the platform did not send stays as it was. */
 function connectAccount({ id, teamId, platform, identity, scopes, sealed, ...rest }: NewConnection) {
   return sql`
     INSERT INTO social_accounts (id, team_id, platform, platform_user_id, platform_username, display_name, avatar_url, status, scopes,

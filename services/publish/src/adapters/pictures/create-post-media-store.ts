@@ -24,7 +24,7 @@ export function createPostMediaStore({ prisma }: Database, objects: Pick<ObjectS
 
     async replace(order, pictures) {
       const owner = ownerOf(order);
-      // The lock orders this behind an update of the post: whoever prepared its former pictures writes nothing over the new ones.
+      // The lock orders this behind an update of the post: a worker that prepared its former pictures overwrites no new ones.
       const stillWanted = order.postId
         ? sql`SELECT id FROM scheduled_posts WHERE id = ${owner}::uuid AND team_id = ${order.teamId}::uuid
                 AND image_urls = ${order.imageUrls}::text[] AND platform = ${order.account.platform} FOR SHARE`

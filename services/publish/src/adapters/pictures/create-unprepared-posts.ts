@@ -8,7 +8,7 @@ const longestLeaseMs = 60 * 60_000;
 
 /**
  * Scheduled posts whose pictures are not prepared. The lease is `prepare_after` itself, moved on: a change of the post's pictures, text
- * or account sets it back (trigger `unprepare_post`), and whoever prepared the former post writes nothing.
+ * or account sets it back (trigger `unprepare_post`), and a worker that prepared the former post writes nothing.
  */
 export function createUnpreparedPosts({ prisma }: Database): DuePostPorts['posts'] {
   return {

@@ -6,7 +6,7 @@ import { holdTokens, type HeldConnection } from './sealed-tokens.ts';
 
 /** A token that ends sooner may end on its way to the platform, ms. */
 const leastLifeMs = 60_000;
-/** How long a caller waits for whoever refreshes, ms: a refresh, its storing, and a second one if the first failed. */
+/** How long a caller waits for another's refresh, ms: a refresh, its storing, and a second one if the first failed. */
 const waitMs = 25_000;
 const firstPauseMs = 50;
 const longestPauseMs = 500;
@@ -14,7 +14,7 @@ const longestPauseMs = 500;
 export type AccessTokens = {
   /**
    * A token that the platform takes now, as `PublishPorts.accessToken`. `isRefused`: the platform refused the one that was given
-   * last, at `refusedAt` (ms) where that is known, so that a younger one, which somebody else has fetched since, is not thrown away.
+   * last, at `refusedAt` (ms) where that is known, so that a younger one, which another process has fetched since, is not discarded.
    * Rejects with `account_needs_reauth`, `account_disconnected`, or a retryable error.
    */
   accessToken(
@@ -63,7 +63,7 @@ export function createAccessTokens(ports: ConnectingPorts): AccessTokens {
   };
 }
 
-/** Refreshes, or waits until whoever does has stored what it got. */
+/** Refreshes, or waits until the process that does has stored the result. */
 async function refreshOnce(first: HeldConnection, ports: ConnectingPorts): Promise<string> {
   const { connections, clock, newId } = ports;
   const endsAt = clock.now() + waitMs;
@@ -107,7 +107,7 @@ async function unlessAborted<Result>(work: Promise<Result>, signal: AbortSignal)
     return await Promise.race([work, aborted]);
   } finally {
     if (onAbort) signal.removeEventListener('abort', onAbort);
-    // Nobody else may be waiting for it.
+    // There may be no other caller waiting for it.
     work.catch(() => undefined);
   }
 }

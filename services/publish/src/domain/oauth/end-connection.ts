@@ -2,7 +2,7 @@ import { withDeadline } from '@slideloom/service-kit';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { ConnectingPorts, Connection, StoredConnection } from './ports.ts';
 
-/** What a platform that is down may cost whoever disconnects, ms. */
+/** How long disconnecting waits for a platform that is down, ms. */
 const revokeMs = 5_000;
 
 /**

@@ -18,7 +18,7 @@ export type Finisher = { teamId: string; userId: string };
 /**
  * The person who began a connection finishes it: the parked code becomes tokens, and the account or store is connected, or healed if the
  * team had it. What an API key began any person finishes who acts for its team. A secret works once, for who may finish, and stays for
- * them when somebody else presents it. What went wrong at the platform is an answer; only our own failures reject.
+ * them when another person presents it. A failure at the platform is a result; only our own failures reject.
  */
 export async function finishConnecting(
   { platform: name, secret, finisher }: { platform: Platform; secret: string; finisher: Finisher },

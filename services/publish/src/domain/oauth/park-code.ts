@@ -8,7 +8,7 @@ export type ParkedCode = { status: 'pending'; secret: string } | { status: 'deni
 export const parkedLifeMs = 5 * 60_000;
 
 /**
- * A browser came back from a platform: the state is used up, and the code is kept, sealed, for whoever presents the secret that is answered
+ * A browser came back from a platform: the state is used up, and the code is kept, sealed, for the session that presents the secret that is returned
  * and may finish. The code is not redeemed here, because this browser may be another person's than the one who began: a person who was
  * sent a consent page by others must not find their account connected to the others' team.
  */

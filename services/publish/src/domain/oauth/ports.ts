@@ -46,21 +46,21 @@ export type OauthPlatform = {
   /** Null where the platform is one place for all; else the shop as it is stored, or undefined for what is none. */
   readShop(shop: string | undefined): string | null | undefined;
   /** The platform's page, to which a person is sent. */
-  authorizeUrl(wish: { state: string; verifier: string | null; shop: string | null }): string;
+  authorizeUrl(request: { state: string; verifier: string | null; shop: string | null }): string;
   /** Whether the platform signed the query; true where it signs none. */
   isGenuine(query: ReturnQuery): boolean;
   exchange(order: { code: string; verifier: string | null; shop: string | null }, signal: AbortSignal): Promise<Grant>;
   identify(grant: Grant, shop: string | null, signal: AbortSignal): Promise<Identity>;
   /** New tokens; the old ones may be dead from then on. The same tokens where they are too young to be renewed, and good. */
   refresh(tokens: Tokens, platformUserId: string, signal: AbortSignal): Promise<Tokens>;
-  /** Ends the person's consent to this application, for whoever used it. */
+  /** Ends the person's consent to this application, for all its users. */
   revoke(accessToken: string, platformUserId: string, signal: AbortSignal): Promise<void>;
 };
 
 /** A connected account, or a connected store. */
 export type Connection = { id: string; teamId: string; platform: Platform };
 
-/** A connection as it is stored. `sealed` changes with each new token, so it also tells whether somebody stored another. */
+/** A connection as it is stored. `sealed` changes with each new token, so it also shows whether another was stored. */
 export type StoredConnection = Connection & {
   /** `pending`: a store that waits for its owner's grant. */
   status: 'pending' | 'connected' | 'needs_reauth' | 'disconnected';
@@ -81,16 +81,16 @@ type Lease = { lease: string; leaseMs: number };
 
 /** Accounts and stores in PostgreSQL. Every statement is one round trip. */
 export type ConnectionStore = {
-  /** The id of the team's row for that user of the platform, whatever its status. */
+  /** The id of the team's row for that user of the platform, in any status. */
   findId(teamId: string, platform: Platform, platformUserId: string): Promise<string | null>;
   /** Writes the row whole, connected; false where the user got a row of another id meanwhile. */
   connect(connection: NewConnection): Promise<boolean>;
   read(connection: Connection): Promise<StoredConnection | null>;
-  /** The one right to refresh: if nobody has it and the tokens are still those that were `seen`. */
+  /** The lease to refresh: if it is free and the tokens are still those that were `seen`. */
   takeLease(connection: Connection, seen: Buffer, lease: Lease): Promise<boolean>;
   /** The leases of up to `limit` connections of this platform whose tokens end before `endsBefore`, but for those in `except`. */
   leaseExpiring(
-    wish: Lease & { platform: Platform; endsBefore: number; limit: number; except: readonly string[] },
+    request: Lease & { platform: Platform; endsBefore: number; limit: number; except: readonly string[] },
   ): Promise<StoredConnection[]>;
   releaseLease(connection: Connection, lease: string): Promise<void>;
   /**
@@ -104,7 +104,7 @@ export type ConnectionStore = {
   ): Promise<boolean>;
   /** Under the lease, while the tokens that were `seen` are still there. */
   markNeedsReauth(connection: Connection, seen: Buffer, lease: string): Promise<boolean>;
-  /** Whether somebody else has connected the same user of the platform: the consent is theirs too. */
+  /** Whether another team has connected the same user of the platform: the consent is theirs too. */
   isShared(connection: StoredConnection): Promise<boolean>;
   /** Forgets the tokens; false where there was nothing to disconnect. */
   disconnect(connection: Connection): Promise<boolean>;

@@ -25,8 +25,8 @@ async function refreshPlatform(
   while (!signal.aborted && tried.length < maxPerRound) {
     const lease = newId();
     const endsBefore = clock.now() + refreshLeadMs;
-    const wish = { lease, leaseMs: refreshLeaseMs, platform, endsBefore, limit: batchSize, except: tried };
-    const batch = await connections.leaseExpiring(wish);
+    const request = { lease, leaseMs: refreshLeaseMs, platform, endsBefore, limit: batchSize, except: tried };
+    const batch = await connections.leaseExpiring(request);
     if (batch.length === 0) break;
     tried.push(...batch.map(({ id }) => id));
     const outcomes = await Promise.all(batch.map((stored) => refreshLeased(stored, lease, ports)));

@@ -5,7 +5,7 @@ export type Size = { width: number; height: number };
 type Box = Pick<PlatformRules['picture'], 'maxWidth' | 'maxHeight'>;
 type Ratios = Pick<PlatformRules['picture'], 'minRatio' | 'maxRatio'>;
 
-/** Shapes that differ by less are alike: nobody sees what is cut off to make them equal. */
+/** Shapes that differ by less are alike: what is cut off to make them equal is not visible. */
 const likeness = 0.01;
 
 /** The largest size with the picture's shape that the box holds and the picture has pixels for: never enlarged. */

@@ -41,7 +41,7 @@ export type UnpreparedPost = PictureOrder & { postId: string; lease: string; att
 
 export type DuePostPorts = {
   posts: {
-    /** Takes up to `limit` posts that nobody prepares, for the next minutes. */
+    /** Takes up to `limit` posts that no worker prepares, for the next minutes. */
     claim(limit: number): Promise<UnpreparedPost[]>;
     /** The next three write only if the post was not changed since it was claimed. */
     markPrepared(post: UnpreparedPost): Promise<boolean>;
@@ -50,6 +50,6 @@ export type DuePostPorts = {
     fail(post: UnpreparedPost, error: AppError): Promise<boolean>;
   };
   preparePictures(order: PictureOrder, signal: AbortSignal): Promise<unknown>;
-  /** Tells whoever looks at the team's posts. */
+  /** Publishes that a post of the team has changed. */
   onChanged(post: UnpreparedPost): void;
 };

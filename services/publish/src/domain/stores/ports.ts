@@ -54,7 +54,7 @@ export type SyncedPiece = {
 export type SyncEnd =
   /** Again after `delayMs`; `counts` unless the shop only asked us to wait. */
   | { kind: 'later'; delayMs: number; counts: boolean; restarts: boolean }
-  /** Nothing more is tried until somebody asks, or a day has passed; `error` is for a person. */
+  /** Nothing more is tried until a sync is requested, or a day has passed; `error` is for a person. */
   | { kind: 'given_up'; code: string; error: string }
   /** The tokens that were seen are dead. */
   | { kind: 'needs_reauth'; code: string; error: string; seen: string };
@@ -74,7 +74,7 @@ export type StoreSyncStore = {
   removeUnseen(claim: ClaimedSync, limit: number, leaseMs: number): Promise<number | null>;
   finish(claim: ClaimedSync): Promise<void>;
   end(claim: ClaimedSync, end: SyncEnd): Promise<void>;
-  /** Tells the stored tokens from others, and shows nothing of them. */
+  /** Identifies the stored tokens without revealing them. */
   tokenMark(store: SyncedStore): Promise<string | null>;
   takeEvent(event: StoreEvent): Promise<'taken' | 'repeated' | 'nobody'>;
 };
@@ -105,7 +105,7 @@ export type BulkState =
 export type Shop = {
   /** Its currency, and how many products it has (10,001 for more than 10,000). */
   describe(signal: AbortSignal): Promise<{ currency: string | null; products: number }>;
-  /** Has the shop tell us of changes; false where it does not take our address. */
+  /** Subscribes to the shop's changes; false where it does not take our address. */
   subscribe(signal: AbortSignal): Promise<boolean>;
   /** `next` is null after the last page. */
   readPage(
@@ -131,7 +131,7 @@ export type StoreSyncPorts = {
   logger: Logger;
 };
 
-/** What stores need of whoever keeps the tokens: as `AccessTokens.accessToken` of domain/oauth, which fulfils it. */
+/** What stores need of the token store: as `AccessTokens.accessToken` of domain/oauth, which fulfils it. */
 export type StoreToken = (
   store: SyncedStore,
   options: { isRefused: boolean; refusedAt?: number },

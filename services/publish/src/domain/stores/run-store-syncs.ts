@@ -11,7 +11,7 @@ export type StoreSyncs = {
   begin(): Promise<number>;
   /** Asks for the daily sync where it is due; answers for how many stores. */
   requestDue(): Promise<number>;
-  /** Ends the syncs under way: each gives its place to whoever comes next. Resolves when they have. */
+  /** Ends the syncs under way: each releases its lease. Resolves when they have. */
   stop(): Promise<void>;
   /** Resolves when none is under way. */
   idle(): Promise<void>;

@@ -9,7 +9,7 @@ const delaysMs = [5_000, 30_000, 120_000, 600_000, 1_800_000] as const;
 const longestDelayMs = 3_600_000;
 
 /**
- * A claimed sync from its beginning to how it ended, under a lease that is kept alive meanwhile. Whatever goes wrong becomes a row that
+ * A claimed sync from its beginning to its end, under a lease that is renewed meanwhile. Each failure becomes a row that
  * says what comes next; rejects only where that cannot be written, and then the lease lapses. `stopping` gives it back at once.
  */
 export async function runSync(

@@ -19,7 +19,7 @@ export class PlaceLost extends Error {
   }
 }
 
-/** Another process has the sync now, or the store is gone. */
+/** Another process has the sync now, or the store was deleted. */
 export class LeaseLost extends Error {
   constructor() {
     super('The lease of the sync is lost');

@@ -40,7 +40,7 @@ export async function syncStore(
 async function begin(work: Work): Promise<SyncCursor> {
   const { claim, shop, ports, limits, signal } = work;
   if (!(await shop.subscribe(signal))) {
-    ports.logger.warn({ store: claim.id }, 'a shop will not tell of its changes: only its syncs show them');
+    ports.logger.warn({ store: claim.id }, 'a shop refused the webhook subscription: its changes come with syncs only');
   }
   const { currency, products } = await shop.describe(signal);
   if (products <= (limits.bulkFrom ?? bulkFrom)) return readPage(null, currency, work);
@@ -74,7 +74,7 @@ async function beginBulk(currency: string | null, { claim, shop, ports, limits, 
 async function readFile(begun: SyncCursor & { phase: 'bulk' }, work: Work): Promise<SyncCursor> {
   const { claim, shop, ports, limits, signal } = work;
   const file = await awaitBulk(begun.operation, work);
-  // Begun because there were many: a shop that lists none now is not believed, for all would be removed.
+  // A bulk sync begins where there are many products: an empty list now is taken as an error, or all would be removed.
   if (file.url === null || file.products === 0) throw new PlaceLost('the bulk operation found nothing');
   let cursor = begun;
   const { currency, readAt } = begun;

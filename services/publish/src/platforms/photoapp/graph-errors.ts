@@ -25,10 +25,10 @@ export function readGraphError(body: unknown): GraphError | null {
   };
 }
 
-/** Tokens that no refresh mends: the person took the consent back, changed the password, or must confirm the account. */
+/** Tokens that a refresh cannot repair: the person took the consent back, changed the password, or must confirm the account. */
 const deadTokens = new Set([458, 459, 460, 464, 492]);
 const tooManyCalls = new Set([4, 17, 32, 613]);
-/** A container could not be made, or is gone: with a new one the same post may go out. */
+/** A container could not be made, or has expired: with a new one the same post may go out. */
 const worthAnotherContainer = new Set([2_207_001, 2_207_003, 2_207_020, 2_207_032, 2_207_053]);
 
 /** A container that has failed or run out. */

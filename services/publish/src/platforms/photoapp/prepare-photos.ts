@@ -40,7 +40,7 @@ class Ended extends Error {
 }
 
 /**
- * Makes the containers of a post, journals each, and waits until the platform has digested them. A container is seen by nobody and
+ * Makes the containers of a post, journals each, and waits until the platform has digested them. A container is not public and
  * goes away by itself, so that each step may be repeated: what fails for a passing reason waits, and goes on from the journal.
  */
 export async function preparePhotos(
@@ -60,7 +60,7 @@ export async function preparePhotos(
 function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock, 'now'>) {
   const ageMs = () => clock.now() - call.attempt.createdAt;
 
-  /** Waits a while with what there is, or ends the attempt when that has gone on for too long. */
+  /** Waits a while with what there is, or ends the attempt after too long a time. */
   const wait = (why: Rejection): Prepared =>
     ageMs() < timeoutMs
       ? { kind: 'wait', ms: Math.min(longestPollMs, Math.max(firstPollMs, Math.round(ageMs() / 4))) }
@@ -98,7 +98,7 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
       return id;
     };
 
-    /** Waits until the container is digested. One that failed, ran out or is gone is forgotten. */
+    /** Waits until the container is digested. One that failed or expired is dropped. */
     const digest = async (container: string, forgotten: () => Partial<Progress>): Promise<void> => {
       const answer = await calls.container(call, container);
       const found = readContainer(answer);

@@ -8,7 +8,7 @@ import type { PlatformAccess } from '../platform-access.ts';
 import { nameField, pictureUrlField, scopesField, secondsField, tokenField, userIdField } from '../reply-fields.ts';
 
 const askedScopes = ['user.info.basic', 'user.info.profile', 'video.upload'];
-/** What `user/info` tells, by the scope that it takes: a person may grant fewer. */
+/** The fields of `user/info`, by the scope that each needs: a person may grant fewer. */
 const fieldsOfScope: Record<string, readonly string[]> = {
   'user.info.basic': ['open_id', 'display_name', 'avatar_url'],
   'user.info.profile': ['username'],

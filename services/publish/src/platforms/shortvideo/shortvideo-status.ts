@@ -1,7 +1,7 @@
 import { AppError } from '@slideloom/service-kit';
 import type { PostStatus } from '../../domain/ports.ts';
 
-/** Reasons that may be gone when the same pictures are sent again. Source: facts, and "Get post status". */
+/** Reasons that may not recur when the same pictures are sent again. Source: facts, and "Get post status". */
 const retryable = new Set(['photo_pull_failed', 'internal']);
 
 /** Source: developers.tiktok.com, "Get post status", fail reasons. */

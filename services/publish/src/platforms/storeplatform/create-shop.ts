@@ -10,7 +10,7 @@ import * as queries from './shop-queries.ts';
 const pageSize = 250;
 const topics = ['PRODUCTS_CREATE', 'PRODUCTS_UPDATE', 'PRODUCTS_DELETE', 'APP_UNINSTALLED'];
 const shopPattern = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
-/** More than the platform counts: what it does not tell is many. */
+/** More than the platform counts: an unknown number is taken as many. */
 const uncounted = 10_001;
 
 type ShopPlace = ShopAccess & {
@@ -26,7 +26,7 @@ type ShopPlace = ShopAccess & {
 /** A shop by the GraphQL Admin API. Source: shopify.dev/docs/api/admin-graphql, "Bulk operations", "Webhooks". */
 export function createShop(store: SyncedStore, access: ShopPlace): Shop {
   const { baseUrl, shopUrl, webhookUrl, clock } = access;
-  // The grant was given by such a shop; whatever else stands there gets no token.
+  // The grant was given by such a shop; any other host gets no token.
   if (!shopPattern.test(store.domain)) throw new AppError('shop_closed');
   const url = `${shopUrl(store.domain)}/admin/api/${queries.apiVersion}/graphql.json`;
   const ask = createAdminApi({ ...access, store, url });
@@ -73,13 +73,13 @@ export function createShop(store: SyncedStore, access: ShopPlace): Shop {
   };
 }
 
-/** Idempotent: what the shop tells us already is left alone. */
+/** Idempotent: existing subscriptions stay. */
 async function subscribe(ask: AdminApi, uri: string, signal: AbortSignal): Promise<boolean> {
   const list = async () => {
     const question = { query: queries.listSubscriptionsQuery, data: queries.listSubscriptionsSchema };
     const { edges } = (await ask(question, signal)).webhookSubscriptions;
-    const told = new Set(edges.filter(({ node }) => node.uri === uri).map(({ node }) => node.topic));
-    return topics.filter((topic) => !told.has(topic));
+    const subscribed = new Set(edges.filter(({ node }) => node.uri === uri).map(({ node }) => node.topic));
+    return topics.filter((topic) => !subscribed.has(topic));
   };
   const missing = await list();
   let refused = 0;

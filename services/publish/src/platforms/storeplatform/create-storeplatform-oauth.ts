@@ -9,7 +9,7 @@ import { hasShopSignature } from './shop-signature.ts';
 
 const scope = 'read_products';
 const apiVersion = '2026-07';
-/** Nobody waits for a store's token but its sync; a refresh a day keeps the refresh token, which lives 90 days, alive. */
+/** Only its sync waits for a store's token; a refresh a day keeps the refresh token, which lives 90 days, alive. */
 const keepAliveMs = 24 * 3_600_000;
 const shopPattern = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 

@@ -17,7 +17,7 @@ type Line = { text: string; endBytes: number };
 /**
  * Products of a bulk operation's JSONL file from a byte on, as they come in: a product's line, then those of its variants. At any time one
  * piece is in memory. Asks for the rest alone, and skips what was read where the host gives the whole file. Rejects with `platform_failed` when
- * the download breaks, and with `PlaceLost` for a file that is gone or cut off.
+ * the download breaks, and with `PlaceLost` for a file that has expired or is cut off.
  */
 export async function* readBulkFile(
   url: string,
@@ -115,7 +115,7 @@ function bytesToSkip({ status }: Response, offsetBytes: number): number {
   if (status === 206) return 0;
   if (status === 200) return offsetBytes;
   if (status === 416 && offsetBytes > 0) throw new PlaceLost('the file has become shorter');
-  if (status === 403 || status === 404 || status === 410) throw new PlaceLost('the file is gone');
+  if (status === 403 || status === 404 || status === 410) throw new PlaceLost('the file has expired');
   throw new AppError('platform_failed', { cause: new Error(`the file's host answered ${status}`) });
 }
 

@@ -3,7 +3,7 @@ import { parsePlatformJson } from '../parse-platform-json.ts';
 import { z } from 'zod';
 import { readProduct } from './read-product.ts';
 
-/** Headers that are signed by nobody: what they say must fit the body, which is. */
+/** Headers are not signed: what they say must fit the body, which is. */
 export type WebhookClaims = { shop: string; topic: string; deliveryId: string; triggeredAt: string };
 
 const id = z.union([z.int().positive(), z.string().regex(/^\d{1,20}$/)]).transform(String);
@@ -26,7 +26,7 @@ const productSchema = z.object({
   image: picture.nullish(),
   images: z.array(picture).default([]),
 });
-/** A product's body in full is no news of a deletion, whatever its header says. */
+/** A full product body is not a deletion, even if its header says so. */
 const deletionSchema = z.object({ id, title: z.undefined().optional(), variants: z.undefined().optional() });
 const uninstalledSchema = z.object({ myshopify_domain: z.string() });
 

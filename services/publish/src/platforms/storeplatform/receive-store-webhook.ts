@@ -36,7 +36,7 @@ function isName(text: string | undefined): text is string {
   return text !== undefined && /^[\x21-\x7e]{1,255}$/.test(text);
 }
 
-/** With all its digits, which tell events of a millisecond apart; `now` for one that is none, or lies ahead. */
+/** With all its digits, which order events within a millisecond; `now` for one that is none, or lies ahead. */
 function readInstant(text: string | undefined, now: number): string {
   const isInstant =
     text !== undefined && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/.test(text);

@@ -16,7 +16,7 @@ export const pageQuery = `query Page($first: Int!, $after: String) {
   }
 }`;
 
-/** All variants come, whatever is asked: the first is found by its position. */
+/** All variants are returned in any order: the first is found by its position. */
 export const bulkQuery = `{
   products { edges { node { ${productFields} variants { edges { node { id ${variantFields} } } } } } }
 }`;
