@@ -21,7 +21,7 @@ export type BenchFleet = {
   apiKeys: string[];
   teamIds: string[];
   baseUrl: string;
-  /** What the services were told. */
+  /** The services' environment. */
   env: Record<string, string>;
   stop(): Promise<void>;
 };

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 /**
  * The peer: Express that asks PostgreSQL the same and answers the same JSON, by prepared statements, and does nothing else: no
- * credential, no limit, no validation. It is told the team in a header.
+ * credential, no limit, no validation. It takes the team from a header.
  */
 const pool = new Pool({
   connectionString: process.env['DATABASE_URL'],

@@ -108,7 +108,7 @@ async function runTests(options: {
   return tally;
 }
 
-/** No test at all is a failure, and so is a skipped one where nobody made a selection. */
+/** No test at all is a failure, and so is a skipped one in a run without a selection. */
 function judge(
   outcome: Tally & { skipped: number },
   { isSelection, say }: { isSelection: boolean; say: (line: string) => void },
@@ -123,7 +123,7 @@ function judge(
   return { passed, failed: failed + skipped };
 }
 
-/** The real MinIO where it can be had: built in CI, or on demand; elsewhere nobody waits minutes for it unasked. */
+/** The real MinIO where it can be had: built in CI, or on demand; elsewhere a run does not wait minutes for it. */
 async function considerMinio(store: StoreKind, progress: Progress): Promise<void> {
   if (store === 'embedded' || !canBuildMinio()) return;
   if (store === 'any' && process.env.CI !== 'true') {

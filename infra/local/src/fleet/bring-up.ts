@@ -37,7 +37,7 @@ const sandboxPort = 8090;
 
 /**
  * Brings up infrastructure, sandbox and services in this order, makes a first carousel and says where everything is. What
- * was started stands in `stops`, in order, also when it fails half way.
+ * was started is in `stops`, in order, also when it fails half way.
  */
 export async function bringUp(options: StartOptions, progress: Progress, stops: Stop[]): Promise<void> {
   const { step, line } = progress;

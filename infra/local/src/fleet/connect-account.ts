@@ -9,7 +9,7 @@ export type ConnectOptions = {
   login: string;
   /** The store platform's: whose shop. */
   shop?: string;
-  /** Where the sandbox plays the platforms: at a real one nobody is there to consent. */
+  /** Where the sandbox plays the platforms: a real one needs a person to consent. */
   sandboxUrl: string;
   /** Called with each address and secret on the way. */
   onSecret?: (what: 'state' | 'code' | 'finish', secret: string) => void;

@@ -30,7 +30,7 @@ const secretNames = [
 ];
 
 /**
- * Everything that the fleet is told in development, by the variables of the README: the stack's addresses, the
+ * The fleet's environment in development: the stack's addresses, the
  * sandbox's, random secrets. What `given` holds (the environment of the person who starts it) comes first, name by name.
  */
 export function devEnvironment(options: {
@@ -47,7 +47,7 @@ export function devEnvironment(options: {
     LOG_LEVEL: 'info',
     HOST: '127.0.0.1',
     HEALTH_HOST: '127.0.0.1',
-    // Nobody balances here, and Ctrl-C should be heard at once.
+    // There is no load balancer here, and Ctrl-C should act at once.
     DRAIN_MS: '0',
     BASE_URL: baseUrl,
     DASHBOARD_URL: 'http://127.0.0.1:3000',

@@ -8,7 +8,7 @@ export const serviceNames = ['gateway', 'image-gen', 'render', 'publish', 'billi
 export type ServiceName = (typeof serviceNames)[number];
 
 export type FleetOptions = {
-  /** What every service is told; ports are added. BASE_URL and GATEWAY_REPLICAS are filled in where absent. */
+  /** The environment of every service; ports are added. BASE_URL and GATEWAY_REPLICAS are filled in where absent. */
   env: Record<string, string>;
   logDir: string;
   pidDir: string;
@@ -35,7 +35,7 @@ export type Fleet = {
   members: FleetMember[];
   /** Of the first gateway. */
   baseUrl: string;
-  /** What the services were told, without the ports. */
+  /** The services' environment, without the ports. */
   env: Record<string, string>;
   /** All replicas of a service, in order. */
   of: (service: ServiceName) => FleetMember[];

@@ -6,7 +6,7 @@ const day = 24 * hour;
 const intervalMs: Record<string, number> = { second: 1_000, minute, hour, day };
 
 /**
- * Formats a number as documents cite it: `50 ms`, `3 s`, `2 min`, `6 h`, `30 days`, `2 MiB`, `50,000`. `text` is what stands in the code: a product
+ * Formats a number as documents cite it: `50 ms`, `3 s`, `2 min`, `6 h`, `30 days`, `2 MiB`, `50,000`. `text` is what the code has: a product
  * of literals (`4 * 24 * 3_600_000`), a list of them, or an interval of PostgreSQL.
  */
 export function formatNumber(text: string, unit: Unit): string {

@@ -3,10 +3,10 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 const maxTailBytes = 16_384;
 const maxLineLength = 400;
 
-// Frames of a stack say little to whoever wants to know what is wrong, and push out the line that says it.
+// Stack frames say little about what is wrong, and push out the line that does.
 const noise = /^\s+at |^\s*$|^Node\.js v\d/;
 
-/** The last lines of a log that tell something, indented; says so when there are none. */
+/** The last meaningful lines of a log, indented; says so when there are none. */
 export function logTail(file: string, lineCount = 8): string {
   const lines = readEnd(file)
     .split('\n')

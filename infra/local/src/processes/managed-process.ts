@@ -20,14 +20,14 @@ export type ProcessSpec = {
   runAs?: RunAs;
 };
 
-/** Empty: as whoever we are. */
+/** Empty: as the present user. */
 export type RunAs = { uid?: number; gid?: number };
 
 export type ProcessExit = { code: number | null; signal: NodeJS.Signals | null };
 
 export type ManagedProcess = {
   pid: number;
-  /** Resolves when the leader has ended, whoever ended it. */
+  /** Resolves when the leader has ended, for any reason. */
   exited: Promise<ProcessExit>;
   isRunning: () => boolean;
   /** Signals the leader alone. */

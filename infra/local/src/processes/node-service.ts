@@ -26,7 +26,7 @@ export type NodeServiceOptions = {
   doesRevive?: boolean;
   /** Called whenever a process begins: it has another `pid` each time. */
   onStart?: () => void;
-  /** Called when it dies unasked, after it was ready once: `waitReady` tells of earlier deaths. */
+  /** Called when it dies unasked, after it was ready once: `waitReady` reports earlier deaths. */
   onDeath?: (death: Death) => void;
 };
 

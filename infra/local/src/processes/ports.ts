@@ -16,7 +16,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on and that this process has not handed out before. */
+/** A port without a listener that this process has not handed out before. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const port = firstPort + Math.floor(Math.random() * portCount);
@@ -28,7 +28,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * The port of a private server: the preferred one, or any free one where somebody sits on it, which `say` is told in a line.
+ * The port of a private server: the preferred one, or any free one where it is taken, which `say` gets as a line.
  */
 export async function preferredPort(what: string, port: number, say: (line: string) => void): Promise<number> {
   if (await isPortFree(port)) return port;

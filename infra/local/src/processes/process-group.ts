@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processIdentity } from './process-identity.ts';
 
-/** Signals the whole process group that `leaderPid` leads; a group that is gone is no error. */
+/** Signals the whole process group that `leaderPid` leads; a group that has ended is no error. */
 export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-leaderPid, signal);
@@ -11,7 +11,7 @@ export function signalGroup(leaderPid: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** True while any process of the group lives; zombies that nobody has reaped yet do not. */
+/** True while any process of the group lives; zombies that are not reaped yet do not count. */
 export function isGroupAlive(leaderPid: number): boolean {
   try {
     process.kill(-leaderPid, 0);

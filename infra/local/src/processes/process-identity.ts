@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * What tells a process from a later one that was given the same id: the boot and the instant it began. Undefined when no
+ * What distinguishes a process from a later one with the same id: the boot and the instant it began. Undefined when no
  * such process lives (a zombie does not).
  */
 export function processIdentity(pid: number): string | undefined {
@@ -11,7 +11,7 @@ export function processIdentity(pid: number): string | undefined {
 
 function fromProc(pid: number): string | undefined {
   try {
-    // The command's name stands in parentheses and may itself hold spaces and parentheses.
+    // The command's name is in parentheses and may itself hold spaces and parentheses.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;

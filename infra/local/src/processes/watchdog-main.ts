@@ -4,7 +4,7 @@ import { processIdentity } from './process-identity.ts';
 
 /**
  * Reads `guard <pid> <identity>` and `release <pid>` from its standard input. The input ends when the process that holds the
- * other end dies, in whatever way; then every group that is still guarded is ended, and so is the watchdog.
+ * other end dies, in any way; then every group that is still guarded is ended, and so is the watchdog.
  */
 const guarded = new Map<number, string>();
 

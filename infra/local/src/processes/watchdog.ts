@@ -24,7 +24,7 @@ function startWatchdog(): ChildProcess {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // A watchdog that somebody killed must not take us down with it: process ids in files still find what is left behind.
+  // A killed watchdog must not take us down with it: process ids in files still find what is left behind.
   child.on('error', () => {});
   child.stdin?.on('error', () => {});
   child.on('exit', () => (watchdog = undefined));

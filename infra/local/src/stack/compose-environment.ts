@@ -7,7 +7,7 @@ const bucket = 'http://minio.localhost:9000';
 const sandbox = 'http://sandbox.localhost:8090';
 
 /**
- * What docker-compose.yml is told by its `.env`: random secrets, and with the sandbox everything that is needed to run offline.
+ * The variables of docker-compose.yml's `.env`: random secrets, and with the sandbox everything that is needed to run offline.
  * Without it what only the operator knows is left empty, and compose names it.
  */
 export function composeEnvironment(options: { secrets: Secrets; hasSandbox: boolean }): Record<string, string> {

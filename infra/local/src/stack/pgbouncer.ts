@@ -11,7 +11,7 @@ export type PgbouncerOptions = {
   port: number;
   /** The database behind it, with its credentials. */
   databaseUrl: string;
-  /** Connections to the server, whatever the number of clients. */
+  /** Connections to the server, for any number of clients. */
   poolSize: number;
   /** What each of them runs first: `SET statement_timeout = 2500`, or nothing. */
   connectQuery?: string;

@@ -23,7 +23,7 @@ export type PostgresOptions = {
   dir: string;
   port: number;
   password: string;
-  /** False trades the safety of a power cut for speed: for tests whose data nobody needs afterwards. Default true. */
+  /** False trades the safety of a power cut for speed: for tests whose data is not needed afterwards. Default true. */
   isDurable?: boolean;
   /** A folder of its user, to which each finished piece of the write-ahead log is copied: backups can then be restored to any instant. */
   archiveDir?: string;
@@ -54,7 +54,7 @@ export function createPostgres(options: PostgresOptions): LocalPostgres {
     'unix_socket_directories=',
     'max_connections=300',
     'shared_buffers=512MB',
-    // A crowd of posts writes 200 MB of log in three seconds; by default its writers would wait for each 4 MB.
+    // A large batch of posts writes 200 MB of log in three seconds; by default its writers would wait for each 4 MB.
     'wal_buffers=64MB',
     ...(options.archiveDir === undefined ? ['wal_level=minimal', 'max_wal_senders=0'] : archived(options.archiveDir)),
     'timezone=UTC',

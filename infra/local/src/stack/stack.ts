@@ -171,7 +171,7 @@ function environment({ dir, given = {} }: StackOptions, servers: Partial<Servers
   return env;
 }
 
-/** A server that the stack does not have says so when somebody reaches for it. */
+/** A server that the stack does not have throws a clear error when it is used. */
 function withClearAbsence(servers: Partial<Servers>): Servers {
   const present = <Name extends ServerName>(name: Name): Servers[Name] => {
     const server = servers[name];

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, readFileSync, rmdirSync, rmSync, statS
 import { basename, dirname, join } from 'node:path';
 import type { RunAs } from '../processes/managed-process.ts';
 
-/** PostgreSQL and RabbitMQ refuse root: root lends them their system user, or `nobody`; anybody else runs them as himself. */
+/** PostgreSQL and RabbitMQ refuse root: under root they run as their system user, or as `nobody`; under another user as that user. */
 export function systemUser(name: string): RunAs {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync('/etc/passwd', 'utf8')

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Asks the person at the terminal; only `y` or `yes` is a yes. Without a terminal nobody is asked, and it is a no. */
+/** Asks the person at the terminal; only `y` or `yes` is a yes. Without a terminal there is no question, and the answer is no. */
 export async function askYes(
   question: string,
   { input = process.stdin, output = process.stdout } = {},

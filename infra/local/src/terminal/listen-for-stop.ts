@@ -4,7 +4,7 @@ const debounceMs = 1_000;
 const watchParentMs = 1_000;
 
 export type StopRequest = {
-  /** Resolves at the first SIGINT, SIGTERM or SIGHUP, or when the process that started this one is gone. */
+  /** Resolves at the first SIGINT, SIGTERM or SIGHUP, or when the process that started this one has ended. */
   stopped: Promise<void>;
   /**
    * The work's result, or a ClearError as soon as the stop is requested: for the time before there is anything to stop in

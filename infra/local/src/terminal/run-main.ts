@@ -6,7 +6,7 @@ export async function runMain(main: () => Promise<number>): Promise<never> {
   try {
     process.exit(await main());
   } catch (error) {
-    // What was running when it broke may still stand in the last line.
+    // The last line may still show what was running when it broke.
     if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
     console.error(describeError(error));
     process.exit(1);

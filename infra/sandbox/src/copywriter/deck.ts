@@ -1,6 +1,6 @@
 export type SlideKind = 'hook' | 'point' | 'quote' | 'stat' | 'cta';
 
-/** One slide as the copywriter thinks of it, whatever the schema calls its parts. */
+/** One slide as the copywriter thinks of it, independent of the schema's names. */
 export interface DeckSlide {
   kind: SlideKind;
   headline: string;

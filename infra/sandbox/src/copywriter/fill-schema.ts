@@ -22,7 +22,7 @@ const maxDepth = 24;
 
 /**
  * A JSON value that satisfies a schema and says what a deck says: each property is filled by its name, by its type, and by
- * whether it belongs to the deck or to one of its slides. Structure that nobody thought of gets plain, valid values.
+ * whether it belongs to the deck or to one of its slides. Unknown structure gets plain, valid values.
  */
 export function fillSchema(options: FillOptions): unknown {
   const { orders } = options;

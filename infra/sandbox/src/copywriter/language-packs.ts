@@ -7,7 +7,7 @@ export type LanguagePack = Pick<
   'openers' | 'tips' | 'reasons' | 'mistakes' | 'stats' | 'quotes' | 'buttons' | 'closers'
 >;
 
-/** General advice in a language, for whatever the prompt is about. */
+/** General advice in a language, for prompts without a theme. */
 export function packOf(language: Exclude<Language, 'en'>): LanguagePack {
   const { openers, tips, figure, quote, button, closer } = packs[language];
   return {

@@ -49,7 +49,7 @@ export function themeOf(brief: Brief): Theme {
   const theme = mostSpokenOf(brief.title) ?? mostSpokenOf(brief.prompt);
   if (!theme) return isPractical(brief) ? anything : showcase;
   if (brief.form === 'mistakes' || !reversed.test(brief.title)) return theme;
-  // Who wants less of it does not want to hear its praise: general sentences, the theme's pictures.
+  // A prompt that wants less of the theme gets general sentences with the theme's pictures.
   const { openers, tips, reasons, mistakes, stats, quotes, closers } = anything;
   return { ...theme, openers, tips, reasons, mistakes, stats, quotes, closers };
 }

@@ -19,7 +19,7 @@ export interface Theme {
   mistakes: readonly Point[];
   /** A figure, and what it says. */
   stats: readonly Point[];
-  /** Words that somebody really said, and who. */
+  /** A real quotation and its author. */
   quotes: readonly Point[];
   /** A few words for a button. */
   buttons: readonly string[];

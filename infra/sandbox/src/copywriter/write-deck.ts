@@ -155,7 +155,7 @@ const unstressed = new Set(
   'the a an and or of for to in on with your you it is at by from not do that this what once one more'.split(' '),
 );
 
-/** The longest word that carries meaning, as it stands in the headline. */
+/** The longest word that carries meaning, as it is in the headline. */
 function stressed(headline: string): string {
   const words = headline.match(/[\p{L}\p{N}%’'-]+/gu) ?? [];
   const candidates = words.filter((word) => !unstressed.has(word.toLowerCase()));

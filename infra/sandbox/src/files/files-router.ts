@@ -11,7 +11,7 @@ const jpegType = { 'Content-Type': 'image/jpeg' };
 const jpegStart = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46, 0x49, 0x46, 0x00, 0x01]);
 const maxHugeBytes = 4 * 1024 ** 3;
 
-/** `/files`: pictures on somebody else's host, good ones and every bad kind. */
+/** `/files`: pictures on a foreign host, good ones and every bad kind. */
 export function filesRouter(world: World, studio: Studio): Router {
   const router = Router();
   for (const [extension, format] of [['jpg', 'jpeg'] as const, ['png', 'png'] as const, ['webp', 'webp'] as const]) {

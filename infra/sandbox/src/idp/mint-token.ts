@@ -7,7 +7,7 @@ export interface TokenRequest {
   sub?: string | null;
   team_id?: string;
   email?: string;
-  /** Whether the provider vouches for the address; true unless told. */
+  /** Whether the provider vouches for the address; default true. */
   email_verified?: boolean | null;
   /** Seconds; negative for a token that has expired. */
   expires_in?: number;

@@ -19,7 +19,7 @@ const callbackFaults = ['duplicate_callback', 'late_callback', 'early_callback',
 
 type FaultOf = (kind: ContentFault) => Fault | undefined;
 
-/** The callback generator: accepts tasks, paints them after a while, and tells whoever asked. */
+/** The callback generator: accepts tasks, paints them after a while, and calls back. */
 export class Generator {
   readonly tasks = new TaskStore();
   readonly shelf = new PictureShelf();

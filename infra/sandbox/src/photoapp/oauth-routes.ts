@@ -54,7 +54,7 @@ function authorize(platform: Photoapp, { request }: Call) {
   return answerAuthorize(platform.oauth, request, {
     platformName: 'Photo App',
     colour: '#6a3fc4',
-    // The real one appends it too: whoever takes all behind `code=` gets it wrong.
+    // The real one appends it too: a client that takes all behind `code=` gets it wrong.
     fragment: '_',
     parameters: {
       clientId: isUnknown ? '' : clientId,

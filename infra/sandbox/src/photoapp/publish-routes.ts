@@ -34,7 +34,7 @@ export function addPublishRoutes(router: Router, platform: Photoapp): void {
     endpoint(world, {
       ...body,
       target: 'photoapp.publish',
-      // The caption stands in the container only, but its magic words are meant for the publication.
+      // The caption is in the container only, but its magic words are meant for the publication.
       magicText: (fields) => platform.containers.find(textOf(fields, 'creation_id'))?.caption ?? '',
       handle: (call) => ({ body: publish(platform, call) }),
     }),

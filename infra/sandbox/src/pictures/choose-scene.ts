@@ -6,7 +6,7 @@ import { paletteNamed } from './engine/palettes.ts';
 import type { Scene } from './engine/stage.ts';
 import { sceneCatalogue, type CatalogueEntry } from './scene-catalogue.ts';
 
-/** Finds the scene that a prompt describes and the colours for it. Without a hint the seed decides among the abstract ones. */
+/** Finds the scene that a prompt describes and the colours for it. Without one the seed decides among the abstract ones. */
 export function chooseScene(prompt: string, random: Random): { scene: Scene; palette: Palette; name: string } {
   const entry =
     bestMatch(withoutColorOrders(prompt)) ?? random.pick(sceneCatalogue.filter((candidate) => candidate.isAbstract));

@@ -18,7 +18,7 @@ export interface PictureOrder {
   format: 'png' | 'jpeg' | 'webp';
 }
 
-/** Larger pictures are painted at this many pixels and enlarged before the grain is laid over: nobody sees the difference. */
+/** Larger pictures are painted at this many pixels and enlarged before the grain is added: the difference is not visible. */
 const paintedPixels = 800_000;
 
 /** Paints an order as RGB bytes, finished. */

@@ -60,5 +60,5 @@ export function isFaultKind(value: unknown): value is FaultKind {
   return typeof value === 'string' && kinds.has(value);
 }
 
-/** The longest that the sandbox makes anybody wait; whoever has no deadline of their own is still let go. */
+/** The longest that the sandbox makes a caller wait, also one without a deadline of its own. */
 export const longestWaitMs = 15 * 60_000;

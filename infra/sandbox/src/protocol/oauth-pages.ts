@@ -36,7 +36,7 @@ ${who}
   );
 }
 
-/** What a person sees when the request itself is wrong, so that nobody can be sent back. */
+/** What a person sees when the request itself is wrong, so that there is no address to return to. */
 export function errorPage(platformName: string, message: string): string {
   return shell('#777', platformName, `<h1>This cannot go on</h1><p>${escape(message)}</p>`);
 }

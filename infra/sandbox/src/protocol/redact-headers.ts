@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const secret = /^(authorization|proxy-authorization|cookie|x-api-key|.*(secret|signature|token).*)$/i;
 
 /**
- * Headers for the record. A secret becomes the first 12 digits of its SHA-256, so that a test can still tell whether two
+ * Headers for the record. A secret becomes the first 12 digits of its SHA-256, so that a test can still see whether two
  * calls used the same one.
  */
 export function redactHeaders(headers: IncomingHttpHeaders): Record<string, string> {

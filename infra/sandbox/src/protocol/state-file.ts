@@ -9,7 +9,7 @@ const restFactor = 10;
 
 /**
  * A platform's state as one JSON file below `world.directory`, so that it outlives the sandbox; without a directory it
- * keeps nothing. Written at once when the sandbox closes; whoever kills it loses what changed since the last write, 50 ms or a
+ * keeps nothing. Written at once when the sandbox closes; a kill loses what changed since the last write, 50 ms or a
  * little more.
  */
 export class StateFile<State> {

@@ -13,7 +13,7 @@ export interface World {
   magic: MagicCounter;
   /** Where state that should outlive a restart is kept; absent: nowhere. */
   directory?: string;
-  /** Aborted when the sandbox closes: nobody waits any longer. */
+  /** Aborted when the sandbox closes: all waits end. */
   closing: AbortSignal;
 }
 

@@ -6,7 +6,7 @@ import type { ShortvideoSettings } from './shortvideo-settings.ts';
 
 export type FaultOf = (kind: ContentFault) => Fault | undefined;
 
-/** Something that the platform tells the client. */
+/** A webhook of the platform to the client. */
 export interface Announcement {
   event: string;
   clientKey: string;

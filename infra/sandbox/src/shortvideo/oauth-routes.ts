@@ -105,7 +105,7 @@ function revoke(platform: Shortvideo, fields: Fields, afterReply: Call['afterRep
   return {};
 }
 
-/** Tells the client that a user's consent is gone. Reason 1: by the user; 5: by the client itself. */
+/** Notifies the client that a user's consent was removed. Reason 1: by the user; 5: by the client itself. */
 export function announceRemoval(
   platform: Shortvideo,
   grant: { clientId: string; login: string },

@@ -19,7 +19,7 @@ class PostFailure extends Error {
   }
 }
 
-/** What happens to a post after it was accepted: its pictures are pulled and checked, it ends, and the client is told. */
+/** What happens to a post after it was accepted: its pictures are pulled and checked, it ends, and the client is notified. */
 export class Publisher {
   readonly #world: World;
   readonly #posts: PostStore;
@@ -40,7 +40,7 @@ export class Publisher {
     }
   }
 
-  /** Brings a post to its end and tells the client. With `early_callback` at once. Never throws. */
+  /** Brings a post to its end and notifies the client. With `early_callback` at once. Never throws. */
   async process(post: ShortvideoPost, faultOf: FaultOf): Promise<void> {
     const halfMs = faultOf('early_callback') ? 0 : this.#settings.delay_ms / 2;
     if (halfMs > 0 && !(await pause(halfMs, this.#world.closing))) return;

@@ -103,7 +103,7 @@ export class Storeplatform {
     }));
   }
 
-  /** The app leaves a shop: its tokens die, `app/uninstalled` is told, then its subscriptions are gone. */
+  /** The app leaves a shop: its tokens die, `app/uninstalled` is sent, then its subscriptions are removed. */
   uninstall(shop: Shop): void {
     this.oauth.disconnect(shop.domain);
     const { domain, name, currency } = shop.stored;

@@ -27,7 +27,7 @@ export interface StoredShop {
 
 export const maxProducts = 50_000;
 
-/** One shop: its products, in the order of their ids, and who wants to hear of them. */
+/** One shop: its products, in the order of their ids, and the webhook subscriptions. */
 export class Shop {
   readonly stored: StoredShop;
   readonly #filesUrl: () => string;

@@ -9,7 +9,7 @@ const retryPausesMs = [1_000, 5_000, 30_000, 120_000, 600_000, 3_600_000, 7_200_
 const deadlineMs = 5_000;
 
 /**
- * Tells subscribers what happened in a shop. The signature is the Base64 HMAC-SHA256 of the raw body with the client's
+ * Sends subscribers what happened in a shop. The signature is the Base64 HMAC-SHA256 of the raw body with the client's
  * secret; `X-Shopify-Webhook-Id` stays the same over all attempts. Source: shopify.dev/docs/apps/build/webhooks.
  */
 export class StoreWebhooks {
@@ -36,7 +36,7 @@ export class StoreWebhooks {
     }
   }
 
-  /** Tells everybody who subscribed to the topic (`PRODUCTS_UPDATE`) in this shop. */
+  /** Notifies all subscribers of the topic (`PRODUCTS_UPDATE`) in this shop. */
   announce(shop: Shop, topic: string, payload: object): void {
     const body = JSON.stringify(payload);
     const eventId = randomUUID();

@@ -16,7 +16,7 @@ interface Due {
 }
 
 /**
- * Lets happen, in the order of their time, whatever is due up to an instant: trials end, periods renew, failed payments
+ * Applies, in the order of their time, all that is due up to an instant: trials end, periods renew, failed payments
  * are tried again, subscriptions and sessions end. Returns how many things happened.
  */
 export function advanceClock(account: StripeAccount, instant: number): number {
@@ -32,7 +32,7 @@ export function advanceClock(account: StripeAccount, instant: number): number {
   return steps;
 }
 
-/** Lets happen what is due although nobody has moved the clock: real time passes too. */
+/** Applies what is due without a move of the clock: real time passes too. */
 export function catchUp(account: StripeAccount): void {
   account.nextDueAt ??= nextDue(account)?.at ?? Number.POSITIVE_INFINITY;
   if (account.nextDueAt <= account.now()) advanceClock(account, account.now());

@@ -60,7 +60,7 @@ function readItem(account: StripeAccount, item: Fields, index: number): Checkout
   const param = `line_items[${index}][price]`;
   const id = text(item, 'price');
   if (!data && id === undefined) throw missingParameter(param);
-  // Stripe makes a price of `price_data` too, which nobody can choose afterwards.
+  // Stripe makes a price of `price_data` too, which cannot be chosen afterwards.
   const price = data ? createPrice(account, { ...data, active: 'false' }) : findPrice(account, id ?? '', param);
   if (!data && !price.active) throw invalidRequest('The price specified is inactive.', { param });
   const quantity = integer(item, 'quantity') ?? 1;

@@ -7,7 +7,7 @@ export interface ForcedState {
   /** Seconds since 1970. */
   periodStart?: number;
   periodEnd?: number;
-  /** No event tells of it: what a lost webhook looks like. */
+  /** Sends no event, like a lost webhook. */
   isSilent?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { setCancelAt, setCancellation } from './subscription-routes.ts';
 import { isOver, updateSubscription } from './subscriptions.ts';
 
 /**
- * The pages that Stripe hosts: `/checkout/:id` and `/portal/:id`. A form's `action`, or `?auto=` for whoever has no hands,
+ * The pages that Stripe hosts: `/checkout/:id` and `/portal/:id`. A form's `action`, or `?auto=` for programs,
  * says what the customer does.
  */
 export function pageRoutes(context: StripeContext): Router {

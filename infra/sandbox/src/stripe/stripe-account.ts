@@ -88,7 +88,7 @@ export class StripeAccount {
   readonly pending = new Table<PendingItem>(10_000);
   readonly orders = new Table<CheckoutOrder>(10_000);
   readonly cards = new Map<string, CardState>();
-  /** Subscriptions that control has forced: they stay so, whatever is due, until the clock is moved by order. */
+  /** Subscriptions that control has forced: they stay so, even if a change is due, until the clock is moved by order. */
   readonly forced = new Set<string>();
   readonly settings: StripeSettings = {
     after_dunning: 'canceled',

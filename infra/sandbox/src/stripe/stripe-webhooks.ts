@@ -43,7 +43,7 @@ export class StripeWebhooks {
     return this.#account.webhook.secret ?? this.#options.webhookSecret ?? defaultWebhookSecret;
   }
 
-  /** Hands the events that nobody has sent yet to the courier. Without an address they are only kept for reading. */
+  /** Hands the unsent events to the courier. Without an address they are only kept for reading. */
   flush(): StripeEvent[] {
     const events = this.#account.takeUnsent();
     for (const event of events) this.send(event);

@@ -26,7 +26,7 @@ const allowed: Record<string, readonly string[]> = {
 
 const outsiders = new Set(['testing', 'client', 'local', 'sandbox', 'ops', 'bench', 'tests']);
 
-/** Imports point downwards only: see the table. Services import no service, and nobody in the product the sandbox. */
+/** Imports point downwards only: see the table. Services import no service, and product code does not import the sandbox. */
 export const followsDirection: Rule = ({ packages }) => {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   return packages.flatMap((from) => {
@@ -49,7 +49,7 @@ function mayImport(from: WorkspacePackage, to: WorkspacePackage, isDevelopment: 
   if (from.dir === 'infra/sandbox') return false;
   if (to.dir.startsWith('services/')) return from.dir === 'bench' || from.dir === 'tests';
   if (from.dir === 'bench' || from.dir === 'tests') return true;
-  // Whoever calls the product from outside may use its client; the product does not call itself.
+  // Callers from outside may use the client; the product does not call itself.
   if (target === 'client') return from.dir.startsWith('infra/');
   if (isDevelopment && target === 'testing') return true;
   if (from.dir.startsWith('packages/')) return allowed[shortName(from)]?.includes(target) ?? false;

@@ -13,7 +13,7 @@ const call = /\b(?:import|require|require\.resolve|import\.meta\.resolve)\(\s*['
 
 /**
  * The modules that a source names, statically or in a call with a literal. TypeScript 7 has no API to parse with; import
- * statements are regular enough for an expression once the comments are gone.
+ * statements are regular enough for an expression once the comments are removed.
  */
 export function scanImports(source: string): Import[] {
   const text = withoutComments(source);

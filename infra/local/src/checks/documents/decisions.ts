@@ -2,7 +2,7 @@ import type { DocumentRule } from './document.ts';
 
 const headings = ['Status', 'Date', 'Context', 'Options', 'Decision', 'Consequences'];
 
-/** Every decision in `docs/adr` has the six headings in their order and a date, and stands in the index. */
+/** Every decision in `docs/adr` has the six headings in their order and a date, and is in the index. */
 export const decisionsHaveForm: DocumentRule = ({ documents }) => {
   const index = documents.find(({ path }) => path === 'docs/adr/README.md')?.prose ?? '';
   return documents

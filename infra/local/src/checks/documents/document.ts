@@ -7,7 +7,7 @@ export type Document = {
   path: string;
   /** Without its fenced code. */
   prose: string;
-  /** What stands in backticks within the prose. */
+  /** The texts in backticks within the prose. */
   codes: string[];
   /** The anchors that links may lead to. */
   anchors: Set<string>;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentRule } from './document.ts';
 
-/** The runbook quotes log lines and the names of periodic tasks as the code writes them: words in lower case in backticks stand in a source file. */
+/** The runbook quotes log lines and the names of periodic tasks as the code writes them: words in lower case in backticks must be in a source file. */
 export function quotesLogLines(root: string): DocumentRule {
   return ({ documents, files }) => {
     const runbook = documents.find(({ path }) => path === 'docs/runbook.md');

@@ -21,7 +21,7 @@ export type BlendMode = 'over' | 'screen' | 'multiply' | 'soft-light' | 'overlay
 export interface SvgLayer {
   kind: 'svg';
   body: string;
-  /** Sigma in units; blurred layers are drawn small and scaled up, which nobody sees and saves 90 % of the time. */
+  /** Sigma in units; blurred layers are drawn small and scaled up, which is not visible and saves 90 % of the time. */
   blur?: number;
   blendMode?: BlendMode;
 }
