@@ -168,6 +168,21 @@ describe('the database', () => {
   });
 });
 
+describe('platforms', () => {
+  it('are named in their folders, in the contracts and in the routes alone', () => {
+    const naming = `export const x = 'photoapp';\n`;
+    tree.write({
+      'services/publish/src/platforms/photoapp/photoapp-module.ts': naming,
+      'packages/contracts/src/platforms.ts': naming,
+    });
+    expect(problems()).toEqual([]);
+    tree.write({ 'services/publish/src/domain/post.ts': naming });
+    expect(problems()).toEqual([
+      `services/publish/src/domain/post.ts: names the platform 'photoapp': ask packages/contracts/src/platforms.ts`,
+    ]);
+  });
+});
+
 describe('circles', () => {
   it('are refused, also of types alone', () => {
     tree.write({

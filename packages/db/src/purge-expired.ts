@@ -1,3 +1,4 @@
+import { storePlatform } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 
@@ -25,12 +26,12 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
       DELETE FROM credential_changes WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM credential_changes WHERE changed_at <= clock_timestamp() - interval '1 hour' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
-  const told = await query(
+  const events = await query(
     () => prisma.$executeRaw`
       DELETE FROM platform_events WHERE ctid = ANY (ARRAY(
         SELECT ctid FROM platform_events
         WHERE received_at <= clock_timestamp() - interval '7 days'
-          AND (platform = 'storeplatform' OR received_at <= clock_timestamp() - interval '30 days') LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+          AND (platform = ${storePlatform} OR received_at <= clock_timestamp() - interval '30 days') LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
   );
   const deletions = await query(
     () => prisma.$executeRaw`
@@ -43,5 +44,5 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
         SELECT k.job_id FROM keyless_posts k LEFT JOIN jobs j ON j.id = k.job_id
         WHERE j.id IS NULL OR (j.next_publish_at IS NULL AND j.updated_at <= clock_timestamp() - interval '10 minutes') LIMIT ${maxRows}))`,
   );
-  return keyless + records + places + changes + told + deletions;
+  return keyless + records + places + changes + events + deletions;
 }

@@ -7,6 +7,7 @@ import { keepsDomainPure } from './architecture/domain.ts';
 import { entersByDoors } from './architecture/doors.ts';
 import { staysShort } from './architecture/file-length.ts';
 import { hasOneOwner, type Catalogue } from './architecture/message-owners.ts';
+import { namesNoPlatform } from './architecture/platform-names.ts';
 import type { Violation } from './architecture/violation.ts';
 import { readWorkspace } from './architecture/workspace.ts';
 
@@ -21,6 +22,7 @@ export function checkArchitecture(root: string, catalogue: Catalogue = { ...comm
     staysShort,
     declaresDependencies,
     hasNoCircles,
+    namesNoPlatform,
     hasOneOwner(catalogue),
   ];
   return rules
