@@ -46,7 +46,7 @@ export function createMetrics(service: string) {
     requestsShed: counter('http_requests_shed_total', 'Requests refused with 503 because the gateway was overloaded'),
     backlogRefusals: counter('backlog_refusals_total', 'Work refused with 503 because of the backlog'),
     eventStreams: gauge('event_streams', 'Open live streams'),
-    uploadSlots: gauge('upload_places_used', 'Uploads in progress'),
+    uploadSlots: gauge('upload_slots_used', 'Uploads in progress'),
     webhooks: counter('webhooks_total', 'Webhooks and callbacks by sender and outcome', 'source', 'outcome'),
 
     // Jobs
@@ -81,15 +81,15 @@ export function createMetrics(service: string) {
     outboxAge: gauge('outbox_oldest_seconds', 'Age of the oldest unconfirmed message; of the fleet'),
     queueMessages: gauge('queue_messages', 'Messages that wait in a queue; of the fleet', 'queue'),
     queueConsumers: gauge('queue_consumers', 'Consumers of a queue; of the fleet', 'queue'),
-    messagesUnacked: gauge('messages_in_hand', 'Messages of a queue that this process holds unacknowledged', 'queue'),
+    messagesUnacked: gauge('messages_unacked', 'Messages of a queue that this process holds unacknowledged', 'queue'),
     deadLetters: gauge('dead_letters', 'Messages by dead-letter queue; of the fleet', 'queue'),
     brokerConnected: gauge('broker_connected', '1 while this process is connected to the broker'),
     brokerBlocked: gauge('broker_blocked', '1 while the broker accepts no messages from this process (memory, disk)'),
     brokerConnects: counter('broker_connects_total', 'Connections that this process has set up'),
 
     // Periodic tasks
-    rounds: counter('rounds_total', 'Runs of periodic tasks by name and outcome', 'round', 'outcome'),
-    roundSuccess: gauge('round_last_success_timestamp_seconds', 'Last success of a periodic task', 'round'),
+    taskRuns: counter('task_runs_total', 'Runs of periodic tasks by name and outcome', 'task', 'outcome'),
+    taskSuccess: gauge('task_last_success_timestamp_seconds', 'Last success of a periodic task', 'task'),
 
     // Posts and platforms
     duePosts: counter('due_posts_total', 'Scheduled posts that were due: claimed, held, missed', 'outcome'),
@@ -139,13 +139,13 @@ export function createMetrics(service: string) {
     ),
     providerBreakerOpen: gauge(
       'provider_breaker_open',
-      '1 while a breaker is open and a model provider gets no calls, by operation: order, look',
+      '1 while a breaker is open and a model provider gets no calls, by operation: order, poll',
       'provider',
       'operation',
     ),
     providerBusy: counter(
       'provider_busy_total',
-      'Jobs postponed because their provider had no free slot (no_place) or an open breaker (breaker)',
+      'Jobs postponed because their provider had no free slot (no_slot) or an open breaker (breaker)',
       'provider',
       'operation',
       'reason',

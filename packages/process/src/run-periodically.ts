@@ -12,24 +12,24 @@ export function runPeriodically(
     clock: Clock;
     logger: Logger;
     lifecycle: Lifecycle;
-    metrics?: Pick<Metrics, 'rounds' | 'roundSuccess'>;
+    metrics?: Pick<Metrics, 'taskRuns' | 'taskSuccess'>;
   },
   task: (signal: AbortSignal) => Promise<unknown>,
 ): void {
   const stopping = new AbortController();
   const { metrics } = options;
   // Known from the start, so that the first failure is an increase.
-  for (const outcome of ['done', 'failed']) metrics?.rounds.inc({ round: name, outcome }, 0);
+  for (const outcome of ['done', 'failed']) metrics?.taskRuns.inc({ task: name, outcome }, 0);
   const turn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       try {
         await task(stopping.signal);
-        metrics?.rounds.inc({ round: name, outcome: 'done' });
-        metrics?.roundSuccess.set({ round: name }, options.clock.now() / 1_000);
+        metrics?.taskRuns.inc({ task: name, outcome: 'done' });
+        metrics?.taskSuccess.set({ task: name }, options.clock.now() / 1_000);
       } catch (error) {
         if (!stopping.signal.aborted) {
-          metrics?.rounds.inc({ round: name, outcome: 'failed' });
-          options.logger.warn({ err: error, round: name }, 'round failed');
+          metrics?.taskRuns.inc({ task: name, outcome: 'failed' });
+          options.logger.warn({ err: error, task: name }, 'periodic task failed');
         }
       }
       await options.clock.sleep(pauseMs, stopping.signal).catch(() => undefined);

@@ -164,7 +164,7 @@ describe('rounds', () => {
       });
     });
     await eventually(() => expect(begun).toBe(3));
-    expect(logger.lines.map(({ message }) => message)).toEqual(['round failed', 'round failed']);
+    expect(logger.lines.map(({ message }) => message)).toEqual(['periodic task failed', 'periodic task failed']);
     const stopped = lifecycle.stop();
     finish();
     await stopped;

@@ -16,7 +16,7 @@ function world(places = 2) {
   });
   const fails = () => Promise.reject(new AppError('upstream_failed'));
   /** What became of a call: its answer, its error's code, or the time that it is put off for. */
-  const outcome = (modelId: string, operation: 'order' | 'look', call: () => Promise<string>) => {
+  const outcome = (modelId: string, operation: 'order' | 'poll', call: () => Promise<string>) => {
     const gate = gatesOf(modelId)[operation];
     return gate(call).catch((error: unknown) => {
       return error instanceof ProviderBusy ? error.waitMs : (error as AppError).code;
@@ -38,7 +38,7 @@ describe('places', () => {
       gatesOf(openai).order(() => new Promise<void>((resolve) => release.push(resolve))),
     );
     expect(await outcome(openai, 'order', async () => 'made')).toBe(5_000);
-    expect(await outcome(openai, 'look', async () => 'fetched')).toBe('fetched');
+    expect(await outcome(openai, 'poll', async () => 'fetched')).toBe('fetched');
     expect(await outcome(imagegen, 'order', async () => 'made')).toBe('made');
     for (const end of release) end();
     await Promise.all(hanging);
@@ -115,7 +115,7 @@ describe('the breaker', () => {
     gate.check();
     for (let call = 0; call < 5; call += 1) await outcome(openai, 'order', fails);
     expect(() => gate.check()).toThrow(ProviderBusy);
-    expect(told).toEqual(['openai order no_place', 'openai order breaker']);
+    expect(told).toEqual(['openai order no_slot', 'openai order breaker']);
     clock.nowMs = 15_000;
     gate.check();
     expect(await outcome(openai, 'order', async () => 'made')).toBe('made');
@@ -167,7 +167,7 @@ describe('the breaker', () => {
     const { outcome, fails } = world();
     for (let call = 0; call < 5; call += 1) await outcome(imagegen, 'order', fails);
     expect(await outcome(imagegen, 'order', async () => 'made')).toBe(15_000);
-    expect(await outcome(imagegen, 'look', async () => 'fetched')).toBe('fetched');
+    expect(await outcome(imagegen, 'poll', async () => 'fetched')).toBe('fetched');
     expect(await outcome(openai, 'order', async () => 'made')).toBe('made');
   });
 

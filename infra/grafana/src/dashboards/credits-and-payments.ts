@@ -26,10 +26,7 @@ export const creditsAndPayments: Dashboard = {
           isStat: true,
           redFrom: 7_200,
           queries: [
-            [
-              'time() - max(slideloom_round_last_success_timestamp_seconds{service="billing", round="ledger check"})',
-              '',
-            ],
+            ['time() - max(slideloom_task_last_success_timestamp_seconds{service="billing", task="ledger check"})', ''],
           ],
         },
         {

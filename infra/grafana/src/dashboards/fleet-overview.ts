@@ -115,7 +115,7 @@ export const fleetOverview: Dashboard = {
           unit: 'short',
           queries: [
             ['sum(slideloom_event_streams)', 'streams'],
-            ['sum(slideloom_upload_places_used)', 'uploads'],
+            ['sum(slideloom_upload_slots_used)', 'uploads'],
           ],
         },
       ],

@@ -65,7 +65,7 @@ export const jobsAndQueues: Dashboard = {
         {
           title: 'Unacknowledged at consumers',
           unit: 'short',
-          queries: [['sum by (queue) (slideloom_messages_in_hand)', '{{queue}}']],
+          queries: [['sum by (queue) (slideloom_messages_unacked)', '{{queue}}']],
         },
         { title: 'Dead letters', unit: 'short', queries: [[ofFleet('slideloom_dead_letters', 'queue'), '{{queue}}']] },
         {

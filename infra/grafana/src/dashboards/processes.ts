@@ -80,8 +80,8 @@ export const processes: Dashboard = {
           unit: 's',
           queries: [
             [
-              'time() - max by (service, round) (slideloom_round_last_success_timestamp_seconds)',
-              '{{service}}: {{round}}',
+              'time() - max by (service, task) (slideloom_task_last_success_timestamp_seconds)',
+              '{{service}}: {{task}}',
             ],
           ],
         },
@@ -89,7 +89,7 @@ export const processes: Dashboard = {
           title: 'Failed runs',
           unit: 'ops',
           queries: [
-            [perSecond('slideloom_rounds_total{outcome="failed"}', 'service', 'round'), '{{service}}: {{round}}'],
+            [perSecond('slideloom_task_runs_total{outcome="failed"}', 'service', 'task'), '{{service}}: {{task}}'],
           ],
         },
       ],

@@ -121,7 +121,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       "retention of other platforms' webhooks",
       'interval',
       'purge-expired.ts',
-      /'storeplatform' OR .*interval '([^']+)'/,
+      /storePlatform} OR .*interval '([^']+)'/,
     ),
     'purge-shop-deletions': of(
       "retention of shops' deletion requests",

@@ -1,22 +1,15 @@
 import { isSpanContextValid, trace, type Span, type SpanContext } from '@opentelemetry/api';
+import { parseTraceParent } from '@opentelemetry/core';
 
-const traceparentForm = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.*)?$/;
+const maxChars = 512;
 
 /** The parent that a `traceparent` names; undefined for anything else. Source: W3C Trace Context, sections 3.2 and 4.3. */
 export function parseTraceparent(text: unknown): SpanContext | undefined {
-  const match = typeof text === 'string' && text.length <= 512 ? traceparentForm.exec(text) : null;
-  if (!match) return undefined;
-  const [, version, traceId, spanId, flags, rest] = match as unknown as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string?,
-  ];
-  if (version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
-  const parent = { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1, isRemote: true };
-  return isSpanContextValid(parent) ? parent : undefined;
+  // The library takes blanks around it.
+  if (typeof text !== 'string' || text.length > maxChars || text !== text.trim()) return undefined;
+  const parsed = parseTraceParent(text);
+  if (!parsed || !isSpanContextValid(parsed)) return undefined;
+  return { ...parsed, traceFlags: parsed.traceFlags & 1, isRemote: true };
 }
 
 /** The `traceparent` with which another process continues the present trace, or `span`; null outside of a trace. */

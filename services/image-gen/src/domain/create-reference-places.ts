@@ -17,11 +17,11 @@ export function createReferencePlaces({ size }: { size: number }): ReferencePlac
   return async (teamId, read) => {
     const team = teams.get(teamId) ?? { places: createPlaces({ size: perTeam, waitMs }), readers: 0 };
     const ofTeam = team.places.take();
-    if ('waitMs' in ofTeam) throw new ProviderBusy('no_place', ofTeam.waitMs);
+    if ('waitMs' in ofTeam) throw new ProviderBusy('no_slot', ofTeam.waitMs);
     const ofAll = all.take();
     if ('waitMs' in ofAll) {
       ofTeam.leave();
-      throw new ProviderBusy('no_place', ofAll.waitMs);
+      throw new ProviderBusy('no_slot', ofAll.waitMs);
     }
     team.readers += 1;
     teams.set(teamId, team);

@@ -28,27 +28,32 @@ export async function followTask(
 ): Promise<WorkOutcome> {
   const task = readMark(job.taskId);
   if (!task) return beginTask(order, generator, job, context, ports);
-  const look = await ports.gatesOf(order.modelId).look(() => lookAt(task.id, generator, context.signal, ports));
-  if (look.state === 'working') {
+  const seen = await ports.gatesOf(order.modelId).poll(() => pollTask(task.id, generator, context.signal, ports));
+  if (seen.state === 'working') {
     const elapsedMs = ports.clock.now() - Date.parse(job.taskStartedAt ?? job.createdAt);
     if (elapsedMs >= taskDeadlineMs) throw new AppError('generation_timeout');
     return { kind: 'waiting', ms: Math.min(longestPollMs, Math.max(firstPollMs, Math.round(elapsedMs / 4))) };
   }
   try {
-    if (look.state === 'failed') throw look.error;
-    return await finishPicture(look.bytes, order, job, ports);
+    if (seen.state === 'failed') throw seen.error;
+    return await finishPicture(seen.bytes, order, job, ports);
   } catch (error) {
-    const isSpoilt = error instanceof AppError && (look.state === 'failed' || error.code === 'picture_invalid');
+    const isSpoilt = error instanceof AppError && (seen.state === 'failed' || error.code === 'picture_invalid');
     if (!isSpoilt || !error.isRetryable || task.attempt >= job.attempt) throw error;
     context.logger.info({ err: error, task: task.id }, 'the task came to a bad end, another is ordered');
     return beginTask(order, generator, job, context, ports);
   }
 }
 
-type Look = { state: 'working' } | { state: 'done'; bytes: Buffer } | { state: 'failed'; error: AppError };
+type TaskState = { state: 'working' } | { state: 'done'; bytes: Buffer } | { state: 'failed'; error: AppError };
 
 /** How far a task is; its picture is fetched at once, because its address lives for minutes. */
-async function lookAt(taskId: string, generator: TaskGenerator, signal: AbortSignal, ports: ImagePorts): Promise<Look> {
+async function pollTask(
+  taskId: string,
+  generator: TaskGenerator,
+  signal: AbortSignal,
+  ports: ImagePorts,
+): Promise<TaskState> {
   const task = await generator.read(taskId, signal);
   if (task.state !== 'done') return task;
   try {

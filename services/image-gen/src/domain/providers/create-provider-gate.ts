@@ -6,13 +6,13 @@ import type { Places } from './create-places.ts';
 /** There is no place for a call at present, or the provider is left alone: the job is to come again after `waitMs`, and has lost no attempt. */
 export class ProviderBusy extends Error {
   override readonly name = 'ProviderBusy';
-  readonly reason: 'no_place' | 'breaker';
+  readonly reason: 'no_slot' | 'breaker';
   readonly waitMs: number;
-  /** When the provider's outage began, ms; null for `no_place`. */
+  /** When the provider's outage began, ms; null for `no_slot`. */
   readonly outageSince: number | null;
 
   constructor(
-    reason: 'no_place' | 'breaker',
+    reason: 'no_slot' | 'breaker',
     waitMs: number,
     options: { outageSince?: number | null; cause?: unknown } = {},
   ) {
@@ -28,7 +28,7 @@ export type ProviderGate = {
   <Result>(call: () => Promise<Result>): Promise<Result>;
   /** Throws `ProviderBusy` where a call would not be let through now; takes no place. For work that has to be done before the call. */
   check(): void;
-  isLeftAlone(): boolean;
+  isCircuitOpen(): boolean;
 };
 
 /**
@@ -43,10 +43,10 @@ export function createProviderGate(options: {
 }): ProviderGate {
   const { places, breaker } = options;
   const noPlace = (waitMs: number) => {
-    options.onBusy?.('no_place');
-    return new ProviderBusy('no_place', waitMs);
+    options.onBusy?.('no_slot');
+    return new ProviderBusy('no_slot', waitMs);
   };
-  const leftAlone = (waitMs: number, cause?: unknown) => {
+  const circuitOpen = (waitMs: number, cause?: unknown) => {
     options.onBusy?.('breaker');
     return new ProviderBusy('breaker', waitMs, { outageSince: breaker.openSince(), cause });
   };
@@ -54,14 +54,14 @@ export function createProviderGate(options: {
     const away = places.turnAway();
     if (away) throw noPlace(away.waitMs);
     const pauseMs = breaker.pauseMs();
-    if (pauseMs > 0) throw leftAlone(pauseMs);
+    if (pauseMs > 0) throw circuitOpen(pauseMs);
   };
   const enter = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const place = places.take();
     if ('waitMs' in place) throw noPlace(place.waitMs);
     try {
       const attempt = breaker.enter();
-      if ('waitMs' in attempt) throw leftAlone(attempt.waitMs);
+      if ('waitMs' in attempt) throw circuitOpen(attempt.waitMs);
       try {
         const result = await call();
         attempt.succeeded();
@@ -71,14 +71,14 @@ export function createProviderGate(options: {
         if (failures.has(code)) attempt.failed();
         else if (answers.has(code)) attempt.succeeded();
         else attempt.saidNothing();
-        if (attempt.isProbe && failures.has(code)) throw leftAlone(breaker.pauseMs(), error);
+        if (attempt.isProbe && failures.has(code)) throw circuitOpen(breaker.pauseMs(), error);
         throw error;
       }
     } finally {
       place.leave();
     }
   };
-  return Object.assign(enter, { check, isLeftAlone: () => breaker.isOpen() });
+  return Object.assign(enter, { check, isCircuitOpen: () => breaker.isOpen() });
 }
 
 /** What says that the provider is not well, and what shows that it answers, if not as it was hoped. Other errors are not the provider's. */

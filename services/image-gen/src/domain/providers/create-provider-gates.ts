@@ -4,8 +4,8 @@ import { createBreaker } from './create-breaker.ts';
 import { createPlaces } from './create-places.ts';
 import { createProviderGate, type ProviderBusy, type ProviderGate } from './create-provider-gate.ts';
 
-/** Orders make a picture or have one made, which takes as long as it takes; looks follow ordered tasks and fetch what they made. */
-export type GatedOperation = 'order' | 'look';
+/** Orders make a picture or have one made, which may take long; polls follow ordered tasks and fetch their results. */
+export type GatedOperation = 'order' | 'poll';
 
 /** The gates of a model's provider. */
 export type ProviderGates = (modelId: string) => Record<GatedOperation, ProviderGate>;
@@ -13,8 +13,8 @@ export type ProviderGates = (modelId: string) => Record<GatedOperation, Provider
 /** `isOpen` while the provider gets no call of this kind but a probe; false once it would get the next one. */
 export type BreakerReading = { provider: string; operation: GatedOperation; isOpen: boolean };
 
-/** How soon a job comes again that found no place, ms: a look is short, and what it fetches is there for minutes only. */
-const waitMs = { order: 5_000, look: 1_000 };
+/** How soon a job that found no slot is tried again, ms: a poll is short, and its result is kept for minutes only. */
+const waitMs = { order: 5_000, poll: 1_000 };
 
 /** `places` for each provider and operation: what was ordered is fetched however many orders are under way. */
 export function createProviderGates(options: {
@@ -30,7 +30,7 @@ export function createProviderGates(options: {
       onBusy: (reason) => options.onBusy?.(provider, operation, reason),
     });
   const gates = new Map<string, Record<GatedOperation, ProviderGate>>(
-    imageProviders.map((provider) => [provider, { order: gate(provider, 'order'), look: gate(provider, 'look') }]),
+    imageProviders.map((provider) => [provider, { order: gate(provider, 'order'), poll: gate(provider, 'poll') }]),
   );
   return {
     gatesOf(modelId) {
@@ -39,9 +39,9 @@ export function createProviderGates(options: {
       return found;
     },
     readBreakers: () =>
-      [...gates].flatMap(([provider, { order, look }]) => [
-        { provider, operation: 'order', isOpen: order.isLeftAlone() },
-        { provider, operation: 'look', isOpen: look.isLeftAlone() },
+      [...gates].flatMap(([provider, { order, poll }]) => [
+        { provider, operation: 'order', isOpen: order.isCircuitOpen() },
+        { provider, operation: 'poll', isOpen: poll.isCircuitOpen() },
       ]),
   };
 }
