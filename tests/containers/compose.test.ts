@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
@@ -130,11 +130,10 @@ describe('the services of the fleet', () => {
   });
 
   it.each([...serviceNames])('%s reads each variable that is optional in compose', async (name) => {
-    const source = readFileSync(join(rootDir, 'services', name, 'src/config.ts'), 'utf8');
-    const shared = globSync('packages/*/src/{config,*-shape}.ts', { cwd: rootDir });
-    const texts = [source, ...shared.map((file) => readFileSync(join(rootDir, file), 'utf8'))].join('\n');
+    const { shape } = (await import(join(rootDir, `services/${name}/src/config.ts`))) as { shape: object };
     const names = Object.keys(fleet[name]?.environment ?? {}).filter((key) => !/^(OTEL|MALLOC)_/.test(key));
-    expect(names.filter((key) => !new RegExp(`\\b${key}:`).test(texts))).toEqual([]);
+    expect(names.length).toBeGreaterThan(3);
+    expect(names.filter((key) => !(key in shape))).toEqual([]);
   });
 
   it.each([...serviceNames])('%s is probed at its own port, and has time to stop', async (name) => {
