@@ -33,7 +33,7 @@ export async function migrate(databaseUrl: string): Promise<{ applied: string[];
   }
 }
 
-/** `migrate`, for whoever asks only which migrations were applied. */
+/** `migrate` for callers that only need the names of the applied migrations. */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
   return (await migrate(databaseUrl)).applied;
 }
