@@ -14,7 +14,7 @@ export type ObjectStoreConfig = {
 };
 
 /**
- * Opens the object store for a process; it closes with the process. Readiness asks after it, unless the process `isOptional` it,
+ * Opens the object store for a process; it closes with the process. Readiness depends on it unless it `isOptional`,
  * because much of what it does needs no store.
  */
 export function openObjectStore(

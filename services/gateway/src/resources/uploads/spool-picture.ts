@@ -66,7 +66,12 @@ export async function readSpoolFile({ file, sizeBytes }: SpoolFile): Promise<Buf
 async function openUnnamed(dir: string): Promise<FileHandle> {
   const path = join(dir, `slideloom-upload-${randomUUID()}`);
   const file = await onDisk(() => open(path, 'wx+', 0o600));
-  await unlink(path);
+  try {
+    await onDisk(() => unlink(path));
+  } catch (error) {
+    await file.close();
+    throw error;
+  }
   return file;
 }
 
