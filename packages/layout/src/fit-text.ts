@@ -2,8 +2,11 @@ import type { Text } from '@slideloom/contracts';
 import { layoutText, type TextLayout } from './layout-text.ts';
 import type { TextMeasurer } from './text-measurer.ts';
 
-/** The box to fill, in px; `text.width` is its width. Sizes are whole px, both ends included. */
-export type FitBox = { maxHeight: number; minSize: number; maxSize: number; maxLines?: number };
+/**
+ * The box to fill, in px; `text.width` is its width. Sizes are whole px, both ends included. `canDivide` where a word may be
+ * hyphenated to fit; else the size must let every word stand whole.
+ */
+export type FitBox = { maxHeight: number; minSize: number; maxSize: number; maxLines?: number; canDivide?: boolean };
 
 /** `text` carries the font size that was found; `isFitting` is false where even `minSize` is too large. */
 export type FittedText = { text: Text; layout: TextLayout; isFitting: boolean };
@@ -38,6 +41,7 @@ export function fitText(text: Text, box: FitBox, measurer: TextMeasurer): Fitted
 function isInside(layout: TextLayout, box: FitBox): boolean {
   return (
     !layout.overflow.hasBrokenWord &&
+    (box.canDivide === true || !layout.hasDividedWord) &&
     !layout.overflow.isWiderThanBox &&
     layout.height <= box.maxHeight &&
     layout.lines.length <= (box.maxLines ?? Number.POSITIVE_INFINITY)

@@ -6,4 +6,4 @@ export { graphemes } from './graphemes.ts';
 export { layoutText, type LayoutLine, type LayoutOptions, type Overflow, type TextLayout } from './layout-text.ts';
 export { hanStyle, type HanStyle } from './han-style.ts';
 export { hasRightToLeft, paragraphDirection, type Direction } from './paragraph-direction.ts';
-export type { FontSpec, RunMetrics, TextMeasurer } from './text-measurer.ts';
+export type { BreakPoint, FontSpec, Hyphenate, RunMetrics, TextMeasurer } from './text-measurer.ts';

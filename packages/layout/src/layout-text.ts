@@ -36,6 +36,8 @@ export type TextLayout = {
   height: number;
   /** Characters that the fonts could not draw and that were left out or replaced. */
   missing: string[];
+  /** Whether a word was divided that holds no soft hyphen of its own. */
+  hasDividedWord: boolean;
   overflow: Overflow;
 };
 
@@ -52,9 +54,10 @@ export type Overflow = {
 
 /**
  * `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. `han` is the language of the text's
- * Chinese characters where the text alone does not show it (a title of a Japanese deck without kana).
+ * Chinese characters where the text alone does not show it (a title of a Japanese deck without kana). `language`, a BCP 47 tag,
+ * decides how words wider than their line are hyphenated; without it the text itself does, where it can be recognised.
  */
-export type LayoutOptions = { maxLines?: number; han?: HanStyle };
+export type LayoutOptions = { maxLines?: number; han?: HanStyle; language?: string };
 
 /** Scripts whose letters join: spacing them apart would break the word. Source: CSS Text Level 3, section 8.2.1. */
 const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Mongolian}]/u;
@@ -76,17 +79,21 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
   const maxLines = options.maxLines ?? Number.POSITIVE_INFINITY;
   const missing = new Set<string>();
   const lines: LayoutLine[] = [];
+  const { hyphenate } = measurer;
+  const dividing = hyphenate && ((word: string) => hyphenate(word, { text: text.content, language: options.language }));
   let hasBrokenWord = false;
+  let hasDividedWord = false;
   let isTruncated = false;
   for (const raw of paragraphs) {
     const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, han, missing);
     const direction = paragraphDirection(paragraph);
-    for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing)) {
+    for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing, dividing)) {
       isTruncated = lines.length >= maxLines;
       if (isTruncated) break;
       const line = placeLine(wrapped.text, wrapped.isParagraphEnd, { text, direction, font, widthOf });
       lines.push({ ...line, baseline: firstBaseline + lines.length * lineHeight });
       hasBrokenWord ||= wrapped.isBrokenWord;
+      hasDividedWord ||= wrapped.isDividedWord;
     }
     if (isTruncated) break;
   }
@@ -101,6 +108,7 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
     width,
     height: lines.length * lineHeight,
     missing: [...missing],
+    hasDividedWord,
     overflow: {
       isWiderThanBox: width > text.width + 0.5,
       hasBrokenWord,

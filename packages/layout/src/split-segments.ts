@@ -1,8 +1,11 @@
 import { breakClass, type BreakClass } from './break-class.ts';
 import { graphemes } from './graphemes.ts';
 
-/** What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. */
-export type Segment = { text: string; spaces: string; isHyphenated: boolean };
+/**
+ * What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. `isHyphenated` where a hyphen
+ * shows if the line ends there; `isDivided` if so because its word is wider than a line.
+ */
+export type Segment = { text: string; spaces: string; isHyphenated: boolean; isDivided?: boolean };
 
 type Cluster = { text: string; kind: BreakClass; start: number };
 

@@ -10,6 +10,12 @@ export type FontSpec = { size: number; weight: number; letterSpacing: number; ha
  */
 export type RunMetrics = { width: number; ascent: number; descent: number };
 
+/** A place in a word, in UTF-16 units from its start. `isBetweenParts` where two words of a compound meet. */
+export type BreakPoint = { at: number; isBetweenParts: boolean };
+
+/** Where a word of letters may be divided with a hyphen. `language` is a BCP 47 tag; without it `text` is what the word is from. */
+export type Hyphenate = (word: string, context: { text: string; language?: string | undefined }) => readonly BreakPoint[];
+
 /** The one thing that layout needs from its surroundings. Node brings skia's; a browser brings its canvas'. */
 export type TextMeasurer = {
   measure(run: string, font: FontSpec): RunMetrics;
@@ -18,4 +24,6 @@ export type TextMeasurer = {
    * nothing for it. Left out where the surroundings can draw everything.
    */
   drawable?(grapheme: string, han: HanStyle): string;
+  /** Left out where words wider than their line are cut between any two letters. */
+  hyphenate?: Hyphenate;
 };

@@ -1,8 +1,10 @@
+import { divideSegment } from './divide-segment.ts';
 import { graphemes } from './graphemes.ts';
 import { splitSegments, type Segment } from './split-segments.ts';
+import type { BreakPoint } from './text-measurer.ts';
 
-/** One line as it is drawn, and whether a word had to be cut to make it. */
-export type WrappedLine = { text: string; isParagraphEnd: boolean; isBrokenWord: boolean };
+/** One line as it is drawn, and whether a word had to be cut, or divided with a hyphen, to make it. */
+export type WrappedLine = { text: string; isParagraphEnd: boolean; isBrokenWord: boolean; isDividedWord: boolean };
 
 /** The width in px at which a text shows when it stands alone on a line. */
 export type WidthOf = (text: string) => number;
@@ -11,8 +13,9 @@ export type WidthOf = (text: string) => number;
 const tolerancePx = 0.01;
 
 /**
- * Breaks a paragraph into lines no wider than `maxWidth` px, greedily, as browsers do: between segments; inside one,
- * between graphemes, only where it is wider than a line (CSS `overflow-wrap: anywhere`). Spaces at a line's end hang.
+ * Breaks a paragraph into lines no wider than `maxWidth` px, greedily, as browsers do: between segments; inside one
+ * only where it is wider than a line: with a hyphen where `hyphenate` knows a place, else between graphemes (CSS
+ * `overflow-wrap: anywhere`). Spaces at a line's end hang.
  * Yields lazily, so that a caller who has seen enough pays for no more.
  */
 export function* wrapParagraph(
@@ -20,6 +23,7 @@ export function* wrapParagraph(
   maxWidth: number,
   widthOf: WidthOf,
   gap: number,
+  hyphenate?: (word: string) => readonly BreakPoint[],
 ): Generator<WrappedLine> {
   const segments = splitSegments(paragraph);
   const fits = (text: string) => widthOf(text) <= maxWidth + tolerancePx;
@@ -29,6 +33,11 @@ export function* wrapParagraph(
     const segment = segments[index] as Segment;
     const width = widthOf(segment.text);
     if (line.length === 0 && segment.text !== '' && width > maxWidth + tolerancePx) {
+      const divided = hyphenate && !segment.isDivided ? divideSegment(segment, maxWidth, widthOf, hyphenate) : null;
+      if (divided) {
+        segments.splice(index, 1, ...divided);
+        continue;
+      }
       const rest = yield* cutToLines(segment, maxWidth, gap, widthOf);
       if (rest !== segment) {
         segments[index] = rest;
@@ -57,7 +66,7 @@ function* lastLines(line: Segment[], fits: (text: string) => boolean): Generator
     const kept = longestFitting(rest.slice(0, -1), fits);
     yield brokenLine(rest.splice(0, kept), fits);
   }
-  yield { text: drawn(rest), isParagraphEnd: true, isBrokenWord: false };
+  yield { text: drawn(rest), isParagraphEnd: true, isBrokenWord: false, isDividedWord: false };
 }
 
 /** An advance counts the spacing behind the last cluster, a shown width does not. */
@@ -85,7 +94,8 @@ function hyphenBehind(segment: Segment | undefined): string {
 function brokenLine(line: Segment[], fits: (text: string) => boolean): WrappedLine {
   const plain = drawn(line);
   const hyphenated = plain + hyphenBehind(line.at(-1));
-  return { text: fits(hyphenated) ? hyphenated : plain, isParagraphEnd: false, isBrokenWord: false };
+  const text = fits(hyphenated) ? hyphenated : plain;
+  return { text, isParagraphEnd: false, isBrokenWord: false, isDividedWord: line.at(-1)?.isDivided === true };
 }
 
 /**
@@ -104,7 +114,7 @@ function* cutToLines(
   for (;;) {
     const count = countThatFits(parts, at, maxWidth, gap, widthOf);
     if (at + count >= parts.length) break;
-    yield { text: parts.slice(at, at + count).join(''), isParagraphEnd: false, isBrokenWord: true };
+    yield { text: parts.slice(at, at + count).join(''), isParagraphEnd: false, isBrokenWord: true, isDividedWord: false };
     at += count;
   }
   return at === 0 ? segment : { ...segment, text: parts.slice(at).join('') };

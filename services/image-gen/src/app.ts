@@ -1,5 +1,6 @@
 import type { CommandOf } from '@slideloom/contracts';
 import { createJobStore } from '@slideloom/db';
+import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
@@ -58,7 +59,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   });
   const planner = {
     askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`, process.onCall),
-    measurer: createSkiaMeasurer(),
+    measurer: { ...createSkiaMeasurer(), hyphenate: loadHyphenator() },
     maxPictures: config.PICTURES_PER_DECK,
     clock: systemClock,
     logger: process.logger,

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Slide, Text } from '@slideloom/contracts';
+import { loadHyphenator } from '@slideloom/hyphenation/node';
 import type { HanStyle } from '@slideloom/layout';
 import { createSkiaMeasurer, measureInk } from '@slideloom/typography';
 import { placeText, type PlacedText, type Typesetter } from '../domain/place-text.ts';
@@ -34,7 +35,7 @@ export function createSlideRenderer(options: {
   onPaint?: (inkPx: number) => void;
 }): SlideRenderer {
   const surfaces = createSurfacePool(options.concurrency);
-  const typesetter: Typesetter = { ...createSkiaMeasurer(), inkOf: measureInk };
+  const typesetter: Typesetter = { ...createSkiaMeasurer(), hyphenate: loadHyphenator(), inkOf: measureInk };
   const watch = () => {
     let since = performance.now();
     return (stage: 'layout' | 'draw' | 'encode') => {

@@ -10,6 +10,7 @@ const allowed: Record<string, readonly string[]> = {
   contracts: [],
   'service-kit': ['contracts'],
   layout: ['contracts'],
+  hyphenation: ['layout'],
   'safe-fetch': ['contracts', 'service-kit'],
   payments: ['contracts', 'service-kit'],
   observability: ['contracts', 'service-kit'],

@@ -35,12 +35,15 @@ const widowShare = 0.36;
 const widowCost = { display: 0.72, text: 0.86 };
 /** From this size on a text is looked at, below it is read. */
 const displaySize = 72;
-/** Sizes at which words are broken rather than set still smaller. */
+/** Sizes at which words are broken rather than set still smaller; the last one is below a headline's least, but cuts no text. */
 const breakingSizes = [72, 56];
+/** A divided word is not set larger: it would take more than a few lines. */
+const dividedMaxSize = 104;
 
 /**
- * Sets a text as large as its room allows, never smaller than its style's least size. Words that are wider than the room are
- * broken, and what is still too long is shortened: what comes out always fits.
+ * Sets a text as large as its room allows, never smaller than its style's least size. Words that are wider than the room even at
+ * that size are hyphenated, or broken where their language is not known, and what is still too long is shortened: what comes out
+ * always fits.
  */
 export function fitBlock(spec: BlockSpec, measurer: TextMeasurer): Block {
   const paddingY = spec.plate?.paddingY ?? 0;
@@ -50,14 +53,21 @@ export function fitBlock(spec: BlockSpec, measurer: TextMeasurer): Block {
     maxHeight: spec.maxHeight - 2 * paddingY,
     ...(spec.maxLines === undefined ? {} : { maxLines: spec.maxLines }),
   };
-  const sized = fitText(toText(spec), box, measurer);
+  const whole = fitText(toText(spec), box, measurer);
+  const sized = whole.isFitting ? whole : divideWords(whole.text, box, measurer);
   if (!sized.isFitting) return toBlock(breakWords(sized.text, box, measurer), measurer);
-  const shaped = spec.isBalanced ? withoutWidow(sized, box, measurer) : sized;
+  const shaped = spec.isBalanced && whole.isFitting ? withoutWidow(sized, box, measurer) : sized;
   // Tracking is a share of the size, which is known only now. Tighter lines are never longer than loose ones.
   const tracking = trackingFor(spec.content, spec.style, shaped.text.fontSize);
   const tracked =
     tracking > 0 ? widen(shaped.text, tracking, box, measurer) : { ...shaped.text, letterSpacing: tracking };
   return toBlock(spec.isBalanced ? balance(tracked, measurer) : tracked, measurer);
+}
+
+/** With hyphens, at the largest size that leaves room for whole words beside them. */
+function divideWords(text: Text, box: Box, measurer: TextMeasurer): FittedText {
+  const maxSize = Math.max(box.minSize, Math.min(box.maxSize, dividedMaxSize));
+  return fitText(text, { ...box, maxSize, canDivide: true }, measurer);
 }
 
 function toText(spec: BlockSpec): Text {
@@ -103,7 +113,7 @@ function widen(text: Text, letterSpacing: number, box: Box, measurer: TextMeasur
 /** For words that no size fits: broken at a size that can still be looked at, and at the least size shortened until it fits. */
 function breakWords(text: Text, box: Box, measurer: TextMeasurer): Text {
   for (const size of breakingSizes) {
-    if (size > box.maxSize || size < box.minSize) continue;
+    if (size > box.maxSize) continue;
     const tried = { ...text, fontSize: size };
     if (isInside(layoutText(tried, measurer), box)) return tried;
   }
@@ -123,13 +133,14 @@ function isInside(layout: TextLayout, box: Box): boolean {
 /** The narrowest box that keeps the number of lines; its text stands where it stood. */
 function balance(text: Text, measurer: TextMeasurer): Text {
   const full = layoutText(text, measurer);
-  if (full.lines.length < 2 || full.overflow.hasBrokenWord) return text;
+  if (full.lines.length < 2 || full.overflow.hasBrokenWord || full.hasDividedWord) return text;
   let low = Math.floor(text.width / 2);
   let high = text.width;
   while (high - low > 8) {
     const middle = Math.round((low + high) / 2);
     const tried = layoutText({ ...text, width: middle }, measurer);
-    const isSame = tried.lines.length === full.lines.length && !tried.overflow.hasBrokenWord;
+    const isWhole = !tried.overflow.hasBrokenWord && !tried.hasDividedWord;
+    const isSame = isWhole && tried.lines.length === full.lines.length;
     if (isSame && !tried.overflow.isWiderThanBox) high = middle;
     else low = middle;
   }

@@ -3,12 +3,14 @@ export type TypeStyle = { minSize: number; maxSize: number; weight: number; trac
 
 /** Nothing is set smaller: a slide is looked at on a phone, a third of its size, at arm's length. */
 export const smallestSize = 40;
+/** A headline that is smaller is no headline: its long words are hyphenated instead. */
+export const smallestHeadline = 72;
 
 /** `leading` for Latin; scripts that need more room get it from `leadingFor`. `tracking` in em. */
 export const typeScale = {
-  hook: { minSize: smallestSize, maxSize: 150, weight: 800, tracking: -0.025, leading: 1.04 },
-  headline: { minSize: smallestSize, maxSize: 132, weight: 800, tracking: -0.02, leading: 1.08 },
-  onPicture: { minSize: smallestSize, maxSize: 112, weight: 800, tracking: -0.02, leading: 1.24 },
+  hook: { minSize: smallestHeadline, maxSize: 150, weight: 800, tracking: -0.025, leading: 1.04 },
+  headline: { minSize: smallestHeadline, maxSize: 132, weight: 800, tracking: -0.02, leading: 1.08 },
+  onPicture: { minSize: smallestHeadline, maxSize: 112, weight: 800, tracking: -0.02, leading: 1.24 },
   quote: { minSize: smallestSize, maxSize: 104, weight: 700, tracking: -0.015, leading: 1.16 },
   figure: { minSize: 72, maxSize: 340, weight: 800, tracking: -0.04, leading: 1 },
   body: { minSize: smallestSize, maxSize: 56, weight: 500, tracking: 0, leading: 1.42 },
