@@ -15,7 +15,12 @@ const readLetters = 600;
  * the parts of which it builds long ones: a slide often has two words, too few for statistics of letters.
  */
 export function guessLanguage(text: string): Language | null {
-  const words = text.slice(0, readLetters).toLowerCase().normalize('NFC').match(/\p{L}+/gu) ?? [];
+  const words =
+    text
+      .slice(0, readLetters)
+      .toLowerCase()
+      .normalize('NFC')
+      .match(/\p{L}+/gu) ?? [];
   const joined = words.join(' ');
   if (/[^\p{Script=Latin} ]/u.test(joined)) return null;
   const scores = hyphenatedLanguages

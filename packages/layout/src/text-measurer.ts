@@ -14,7 +14,10 @@ export type RunMetrics = { width: number; ascent: number; descent: number };
 export type BreakPoint = { at: number; isBetweenParts: boolean };
 
 /** Where a word of letters may be divided with a hyphen. `language` is a BCP 47 tag; without it `text` is what the word is from. */
-export type Hyphenate = (word: string, context: { text: string; language?: string | undefined }) => readonly BreakPoint[];
+export type Hyphenate = (
+  word: string,
+  context: { text: string; language?: string | undefined },
+) => readonly BreakPoint[];
 
 /** The one thing that layout needs from its surroundings. Node brings skia's; a browser brings its canvas'. */
 export type TextMeasurer = {

@@ -114,7 +114,12 @@ function* cutToLines(
   for (;;) {
     const count = countThatFits(parts, at, maxWidth, gap, widthOf);
     if (at + count >= parts.length) break;
-    yield { text: parts.slice(at, at + count).join(''), isParagraphEnd: false, isBrokenWord: true, isDividedWord: false };
+    yield {
+      text: parts.slice(at, at + count).join(''),
+      isParagraphEnd: false,
+      isBrokenWord: true,
+      isDividedWord: false,
+    };
     at += count;
   }
   return at === 0 ? segment : { ...segment, text: parts.slice(at).join('') };
