@@ -1,6 +1,6 @@
 import type { Segment } from './split-segments.ts';
 import type { BreakPoint } from './text-measurer.ts';
-import type { WidthOf } from './wrap-paragraph.ts';
+import type { WidthOf } from './width-of.ts';
 
 /** What dividing inside a part of a compound costs, and between two of them not; in squares of a line's empty share. */
 const insidePartCost = 0.12;

@@ -7,7 +7,8 @@ import { paragraphDirection, type Direction } from './paragraph-direction.ts';
 import { sanitiseText } from './sanitise-text.ts';
 import type { FontSpec, TextMeasurer } from './text-measurer.ts';
 import { transformText } from './transform-text.ts';
-import { wrapParagraph, type WidthOf } from './wrap-paragraph.ts';
+import type { WidthOf } from './width-of.ts';
+import { wrapParagraph } from './wrap-paragraph.ts';
 
 /**
  * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,

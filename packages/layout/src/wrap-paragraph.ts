@@ -2,12 +2,10 @@ import { divideSegment } from './divide-segment.ts';
 import { graphemes } from './graphemes.ts';
 import { splitSegments, type Segment } from './split-segments.ts';
 import type { BreakPoint } from './text-measurer.ts';
+import type { WidthOf } from './width-of.ts';
 
 /** One line as it is drawn, and whether a word had to be cut, or divided with a hyphen, to make it. */
 export type WrappedLine = { text: string; isParagraphEnd: boolean; isBrokenWord: boolean; isDividedWord: boolean };
-
-/** The width in px at which a text shows when it stands alone on a line. */
-export type WidthOf = (text: string) => number;
 
 /** Sums of advances drift by less than this from one advance of the whole. */
 const tolerancePx = 0.01;
