@@ -1526,6 +1526,14 @@ export interface components {
             slides: components["schemas"]["Slide"][];
             texts: components["schemas"]["TextLayer"][];
             images: components["schemas"]["ImageOverride"][];
+            /** @description For the post, without hashtags. */
+            caption: string | null;
+            /** @description Without #. */
+            hashtags: string[];
+            /** @description Of each slide, for readers who do not see it; null where there is none. */
+            alt_texts: (string | null)[];
+            /** @description The slides as they were written, before they were set. */
+            outline: components["schemas"]["SlideOutline"][];
             /** Format: uuid */
             id: string;
             prompt: string;
@@ -1573,6 +1581,29 @@ export interface components {
         };
         GenerateSlidesInput: {
             prompt: string;
+            /** @description Exactly so many slides; otherwise the number that the prompt names, or what its content needs. */
+            slide_count?: number;
+            /**
+             * @description BCP 47; otherwise the prompt's language.
+             * @example pt-BR
+             */
+            language?: string;
+            /** @example warm, without jargon */
+            tone?: string;
+            /** @example first-time buyers in Lisbon */
+            audience?: string;
+            /**
+             * @description Which slides may have an AI background image; otherwise the slide agent decides.
+             * @enum {string}
+             */
+            pictures?: "none" | "cover" | "all";
+            /** @description Products of the team: name, description and price are given to the slide agent as facts. */
+            product_ids?: string[];
+            /**
+             * Format: uri
+             * @description A public web page whose text is given to the slide agent as facts.
+             */
+            source_url?: string;
         };
         GeneratedSlides: {
             slides: components["schemas"]["Slide"][];
@@ -2194,6 +2225,32 @@ export interface components {
             name: string;
             background: components["schemas"]["BackgroundInput"];
         };
+        SlideOutline: {
+            /**
+             * @example hook
+             * @example list
+             * @example stat
+             * @example cta
+             */
+            kind: string;
+            headline: string;
+            body: string | null;
+            items: string[];
+            /** @example 2–3 weeks */
+            figure: string | null;
+            /** @description What the figure counts. */
+            label: string | null;
+            figures: {
+                figure: string;
+                label: string;
+            }[];
+            columns: {
+                title: string;
+                items: string[];
+            }[];
+            /** @description The words of the headline that stand out. */
+            emphasis: string | null;
+        };
         SocialAccount: {
             /** Format: uuid */
             id: string;
@@ -2563,7 +2620,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_already_created" | "key_not_found" | "last_owner" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_not_found" | "rate_limited" | "request_timeout" | "route_not_found" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed";
+        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_already_created" | "key_not_found" | "last_owner" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_not_found" | "rate_limited" | "request_timeout" | "route_not_found" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden";
     };
     pathItems: never;
 }
@@ -2606,7 +2663,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `content_rejected`: The provider rejected the content of the prompt
+             * @description `url_forbidden`: This address cannot be fetched: it must be a public http or https address
+             *
+             *     `source_unreadable`: source_url could not be read
+             *
+             *     `content_rejected`: The provider rejected the content of the prompt
              *
              *     `invalid_request`: The request is not valid
              *
@@ -2659,6 +2720,17 @@ export interface operations {
              *     `not_a_member`: Not a member of this team
              */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `product_not_found`: Product not found */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];

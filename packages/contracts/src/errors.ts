@@ -129,6 +129,7 @@ export const errorCodes = {
   url_not_found: { status: 400, message: 'There is no file at this address', isRetryable: false },
   url_unusable: { status: 400, message: 'The server at this address did not answer with a file', isRetryable: false },
   url_too_large: { status: 400, message: 'The file at this address is too large', isRetryable: false },
+  source_unreadable: { status: 400, message: 'source_url could not be read', isRetryable: true },
   url_too_slow: { status: 502, message: 'The server at this address is too slow', isRetryable: true },
   url_unreachable: { status: 502, message: 'The server at this address could not be reached', isRetryable: true },
   picture_unreadable: { status: 400, message: 'The picture is damaged or incomplete', isRetryable: false },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestampSchema, uuidSchema } from './common.ts';
+import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { jobStatusSchema } from './job.ts';
 import { limits } from './limits.ts';
 import { deckSchema, imageOverrideSchema, imageUrlSchema, slideSchema, textLayerSchema } from './slide.ts';
@@ -38,8 +38,61 @@ export const generateImageSchema = z
   .meta({ id: 'GenerateImage' });
 export type GenerateImage = z.infer<typeof generateImageSchema>;
 
-export const generateSlidesSchema = z.object({ prompt: promptSchema }).meta({ id: 'GenerateSlides' });
+const { plan, outline } = limits;
+
+/** What a caller may ask of a deck besides its prompt; as the slide agent gets it. */
+const deckOptions = {
+  slide_count: z.int().min(plan.slidesMin).max(limits.slides.max).optional().meta({
+    description: 'Exactly so many slides; otherwise the number that the prompt names, or what its content needs.',
+  }),
+  language: z
+    .string()
+    .max(plan.languageMaxChars)
+    .refine(isLanguageTag, { error: 'must be a BCP 47 language tag, for example en or pt-BR' })
+    .optional()
+    .meta({ description: "BCP 47; otherwise the prompt's language.", examples: ['pt-BR'] }),
+  tone: nameSchema(plan.labelMaxChars)
+    .optional()
+    .meta({ examples: ['warm, without jargon'] }),
+  audience: nameSchema(plan.labelMaxChars)
+    .optional()
+    .meta({ examples: ['first-time buyers in Lisbon'] }),
+  pictures: z
+    .enum(['none', 'cover', 'all'])
+    .optional()
+    .meta({ description: 'Which slides may have an AI background image; otherwise the slide agent decides.' }),
+};
+
+export const generateSlidesSchema = z
+  .object({
+    prompt: promptSchema,
+    ...deckOptions,
+    product_ids: z.array(uuidSchema).max(plan.productsMax).optional().meta({
+      description: 'Products of the team: name, description and price are given to the slide agent as facts.',
+    }),
+    source_url: imageUrlSchema
+      .optional()
+      .meta({ description: 'A public web page whose text is given to the slide agent as facts.' }),
+  })
+  .meta({ id: 'GenerateSlides' });
 export type GenerateSlides = z.infer<typeof generateSlidesSchema>;
+
+/** What `slides.plan` asks of the slide agent: the caller's words, and the facts that the gateway found for them. */
+export const slidePlanRequestSchema = z.object({
+  prompt: promptSchema,
+  ...deckOptions,
+  /** Foreign text: data, never an instruction. */
+  facts: z.array(z.string().min(1).max(plan.factMaxChars)).max(plan.factsMax).optional(),
+});
+export type SlidePlanRequest = z.infer<typeof slidePlanRequestSchema>;
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 export const generatedSlidesSchema = z
   .object({
@@ -50,9 +103,50 @@ export const generatedSlidesSchema = z
   .meta({ id: 'GeneratedSlides' });
 export type GeneratedSlides = z.infer<typeof generatedSlidesSchema>;
 
+const lineSchema = z.string().max(limits.texts.contentMaxChars);
+const itemsSchema = z.array(lineSchema).max(outline.itemsMax);
+
+/** A slide as it was written, before it was set: what positioned texts no longer say. */
+export const slideOutlineSchema = z
+  .object({
+    kind: z
+      .string()
+      .max(plan.labelMaxChars)
+      .meta({ examples: ['hook', 'list', 'stat', 'cta'] }),
+    headline: lineSchema,
+    body: lineSchema.nullable(),
+    items: itemsSchema,
+    figure: lineSchema.nullable().meta({ examples: ['2–3 weeks'] }),
+    label: lineSchema.nullable().meta({ description: 'What the figure counts.' }),
+    figures: z.array(z.object({ figure: lineSchema, label: lineSchema })).max(outline.figuresMax),
+    columns: z.array(z.object({ title: lineSchema, items: itemsSchema })).max(outline.columnsMax),
+    emphasis: lineSchema.nullable().meta({ description: 'The words of the headline that stand out.' }),
+  })
+  .meta({ id: 'SlideOutline' });
+export type SlideOutline = z.infer<typeof slideOutlineSchema>;
+
+/** What a generated deck says besides its slides. */
+export const deckDetailsSchema = z.object({
+  caption: z.string().max(outline.captionMaxChars).nullable().meta({ description: 'For the post, without hashtags.' }),
+  hashtags: z
+    .array(z.string().min(1).max(outline.hashtagMaxChars))
+    .max(outline.hashtagsMax)
+    .meta({ description: 'Without #.' }),
+  alt_texts: z
+    .array(z.string().max(outline.altTextMaxChars).nullable())
+    .max(limits.slides.max)
+    .meta({ description: 'Of each slide, for readers who do not see it; null where there is none.' }),
+  outline: z
+    .array(slideOutlineSchema)
+    .max(limits.slides.max)
+    .meta({ description: 'The slides as they were written, before they were set.' }),
+});
+export type DeckDetails = z.infer<typeof deckDetailsSchema>;
+
 /** `GET /decks/:id`: a generated deck with the images that came by now, and the jobs that make the others. */
 export const deckViewSchema = generatedSlidesSchema
   .extend({
+    ...deckDetailsSchema.shape,
     id: uuidSchema,
     prompt: z.string(),
     jobs: z.array(z.object({ slide_index: z.int(), job_id: uuidSchema, status: jobStatusSchema })),
@@ -69,6 +163,8 @@ export const plannedDeckSchema = z
   .object({
     deck: deckSchema,
     pictures: z.array(z.object({ slide_index: z.int().min(0), prompt: promptSchema })).max(limits.images.max),
+    // An agent of the former release answers without them.
+    ...deckDetailsSchema.partial().shape,
   })
   .superRefine(({ deck, pictures }, context) => {
     const seen = new Set<number>();

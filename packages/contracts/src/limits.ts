@@ -10,6 +10,18 @@ export const limits = {
   description: { maxChars: 5_000 },
   prompt: { maxChars: 4_000 },
   slides: { max: 35, nameMaxChars: 200 },
+  /** What a caller may say about a deck besides the prompt, and what is given to the slide agent as facts. */
+  plan: { slidesMin: 2, productsMax: 10, labelMaxChars: 200, languageMaxChars: 35, factsMax: 12, factMaxChars: 6_000 },
+  /** What a generated deck says besides its slides. */
+  outline: {
+    captionMaxChars: 4_000,
+    hashtagsMax: 30,
+    hashtagMaxChars: 100,
+    altTextMaxChars: 500,
+    itemsMax: 20,
+    columnsMax: 4,
+    figuresMax: 6,
+  },
   texts: { max: 350, contentMaxChars: 5_000 },
   images: { max: 35 },
   /** What drawing the texts of one slide may cost, in px painted: some ten times what a rich slide takes (ink.ts). */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from './common.ts';
-import { generateSlidesSchema, plannedDeckSchema } from './generation.ts';
+import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
 import {
   connectionEndedSchema,
@@ -44,7 +44,7 @@ export const requests = {
   'slides.plan': {
     version: 1,
     owner: 'image-gen',
-    payload: generateSlidesSchema,
+    payload: slidePlanRequestSchema,
     reply: plannedDeckSchema,
     deadlineMs: 25_000,
   },

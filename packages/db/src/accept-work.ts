@@ -43,7 +43,7 @@ export type NewJob = {
   replayOf?: string;
 };
 
-export type NewDeck = { id: string; prompt: string; slides: object; texts: object };
+export type NewDeck = { id: string; prompt: string; slides: object; texts: object; details?: object };
 
 export type AcceptWork = Requester & {
   traceparent: string | null;

@@ -6,6 +6,7 @@ import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
+import { createSafeFetch } from '@slideloom/safe-fetch';
 import { checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
 import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPublicUrls } from '@slideloom/storage';
@@ -58,6 +59,9 @@ const pictureTurnsOf = { max: 2, waitMs: 8_000 };
 export const webhookLimits = { max: 48, maxPerAddress: 8, fewPerAddress: 2, bodyMs: 10_000, maxRefused: 60 };
 /** In each of which a body must keep to the least speed, ms. */
 const slowBodyMs = 5_000;
+
+/** Of a web page that a deck is made from: it is read while the caller waits. */
+const pageLimits = { totalTimeoutMs: 8_000, maxBytes: 2 * 1024 * 1024 };
 
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;
@@ -134,6 +138,8 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   });
 
   const allowHosts = readAllowHosts(config.FETCH_ALLOW_HOSTS);
+  const pages = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, ...pageLimits });
+  lifecycle.onStop('pages', () => pages.close());
   const requester = await createRequester(broker, logger);
   const store = createJobStore(database);
   const streams = createEventStreams();
@@ -186,6 +192,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
       now,
     }),
     checkForeignUrl: (url) => void checkUrl(url, allowHosts),
+    fetchPage: (url, options) => pages.fetchBytes(url, options),
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
     uploadSlots,

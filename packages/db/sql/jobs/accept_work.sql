@@ -3,7 +3,7 @@
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts} | null,
+--     deck: {id, prompt, slides, texts, details} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, slide_index, influencer_id, replay_of}]}
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer.
@@ -45,8 +45,8 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
-    INSERT INTO decks (id, team_id, prompt, slides, texts)
-    VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts');
+    INSERT INTO decks (id, team_id, prompt, slides, texts, details)
+    VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details');
   END IF;
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP

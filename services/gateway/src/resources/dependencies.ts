@@ -1,4 +1,5 @@
 import type { ImageModel, RequestName, RequestPayload, RequestReply, WebhookPlatform } from '@slideloom/contracts';
+import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { Publisher } from '@slideloom/messaging';
 import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
@@ -38,6 +39,8 @@ export type Dependencies = Repositories &
     onWebhookRefused: (source: string) => void;
     /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
     checkForeignUrl: (url: string) => void;
+    /** The guarded fetch, within the limits of a web page. */
+    fetchPage: SafeFetch['fetchBytes'];
     /** Our own public addresses and the keys behind them. */
     publicUrls: PublicUrls;
     request: <Name extends RequestName>(

@@ -1,4 +1,4 @@
-import { deckSchema, type PlannedDeck } from '@slideloom/contracts';
+import { deckSchema, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import { openBroker, serveRequests } from '@slideloom/messaging';
 import { createSilentLogger } from '@slideloom/testing';
 
@@ -7,6 +7,8 @@ export type Planner = {
   answer: (prompt: string) => Promise<PlannedDeck>;
   /** The prompts that it was asked. */
   asked: string[];
+  /** What it was asked last, the prompt and all that came with it. */
+  lastRequest: SlidePlanRequest | null;
   close(): Promise<void>;
 };
 
@@ -14,7 +16,12 @@ export type Planner = {
 export async function playPlanner(brokerUrl: string): Promise<Planner> {
   const logger = createSilentLogger();
   const broker = await openBroker({ url: brokerUrl, name: 'planner', logger });
-  const planner: Planner = { answer: async () => planOf(1, 0), asked: [], close: () => broker.close() };
+  const planner: Planner = {
+    answer: async () => planOf(1, 0),
+    asked: [],
+    lastRequest: null,
+    close: () => broker.close(),
+  };
   await serveRequests({
     broker,
     logger,
@@ -22,6 +29,7 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
     prefetch: 50,
     handler: (payload) => {
       planner.asked.push(payload.prompt);
+      planner.lastRequest = payload;
       return planner.answer(payload.prompt);
     },
   });

@@ -1,14 +1,18 @@
 import { query, type Queryable } from '@slideloom/db';
-import type { GeneratedSlides } from '@slideloom/contracts';
+import type { DeckDetails, GeneratedSlides } from '@slideloom/contracts';
 
 export type StoredDeck = {
   id: string;
   prompt: string;
   slides: GeneratedSlides['slides'];
   texts: GeneratedSlides['texts'];
+  details: DeckDetails;
   createdAt: Date;
 };
 export type DeckRepository = ReturnType<typeof createDeckRepository>;
+
+/** Of a deck that the former release stored. */
+const noDetails: DeckDetails = { caption: null, hashtags: [], alt_texts: [], outline: [] };
 
 export function createDeckRepository({ prisma }: Queryable) {
   return {
@@ -20,6 +24,7 @@ export function createDeckRepository({ prisma }: Queryable) {
         prompt: row.prompt,
         slides: row.slides as StoredDeck['slides'],
         texts: row.texts as StoredDeck['texts'],
+        details: { ...noDetails, ...(row.details as Partial<DeckDetails> | null) },
         createdAt: row.created_at,
       };
     },

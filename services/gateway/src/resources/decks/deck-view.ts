@@ -19,6 +19,7 @@ export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): 
     id: deck.id,
     prompt: deck.prompt,
     ...toGeneratedSlides(deck, pictures),
+    ...deck.details,
     jobs: pictures.map(({ jobId, slideIndex, status }) => ({ slide_index: slideIndex, job_id: jobId, status })),
     created_at: deck.createdAt.toISOString(),
   };

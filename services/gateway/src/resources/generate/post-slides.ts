@@ -4,8 +4,10 @@ import {
   type GeneratedSlides,
   type GenerateSlides,
   type PlannedDeck,
+  type SlidePlanRequest,
 } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
+import { gatherFacts } from './gather-facts.ts';
 import type { DeckAnswer } from './deck-answer-repository.ts';
 import type { JobRequest } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
@@ -30,6 +32,8 @@ export const postSlides = (
     | 'request'
     | 'models'
     | 'plans'
+    | 'products'
+    | 'fetchPage'
   >,
 ) =>
   defineRoute({
@@ -52,6 +56,9 @@ export const postSlides = (
     errors: [
       'feature_not_in_plan',
       'insufficient_credits',
+      'product_not_found',
+      'url_forbidden',
+      'source_unreadable',
       'content_rejected',
       'planner_unavailable',
       'upstream_failed',
@@ -74,15 +81,17 @@ export const postSlides = (
       admit();
       await mayPlan(dependencies, caller.teamId);
 
-      const planned = await plan(dependencies, body, signal);
+      const { product_ids: productIds = [], source_url: sourceUrl, ...asked } = body;
+      const facts = await gatherFacts(dependencies, { teamId: caller.teamId, productIds, sourceUrl }, signal);
+      const planned = await plan(dependencies, { ...asked, ...(facts.length > 0 && { facts }) }, signal);
       const deckId = ids.next();
       const { acceptance } = await acceptJobs({
         caller,
         route: '/generate/slides',
         feature: features.slides,
         canBePartial: true,
-        deck: { id: deckId, prompt: body.prompt, slides: planned.deck.slides, texts: planned.deck.texts },
-        jobs: await toJobs(dependencies, caller.teamId, planned),
+        deck: { id: deckId, prompt: body.prompt, ...toStored(planned) },
+        jobs: await toJobs(dependencies, caller.teamId, planned, body.pictures),
         idempotency: idempotency && { ...idempotency, status: 200, answer: () => ({ deck_id: deckId }) },
       });
       const isReplayed = acceptance.outcome === 'replayed';
@@ -101,23 +110,31 @@ async function mayPlan({ billing }: Uses<'billing'>, teamId: string): Promise<vo
 }
 
 /** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
-async function plan({ request, timeouts }: Uses<'request' | 'timeouts'>, body: GenerateSlides, signal: AbortSignal) {
+async function plan({ request, timeouts }: Uses<'request' | 'timeouts'>, asked: SlidePlanRequest, signal: AbortSignal) {
   try {
-    const ask = (deadline: AbortSignal) => request('slides.plan', body, deadline);
+    const ask = (deadline: AbortSignal) => request('slides.plan', asked, deadline);
     return await withDeadline(timeouts.planMs, 'planner_unavailable', ask, signal);
   } catch (error) {
     throw error instanceof AppError ? error : new AppError('upstream_failed', { cause: error });
   }
 }
 
-/** The pictures as image jobs, of the first model that the team's plan allows. */
+function toStored({ deck, pictures: _pictures, ...details }: PlannedDeck) {
+  return { slides: deck.slides, texts: deck.texts, details };
+}
+
+/** The pictures as image jobs, of the first model that the team's plan allows; none that the caller did not want. */
 async function toJobs(
   { models, plans }: Uses<'models' | 'plans'>,
   teamId: string,
   planned: PlannedDeck,
+  wanted: GenerateSlides['pictures'],
 ): Promise<JobRequest[]> {
   const model = chooseDeckModel(models, await plans.allowedModels(teamId));
-  return planned.pictures.map((picture) => ({
+  const pictures = planned.pictures.filter(
+    ({ slide_index: index }) => wanted !== 'none' && (wanted !== 'cover' || index === 0),
+  );
+  return pictures.map((picture) => ({
     type: 'image_gen',
     input: { prompt: picture.prompt, aspect_ratio: '9:16' },
     ...priceImage(model),

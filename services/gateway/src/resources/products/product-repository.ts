@@ -47,6 +47,17 @@ export function createProductRepository(queryable: Queryable) {
       return row ? toProduct(row) : null;
     },
 
+    /** Those of these that are the team's, in the order of their ids' list. */
+    async findAll(teamId: string, ids: readonly string[]): Promise<Product[]> {
+      if (ids.length === 0) return [];
+      const rows = await query(
+        () => prisma.$queryRaw<ProductRow[]>`
+          SELECT ${columns} FROM products WHERE team_id = ${teamId}::uuid AND id = ANY(${[...ids]}::uuid[])
+          ORDER BY array_position(${[...ids]}::uuid[], id)`,
+      );
+      return rows.map(toProduct);
+    },
+
     /** A page of the team's products, newest first; of one store, or of one status, where that is asked for. */
     async page(teamId: string, request: ProductQuery): Promise<{ products: Product[]; hasMore: boolean }> {
       const filters = [
