@@ -1,6 +1,6 @@
 import { limits, type Product } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { readPageText } from '../../domain/read-page-text.ts';
+import { readPageText } from './read-page-text.ts';
 import type { Uses } from '../dependencies.ts';
 
 const { factMaxChars } = limits.plan;

@@ -117,7 +117,10 @@ describe('POST /generate/slides', () => {
       id: headers['x-deck-id'],
       prompt: 'Five tips for calm mornings',
       ...(body as object),
-      ...{ caption: null, hashtags: [], alt_texts: [], outline: [] },
+      caption: null,
+      hashtags: [],
+      alt_texts: [],
+      outline: [],
       jobs: jobs.map(({ id }, index) => ({ slide_index: index, job_id: id, status: 'pending' })),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });

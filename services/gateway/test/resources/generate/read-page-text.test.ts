@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readPageText } from '../../src/domain/read-page-text.ts';
+import { readPageText } from '../../../src/resources/generate/read-page-text.ts';
 
 describe('the text of a page', () => {
   it('is a line for each block, entities decoded, blanks folded', () => {

@@ -56,7 +56,8 @@ export function readPageText(html: string, maxChars: number): string {
       if (hidden.name === name && (hidden.depth -= 1) === 0) hidden = null;
     },
   });
-  for (let start = 0; start < html.length && chars < maxChars; start += chunkChars) {
+  const isFull = () => chars >= maxChars;
+  for (let start = 0; start < html.length && !isFull(); start += chunkChars) {
     parser.write(html.slice(start, start + chunkChars));
   }
   parser.end();
