@@ -6,7 +6,7 @@ import { composeDeck } from '../src/domain/agent/compose-deck.ts';
 import { baseGradient, featureGradient, lowestContrast } from '../src/domain/agent/gradients.ts';
 import { palettes } from '../src/domain/agent/palettes.ts';
 import { readAnswer } from '../src/domain/agent/read-answer.ts';
-import { moods, type DeckDraft } from '../src/domain/agent/slide-draft.ts';
+import { moods, plainSlide, type DeckDraft } from '../src/domain/agent/slide-draft.ts';
 import { arbitraryAnswer } from './support/arbitrary-answer.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
@@ -16,19 +16,16 @@ const anyCount = { min: 3, max: limits.slides.max, isAsked: true };
 const sleep: DeckDraft = {
   title: 'Sleep better',
   mood: 'serious',
+  caption: null,
+  hashtags: [],
   slides: [
-    { kind: 'hook', headline: 'One habit away from sleep', body: 'It costs nothing', imagePrompt: 'a bedroom at dusk' },
-    { kind: 'point', headline: 'Cool the room', body: 'Open the window.', imagePrompt: 'an open window' },
-    {
-      kind: 'stat',
-      headline: '73% look at a phone in bed',
-      body: 'It tells the brain that it is noon.',
-      imagePrompt: 'x',
-    },
-    { kind: 'quote', headline: 'Sleep is the best medicine', body: 'Dalai Lama', imagePrompt: null },
-    { kind: 'point', headline: 'Stop coffee at two', body: null, imagePrompt: 'a cup' },
-    { kind: 'point', headline: 'Get morning light', body: null, imagePrompt: 'sunrise' },
-    { kind: 'cta', headline: 'Try one tonight', body: 'Save for later', imagePrompt: null },
+    plainSlide('hook', 'One habit away from sleep', { body: 'It costs nothing', imagePrompt: 'a bedroom at dusk' }),
+    plainSlide('point', 'Cool the room', { body: 'Open the window.', imagePrompt: 'an open window' }),
+    plainSlide('stat', '73% look at a phone in bed', { body: 'It tells the brain that it is noon.', imagePrompt: 'x' }),
+    plainSlide('quote', 'Sleep is the best medicine', { body: 'Dalai Lama', imagePrompt: null }),
+    plainSlide('point', 'Stop coffee at two', { body: null, imagePrompt: 'a cup' }),
+    plainSlide('point', 'Get morning light', { body: null, imagePrompt: 'sunrise' }),
+    plainSlide('cta', 'Try one tonight', { body: 'Save for later', imagePrompt: null }),
   ],
 };
 
@@ -107,10 +104,12 @@ describe('a composed deck', () => {
     const arabic: DeckDraft = {
       title: 'نوم أفضل',
       mood: 'natural',
+      caption: null,
+      hashtags: [],
       slides: [
-        { kind: 'hook', headline: 'خمس عادات صغيرة', body: null, imagePrompt: null },
-        { kind: 'point', headline: 'برّد الغرفة', body: 'افتح النافذة', imagePrompt: null },
-        { kind: 'point', headline: 'اترك الهاتف', body: null, imagePrompt: null },
+        plainSlide('hook', 'خمس عادات صغيرة', { body: null, imagePrompt: null }),
+        plainSlide('point', 'برّد الغرفة', { body: 'افتح النافذة', imagePrompt: null }),
+        plainSlide('point', 'اترك الهاتف', { body: null, imagePrompt: null }),
       ],
     };
     const { deck } = composeDeck(arabic, { maxPictures: 0, measurer: plainMeasurer });

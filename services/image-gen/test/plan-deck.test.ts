@@ -88,7 +88,7 @@ describe('planning with the sandbox’s language model', () => {
   });
 
   it.each([
-    ['broken JSON', { kind: 'bad_json' }, 'upstream_failed', 2],
+    ['words without a deck', { kind: 'refusal_text', text: 'Here you are.' }, 'upstream_failed', 2],
     ['failures', { kind: 'status', status: 500 }, 'upstream_failed', 2],
     ['a refusal', { kind: 'refusal' }, 'content_rejected', 1],
     ['a refusal as plain text', { kind: 'refusal_text' }, 'content_rejected', 1],

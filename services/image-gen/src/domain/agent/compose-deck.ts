@@ -4,7 +4,7 @@ import { choosePictures } from './choose-pictures.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
 import { palettes } from './palettes.ts';
 import { shortenText } from './shorten-text.ts';
-import { gradientLayouts, pictureLayout, type LayoutTask } from './slide-layouts.ts';
+import { gradientLayouts, pictureLayout, type LayoutTask, type PlainKind } from './slide-layouts.ts';
 import type { DeckDraft, SlideDraft } from './slide-draft.ts';
 
 const maxNameGraphemes = 60;
@@ -23,7 +23,7 @@ export function composeDeck(draft: DeckDraft, options: { maxPictures: number; me
   const title = graphemes(draft.title).length <= maxTitleChars ? draft.title : null;
   const slides: Slide[] = [];
   const texts: TextLayer[] = [];
-  draft.slides.forEach((slide, index) => {
+  draft.slides.map(asPlainKind).forEach((slide, index) => {
     const hasPicture = withPicture.has(index);
     const position = draft.slides.length === 1 ? 0 : index / (draft.slides.length - 1);
     slides.push({
@@ -68,4 +68,21 @@ function numberOf({ slides }: DeckDraft, index: number): number | null {
 function directionOf({ slides }: DeckDraft): Direction {
   const fromRight = slides.filter(({ headline }) => paragraphDirection(headline) === 'rtl').length;
   return fromRight * 2 > slides.length ? 'rtl' : 'ltr';
+}
+
+/** Kinds without a layout of their own, as points with their parts in the body. */
+function asPlainKind(slide: SlideDraft): SlideDraft & { kind: PlainKind } {
+  const { kind, body, items, figures, columns, label } = slide;
+  if (kind === 'hook' || kind === 'point' || kind === 'quote' || kind === 'cta') return { ...slide, kind };
+  if (kind === 'stat') return { ...slide, kind, body: body ?? label };
+  const lines = [
+    ...items,
+    ...figures.map((one) => `${one.figure} ${one.label}`),
+    ...columns.flatMap((column) => [column.title, ...column.items]),
+  ];
+  return {
+    ...slide,
+    kind: 'point',
+    body: [body, ...lines.map((line) => `• ${line}`)].filter(Boolean).join('\n') || null,
+  };
 }

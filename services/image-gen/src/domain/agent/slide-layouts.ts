@@ -32,8 +32,10 @@ const pictureTop = safeZone.top + 50;
 /** A button holds a few words in one line; longer ones are a body. Full-width characters count twice. */
 const maxButtonWidth = 30;
 
+export type PlainKind = 'hook' | 'point' | 'stat' | 'quote' | 'cta';
+
 /** Words alone on a gradient, by the kind of the slide. */
-export const gradientLayouts: Record<SlideDraft['kind'], Layout> = {
+export const gradientLayouts: Record<PlainKind, Layout> = {
   hook: (task) => {
     const { slide, palette, measurer } = task;
     const ink = palette.base;

@@ -1,0 +1,162 @@
+import { cleanBody, cleanLine } from './clean-text.ts';
+import { shortenText } from './shorten-text.ts';
+import { plainSlide, slideKinds, type Column, type Figure, type SlideDraft, type SlideKind } from './slide-draft.ts';
+import { splitFigure } from './split-figure.ts';
+
+/** Graphemes; about what still reads well at the smallest sizes. */
+const max = { headline: 110, body: 420, item: 150, figure: 16, label: 90, title: 40, imagePrompt: 900, alt: 400 };
+/** More than so many of anything is not read. */
+const maxParts = 60;
+
+type Fields = Record<string, unknown>;
+
+const noLists = { items: [], figures: [], columns: [] };
+const noParts = { ...noLists, figure: null, label: null };
+
+/** One slide of a model's answer, whatever the names and the shape of its fields; null where it says nothing. */
+export function readSlide(value: unknown): SlideDraft | null {
+  if (typeof value === 'string') return toSlide('point', value, {});
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const fields = value as Fields;
+  const kind = slideKinds.find((known) => known === fields['kind'] || known === fields['type']) ?? 'point';
+  const headline = firstText(fields, ['headline', 'title', 'heading', 'text']);
+  const body = firstText(fields, ['body', 'subtitle', 'description', 'content']);
+  return toSlide(kind, headline || body || figureOf(fields), { ...fields, body: headline ? body : null });
+}
+
+function toSlide(kind: SlideKind, headline: unknown, fields: Fields): SlideDraft | null {
+  const line = withoutNumbering(withoutQuotes(cleanLine(headline)));
+  if (!/[\p{L}\p{N}\p{S}]/u.test(line)) return null;
+  const { body, items } = readBody(fields['body'], readLines(fields['items'] ?? fields['bullets'], max.item));
+  const short = shortenText(line, max.headline);
+  const slide = plainSlide(kind, short, {
+    body: body === '' || body === line ? null : body,
+    items,
+    figure: figureOf(fields) || null,
+    label: shortenText(cleanLine(fields['label']), max.label) || null,
+    figures: listOf(fields['figures']).map(readFigure).filter(isPresent),
+    columns: listOf(fields['columns']).map(readColumn).filter(isPresent),
+    emphasis: emphasisOf(short, cleanLine(fields['emphasis'])),
+    imagePrompt:
+      shortenText(cleanLine(firstText(fields, ['image_prompt', 'image', 'visual'])), max.imagePrompt) || null,
+    alt: shortenText(cleanLine(fields['alt']), max.alt) || null,
+  });
+  return withWhatItsKindNeeds(slide);
+}
+
+/** A body that is a list becomes one: its items are set as such, whatever the slide was called. */
+function readBody(value: unknown, items: string[]): { body: string; items: string[] } {
+  const lines = cleanBody(value).split('\n');
+  const bullets = lines.filter((line) => line.startsWith('• '));
+  if (items.length > 0 || bullets.length < 2) return { body: shortenText(lines.join('\n'), max.body), items };
+  const rest = lines.filter((line) => !line.startsWith('• ')).join('\n');
+  return {
+    body: shortenText(rest, max.body),
+    items: bullets.map((line) => shortenText(line.slice(2), max.item)),
+  };
+}
+
+const withoutLists: readonly SlideKind[] = ['hook', 'quote', 'cta'];
+
+/** The kind that a slide's fields allow: its own where they do, else the one that shows everything that it says. */
+function withWhatItsKindNeeds(slide: SlideDraft): SlideDraft {
+  const { kind } = slide;
+  if (withoutLists.includes(kind)) return { ...slide, ...noParts };
+  const items = slide.items.filter((item, at, all) => all.indexOf(item) === at && item !== slide.body);
+  if (kind === 'stat' && (slide.figure !== null || splitFigure(slide.headline)))
+    return asStat({ ...slide, ...noLists });
+  if (kind === 'stats' && slide.figures.length >= 2) return { ...slide, ...noParts, figures: slide.figures };
+  if ((kind === 'list' || kind === 'recap') && items.length >= 2) return { ...slide, ...noParts, items };
+  if ((kind === 'comparison' || kind === 'dos') && slide.columns.length >= 2) {
+    return { ...slide, ...noParts, columns: slide.columns, kind: slide.columns.length === 2 ? kind : 'comparison' };
+  }
+  const [only] = slide.figures;
+  if (slide.columns.length >= 2) return { ...slide, ...noParts, kind: 'comparison', columns: slide.columns };
+  if (slide.figures.length >= 2) return { ...slide, ...noParts, kind: 'stats', figures: slide.figures };
+  if (only) return asStat({ ...slide, ...noLists, ...only });
+  const listed = [...items, ...slide.columns.flatMap((column) => column.items)];
+  if (listed.length >= 2) return { ...slide, ...noParts, kind: 'list', items: listed };
+  const alone = { ...slide, ...noLists, body: [slide.body, ...listed].filter(isPresent).join('\n') || null };
+  if (kind === 'stat' || slide.figure !== null) return asStat(alone);
+  return { ...alone, kind: kind === 'step' ? kind : 'point' };
+}
+
+/** The figure by its field, else the one that the headline begins with; without one it is a point. */
+function asStat(slide: SlideDraft): SlideDraft {
+  if (slide.figure !== null) {
+    const label = slide.label ?? (slide.headline === slide.figure ? slide.body : null);
+    return { ...slide, kind: 'stat', label, body: label === slide.body ? null : slide.body };
+  }
+  const split = splitFigure(slide.headline);
+  const label = split && (slide.label ?? (split.rest || slide.body));
+  if (!split || !label) return { ...slide, kind: 'point' };
+  return { ...slide, kind: 'stat', figure: split.figure, label, body: label === slide.body ? null : slide.body };
+}
+
+function figureOf(fields: Fields): string {
+  const figure = cleanLine(firstText(fields, ['figure']));
+  return Array.from(figure).length <= max.figure && /[\p{L}\p{N}]/u.test(figure) ? figure : '';
+}
+
+function readFigure(value: unknown): Figure | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Fields;
+  const figure = figureOf(fields);
+  const label = shortenText(cleanLine(fields['label']), max.label);
+  return figure && label ? { figure, label } : null;
+}
+
+function readColumn(value: unknown): Column | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const fields = value as Fields;
+  const items = readLines(fields['items'], max.item);
+  const title = shortenText(cleanLine(fields['title']), max.title);
+  return items.length > 0 ? { title, items } : null;
+}
+
+function readLines(value: unknown, maxGraphemes: number): string[] {
+  return listOf(value)
+    .map((item) =>
+      shortenText(withoutNumbering(cleanLine(typeof item === 'number' ? String(item) : item)), maxGraphemes),
+    )
+    .filter((line) => /[\p{L}\p{N}\p{S}]/u.test(line));
+}
+
+/** The words as the headline writes them; null where it does not. */
+function emphasisOf(headline: string, words: string): string | null {
+  const at = words === '' ? -1 : headline.toLowerCase().indexOf(words.toLowerCase());
+  return at < 0 || words.length === headline.length ? null : headline.slice(at, at + words.length);
+}
+
+/** A whole text in quotation marks loses them; the layout of a quote brings its own. */
+function withoutQuotes(line: string): string {
+  return /^["“”„«»‘’'「『](.+)["“”„«»‘’'」』]$/u.exec(line)?.[1]?.trim() ?? line;
+}
+
+/** Slides are numbered by their layout. A number that is part of the sentence stays: `3 ways to …`. */
+function withoutNumbering(line: string): string {
+  return line.replace(
+    /^(?:#\s?\d{1,2}\b\s*[:.)–-]?|\d{1,2}\s*[.):]|(?:slide|tip|step)\s+\d{1,2}\s*[:.)–-])\s+(?=\S)/iu,
+    '',
+  );
+}
+
+function firstText(fields: Fields, names: string[]): string {
+  for (const name of names) {
+    const value = fields[name];
+    if (typeof value === 'string' && value.trim() !== '') return value;
+    if (typeof value === 'number') return String(value);
+    if (Array.isArray(value) && value.every((part) => typeof part === 'string')) {
+      return value.map((part) => `- ${part}`).join('\n');
+    }
+  }
+  return '';
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.slice(0, maxParts) : [];
+}
+
+function isPresent<Value>(value: Value | null): value is Value {
+  return value !== null;
+}
