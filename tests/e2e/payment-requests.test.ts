@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestBroker, eventually } from '@slideloom/testing';
-import { startStripeMock } from '../src/stripe-mock.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { startStripeMock } from '@slideloom/fleet-testing/stripe-mock';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let mock: Awaited<ReturnType<typeof startStripeMock>>;
 let fleet: TestFleet;

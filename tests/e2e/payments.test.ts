@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { verifyLedger } from '@slideloom/db';
 import { createTestBroker, eventually } from '@slideloom/testing';
-import { createPayments, type Delivery } from '../src/payments.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { createPayments, type Delivery } from '@slideloom/fleet-testing/payments';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let fleet: TestFleet;
 let payments: Awaited<ReturnType<typeof createPayments>>;

@@ -5,8 +5,8 @@ import { resultOf, unwrap } from '@slideloom/client';
 import { openDatabase, rawSql, sql, verifyLedger, type Database } from '@slideloom/db';
 import { freePort, localDir, runNode, startPgbouncer, type Instance } from '@slideloom/local';
 import { createTestBroker, createTestDatabase, type TestDatabase } from '@slideloom/testing';
-import { gradientDeck } from '../src/decks.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 const dir = join(localDir, `pooler-${process.pid}`);
 const poolMax = 30;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resultOf, unwrap, type ApiError } from '@slideloom/client';
 import { createTestBroker, eventually } from '@slideloom/testing';
-import type { Api } from '../src/api.ts';
+import type { Api } from '@slideloom/fleet-testing/api';
 import { connectAccount } from '@slideloom/local';
-import { gradientDeck } from '../src/decks.ts';
-import { letTimePass } from '../src/let-time-pass.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { letTimePass } from '@slideloom/fleet-testing/let-time-pass';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let world: TestFleet;
 let api: Api;

@@ -5,10 +5,10 @@ import { resultOf, unwrap } from '@slideloom/client';
 import { connectAccount } from '@slideloom/local';
 import { createTestBroker, eventually } from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
-import { createApi, type Api } from '../src/api.ts';
-import { gradientDeck } from '../src/decks.ts';
-import { startSpanCollector, type SpanCollector } from '../src/span-collector.ts';
-import { startTestFleet, type TestFleet } from '../src/test-fleet.ts';
+import { createApi, type Api } from '@slideloom/fleet-testing/api';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startSpanCollector, type SpanCollector } from '@slideloom/fleet-testing/span-collector';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 let world: TestFleet;
 let collector: SpanCollector;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { DependencyName } from '../src/drills/toxics/dependencies.ts';
-import { isQuick, probes } from '../src/drills/toxics/probes.ts';
-import { runToxic } from '../src/drills/toxics/run-toxic.ts';
-import { startToxicFleet, type ToxicFleet } from '../src/drills/toxics/toxic-fleet.ts';
-import type { ToxicName } from '../src/drills/toxics/toxics.ts';
+import type { DependencyName } from '@slideloom/drills/toxics/dependencies';
+import { isQuick, probes } from '@slideloom/drills/toxics/probes';
+import { runToxic } from '@slideloom/drills/toxics/run-toxic';
+import { startToxicFleet, type ToxicFleet } from '@slideloom/drills/toxics/toxic-fleet';
+import type { ToxicName } from '@slideloom/drills/toxics/toxics';
 
 /** A sample of what `npm run drill -- toxics` does with every dependency and every toxic. */
 const sample: [DependencyName, ToxicName][] = [

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { localDir } from '@slideloom/local';
-import { openChaosWorld, type ChaosWorld } from '../src/drills/chaos/chaos-world.ts';
-import { runFleetCases } from '../src/drills/publish/fleet/run-fleet.ts';
+import { openChaosWorld, type ChaosWorld } from '@slideloom/drills/chaos/chaos-world';
+import { runFleetCases } from '@slideloom/drills/publish/fleet/run-fleet';
 
 const cases = 16;
 let world: ChaosWorld;

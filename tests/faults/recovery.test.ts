@@ -4,9 +4,9 @@ import type { EndedJob } from '@slideloom/client';
 import { localDir } from '@slideloom/local';
 import { listDeadLetters, openBroker } from '@slideloom/messaging';
 import { createSilentLogger, eventually } from '@slideloom/testing';
-import { gradientDeck, pictureDeck } from '../src/decks.ts';
-import { openChaosWorld, type ChaosWorld } from '../src/drills/chaos/chaos-world.ts';
-import { runChaos } from '../src/drills/chaos/run-chaos.ts';
+import { gradientDeck, pictureDeck } from '@slideloom/fleet-testing/decks';
+import { openChaosWorld, type ChaosWorld } from '@slideloom/drills/chaos/chaos-world';
+import { runChaos } from '@slideloom/drills/chaos/run-chaos';
 
 let world: ChaosWorld;
 

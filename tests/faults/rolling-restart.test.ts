@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { localDir } from '@slideloom/local';
-import { openChaosWorld, type ChaosWorld } from '../src/drills/chaos/chaos-world.ts';
-import { runRollingRestart } from '../src/drills/chaos/rolling-restart.ts';
+import { openChaosWorld, type ChaosWorld } from '@slideloom/drills/chaos/chaos-world';
+import { runRollingRestart } from '@slideloom/drills/chaos/rolling-restart';
 
 let world: ChaosWorld;
 

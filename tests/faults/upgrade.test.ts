@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { runUpgrade } from '../src/drills/upgrade/run-upgrade.ts';
+import { runUpgrade } from '@slideloom/drills/upgrade/run-upgrade';
 
 // `npm run drill -- upgrade` is the same with all services, and longer.
 it('a next release is rolled out and back under load: it waits for its schema, and the former one works on that, too', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rootDir } from '@slideloom/local';
-import { findPromtool, promtool } from '../src/promtool.ts';
+import { findPromtool, promtool } from '@slideloom/fleet-testing/promtool';
 
 const dir = join(rootDir, 'infra/prometheus');
 

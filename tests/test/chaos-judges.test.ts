@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Evidence, Violation } from '../src/drills/chaos/evidence.ts';
-import { judgeOnce } from '../src/drills/chaos/judge-once.ts';
-import { judgeJobs } from '../src/drills/chaos/judge-jobs.ts';
-import { judgePosts, standingsOf } from '../src/drills/chaos/judge-posts.ts';
+import type { Evidence, Violation } from '@slideloom/drills/chaos/evidence';
+import { judgeOnce } from '@slideloom/drills/chaos/judge-once';
+import { judgeJobs } from '@slideloom/drills/chaos/judge-jobs';
+import { judgePosts, standingsOf } from '@slideloom/drills/chaos/judge-posts';
 
 /** A run in which everything went well: a render of two slides, a picture that failed, a post that went out. */
 function goodEvidence(): Evidence {

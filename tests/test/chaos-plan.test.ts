@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { planFaults, serverNames, type PlanOptions } from '../src/drills/chaos/plan-faults.ts';
-import { planLoad, type LoadOptions } from '../src/drills/chaos/plan-load.ts';
+import { planFaults, serverNames, type PlanOptions } from '@slideloom/drills/chaos/plan-faults';
+import { planLoad, type LoadOptions } from '@slideloom/drills/chaos/plan-load';
 
 const processes = ['gateway', 'gateway-2', 'render', 'publish'];
 const faultOptions: PlanOptions = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgePosts, type AttemptStory, type PostStory } from '../src/drills/publish/judge-posts.ts';
-import { mergeRepeats } from '../src/drills/publish/fleet/merge-repeats.ts';
-import type { PlatformPost } from '../src/drills/publish/platform-record.ts';
+import { judgePosts, type AttemptStory, type PostStory } from '@slideloom/drills/publish/judge-posts';
+import { mergeRepeats } from '@slideloom/drills/publish/fleet/merge-repeats';
+import type { PlatformPost } from '@slideloom/drills/publish/platform-record';
 
 const anAttempt = (token: string, changes: Partial<AttemptStory> = {}): AttemptStory => ({
   id: `attempt of ${token}`,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mostReviewed } from '../src/drills/publish/describe-judgement.ts';
-import { runCase, type CaseResult } from '../src/drills/publish/virtual/run-case.ts';
-import { createVirtualWorld, type VirtualWorld } from '../src/drills/publish/virtual/virtual-world.ts';
+import { mostReviewed } from '@slideloom/drills/publish/describe-judgement';
+import { runCase, type CaseResult } from '@slideloom/drills/publish/virtual/run-case';
+import { createVirtualWorld, type VirtualWorld } from '@slideloom/drills/publish/virtual/virtual-world';
 
 /** `npm run drill -- publish --case <seed>` lives one of them again, and tells every call. */
 const firstSeed = 1_000_003;

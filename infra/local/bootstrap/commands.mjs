@@ -11,5 +11,5 @@ export const commands = {
   generate: ['<root>/infra/local/src/generate.ts'],
   ops: ['<root>/infra/ops/src/main.ts'],
   bench: ['<root>/bench/src/main.ts'],
-  drill: ['<root>/tests/src/drills/main.ts'],
+  drill: ['<root>/drills/src/main.ts'],
 };

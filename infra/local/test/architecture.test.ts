@@ -111,6 +111,22 @@ describe('directions', () => {
 });
 
 describe('doors', () => {
+  it('open every file of a package that says so, and a folder of it to nobody else', () => {
+    tree.write({
+      'pnpm-workspace.yaml': 'packages:\n  - drills\n  - tests\n',
+      'drills/package.json': JSON.stringify({ name: '@slideloom/drills', exports: { './*': './src/*.ts' } }),
+      'drills/src/chaos/judge.ts': '',
+      'tests/package.json': manifest('@slideloom/tests', ['@slideloom/drills']),
+      'tests/faults/a.test.ts': importing('@slideloom/drills/chaos/judge'),
+    });
+    expect(problems()).toEqual([]);
+    tree.write({ 'tests/faults/a.test.ts': importing('../../drills/src/chaos/judge.ts', '@slideloom/drills') });
+    expect(problems()).toEqual([
+      `tests/faults/a.test.ts: '../../drills/src/chaos/judge.ts' leads out of tests`,
+      `tests/faults/a.test.ts: @slideloom/drills has no door '.'`,
+    ]);
+  });
+
   it('refuse a path into another package', () => {
     tree.write({
       'services/render/src/main.ts': importing('@slideloom/db/src/index.ts', '@slideloom/contracts'),

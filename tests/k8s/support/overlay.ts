@@ -1,5 +1,5 @@
-import type { Container, EnvVar, Manifest, PodSpec, PodTemplate } from '../../src/kubernetes/manifest.ts';
-import { podTemplateOf } from '../../src/kubernetes/manifest.ts';
+import type { Container, EnvVar, Manifest, PodSpec, PodTemplate } from '@slideloom/fleet-testing/kubernetes/manifest';
+import { podTemplateOf } from '@slideloom/fleet-testing/kubernetes/manifest';
 
 export type Overlay = ReturnType<typeof createOverlay>;
 

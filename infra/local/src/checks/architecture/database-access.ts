@@ -9,7 +9,7 @@ const databaseFiles = /\/adapters\/|\/persistence\/|-repository\.ts$/;
 /** Prisma, its generated client and pg stay in packages/db and in `databaseFiles`; benches and test helpers may measure with pg. */
 export const keepsDatabaseInside: Rule = ({ packages }) =>
   packages
-    .filter(({ dir }) => !['packages/db', 'packages/testing', 'bench', 'tests'].includes(dir))
+    .filter(({ dir }) => !['packages/db', 'packages/testing', 'bench', 'drills', 'tests'].includes(dir))
     .flatMap(({ files }) =>
       files
         .filter((file) => !file.isDevelopment && !databaseFiles.test(file.path))

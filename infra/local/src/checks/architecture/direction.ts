@@ -23,9 +23,23 @@ const allowed: Record<string, readonly string[]> = {
   process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],
   client: [],
+  'fleet-testing': ['service-kit', 'db', 'testing', 'client', 'local'],
 };
 
-const outsiders = new Set(['testing', 'client', 'local', 'sandbox', 'ops', 'bench', 'tests']);
+const outsiders = new Set([
+  'testing',
+  'fleet-testing',
+  'client',
+  'local',
+  'sandbox',
+  'ops',
+  'bench',
+  'drills',
+  'tests',
+]);
+
+/** What runs and measures the whole fleet may import all of it. */
+const judges = new Set(['bench', 'drills', 'tests']);
 
 /** Imports point downwards only: see the table. Services import no service, and product code does not import the sandbox. */
 export const followsDirection: Rule = ({ packages }) => {
@@ -48,10 +62,10 @@ export const followsDirection: Rule = ({ packages }) => {
 function mayImport(from: WorkspacePackage, to: WorkspacePackage, isDevelopment: boolean): boolean {
   const target = shortName(to);
   if (from.dir === 'infra/sandbox') return false;
-  if (to.dir.startsWith('services/')) return from.dir === 'bench' || from.dir === 'tests';
-  if (from.dir === 'bench' || from.dir === 'tests') return true;
+  if (to.dir.startsWith('services/')) return judges.has(from.dir);
+  if (judges.has(from.dir)) return true;
   // Callers from outside may use the client; the product does not call itself.
-  if (target === 'client') return from.dir.startsWith('infra/');
+  if (target === 'client' && from.dir.startsWith('infra/')) return true;
   if (isDevelopment && target === 'testing') return true;
   if (from.dir.startsWith('packages/')) return allowed[shortName(from)]?.includes(target) ?? false;
   return !outsiders.has(target);

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { packageOf } from './scan-imports.ts';
 import type { Rule } from './violation.ts';
 
-/** A package is entered by the doors that its `exports` name, never through a path into its folder. */
+/** A package is entered by the doors that its `exports` name, never through a path into its folder; `./*` opens every file. */
 export const entersByDoors: Rule = ({ packages }) => {
   const byName = new Map(packages.map((entry) => [entry.name, entry]));
   return packages.flatMap(({ dir, files }) =>
@@ -15,7 +15,8 @@ export const entersByDoors: Rule = ({ packages }) => {
         const to = byName.get(packageOf(specifier) ?? '');
         if (!to) return [];
         const door = `.${specifier.slice(to.name.length)}`;
-        if (to.manifest.exports && door in to.manifest.exports) return [];
+        const doors = to.manifest.exports ?? {};
+        if (door in doors || (door !== '.' && './*' in doors)) return [];
         return [{ path, problem: `${to.name} has no door '${door}'` }];
       }),
     ),

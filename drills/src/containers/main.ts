@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  createSandboxProcess,
+  devEnvironment,
+  freePort,
+  localDir,
+  openSecrets,
+  serviceNames,
+  showProgress,
+} from '@slideloom/local';
+import { resultOf } from '@slideloom/client';
+import { openDatabase } from '@slideloom/db';
+import { createTeam } from '@slideloom/testing';
+import sharp from 'sharp';
+import { createApi, type Deck } from '@slideloom/fleet-testing/api';
+import { buildImage } from './build-image.ts';
+import { lintFiles } from './lint-files.ts';
+import { runContained, startContained, type ContainedProcess } from './contained-process.ts';
+
+/**
+ * `npm run drill -- containers`: the image without an engine. The Dockerfile's steps are done by hand in a clean folder, and what
+ * they leave is run as the image would be: by its entry, as a user who may write nothing of it, up to a drawn slide.
+ */
+const dir = join(localDir, 'drill-containers-image');
+const { step, line } = showProgress();
+for (const outcome of await step('What the files say to those who know them', lintFiles)) line(outcome);
+const app = await step('The steps of the Dockerfile, in a clean folder', () => buildImage(dir));
+const size = execFileSync('du', ['-sm', app], { encoding: 'utf8' }).split('\t')[0];
+line(`/app: ${size} MB`);
+
+const sandboxPort = await freePort();
+const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+const port = await freePort();
+const env = devEnvironment({
+  stackEnv: Object.fromEntries(
+    ['DATABASE_URL', 'REDIS_URL', 'RABBITMQ_URL', 'CDN_URL']
+      .concat(['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_PUBLIC_ENDPOINT'])
+      .map((name) => [name, process.env[name] ?? '']),
+  ),
+  sandboxUrl,
+  baseUrl: `http://127.0.0.1:${port}`,
+  secrets: openSecrets(join(dir, 'secrets.json')),
+});
+const contained = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...env };
+
+for (const program of ['prepare', 'bucket']) {
+  line(await step(program, () => runContained(app, [program], contained)));
+}
+
+const logDir = join(localDir, 'test-logs', 'containers');
+mkdirSync(logDir, { recursive: true });
+const sandbox = createSandboxProcess({ dir, port: sandboxPort, env });
+const running: { name: string; process: ContainedProcess }[] = [];
+let failures = 0;
+try {
+  await sandbox.start();
+  for (const name of serviceNames) {
+    const own = { ...contained, HEALTH_PORT: String(await freePort()), PORT: String(port) };
+    const log = join(logDir, `${name}.log`);
+    running.push({ name, process: startContained(app, name, { env: own, log }) });
+  }
+  await step('Six services are ready', () => Promise.all(running.map(({ process }) => process.waitReady())));
+  const picture = await step('A slide is drawn', () => drawSlide(`http://127.0.0.1:${port}`));
+  line(picture);
+} catch (error) {
+  failures += 1;
+  line(String(error));
+} finally {
+  for (const { name, process } of running) {
+    const { code, ms } = await process.stop();
+    line(`${name}: SIGTERM, exit code ${code} after ${ms} ms`);
+    if (code !== 0) failures += 1;
+  }
+  await sandbox.stop(5_000);
+}
+process.exit(failures === 0 ? 0 : 1);
+
+/** Letters of several scripts and an emoji, whose fonts the image must hold; answers the file that it saved. */
+async function drawSlide(baseUrl: string): Promise<string> {
+  const api = createApi(baseUrl, await newApiKey());
+  const contents = ['Drawn in a container', 'مرحبا بالعالم', '日本語の文字', '🎉 🚀 🌈'];
+  const deck: Deck = {
+    slides: [
+      {
+        name: 'Fonts',
+        background: { type: 'gradient', gradientFrom: '#1e3c72', gradientTo: '#2a5298', gradientAngle: 135 },
+      },
+    ],
+    texts: contents.map((content, index) => ({
+      slide_index: 0,
+      text: { content, fontSize: 90, x: 90, y: 300 + index * 300, width: 900 },
+    })),
+  };
+  const { slides } = resultOf(await api.ended(await api.render(deck)), 'render');
+  const bytes = Buffer.from(await (await fetch(slides[0]!.image_url)).arrayBuffer());
+  const { width, height } = await sharp(bytes).metadata();
+  if (width !== 1_080 || height !== 1_920) throw new Error(`The slide is ${width} by ${height} pixels`);
+  const log = readFileSync(join(logDir, 'render.log'), 'utf8');
+  if (log.includes('no bundled font')) throw new Error('A script has no font: see render.log');
+  const file = join(logDir, 'slide.png');
+  writeFileSync(file, bytes);
+  chmodSync(file, 0o644);
+  return file;
+}
+
+async function newApiKey(): Promise<string> {
+  const database = openDatabase({ url: process.env['DATABASE_URL']!, poolMax: 1, applicationName: 'slideloom-drill' });
+  try {
+    return (await createTeam(database, { topup: 100 })).apiKey;
+  } finally {
+    await database.close();
+  }
+}
