@@ -98,7 +98,11 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
     }
     if (isTruncated) break;
   }
-  const boxes = text.textBackground.enabled ? backgroundBoxes(lines, text, ascent, descent) : [];
+  const indentOf = ({ text: run }: LayoutLine) => {
+    const spaces = leadingSpaces.exec(run)?.[0] ?? '';
+    return spaces === '' ? 0 : widthOf(spaces) + font.letterSpacing;
+  };
+  const boxes = text.textBackground.enabled ? backgroundBoxes(lines, text, ascent, descent, indentOf) : [];
   const width = lines.reduce((widest, line) => Math.max(widest, line.width), 0);
   return {
     lines,
@@ -147,17 +151,31 @@ function placeLine(run: string, isParagraphEnd: boolean, context: LineContext): 
   }
 }
 
-/** As CSS paints an inline background: the font's ascent to its descent, at any line height, plus the padding. */
-function backgroundBoxes(lines: LayoutLine[], text: Text, ascent: number, descent: number): Rect[] {
+const leadingSpaces = /^[ \u1680\u2000-\u200a\u3000]+/;
+
+/**
+ * As CSS paints an inline background: the font's ascent to its descent, at any line height, plus the padding. Spaces that
+ * begin a line stay outside, so that its letters have the same room on both sides.
+ */
+function backgroundBoxes(
+  lines: LayoutLine[],
+  text: Text,
+  ascent: number,
+  descent: number,
+  indentOf: (line: LayoutLine) => number,
+): Rect[] {
   const { paddingX, paddingY } = text.textBackground;
   return lines
     .filter((line) => line.text.trim() !== '')
-    .map((line) => ({
-      x: line.x - paddingX,
-      y: line.baseline - ascent - paddingY,
-      width: line.width + 2 * paddingX,
-      height: ascent + descent + 2 * paddingY,
-    }));
+    .map((line) => {
+      const indent = indentOf(line);
+      return {
+        x: line.x - paddingX + (line.direction === 'rtl' ? 0 : indent),
+        y: line.baseline - ascent - paddingY,
+        width: line.width - indent + 2 * paddingX,
+        height: ascent + descent + 2 * paddingY,
+      };
+    });
 }
 
 function beyondCanvas(lines: LayoutLine[], boxes: Rect[], ascent: number, descent: number) {

@@ -102,6 +102,16 @@ describe('a background', () => {
     });
   });
 
+  it.each(['left', 'center', 'right', 'justify'] as const)(
+    'has the same room on both sides of a %s line that begins or ends with spaces',
+    (textAlign) => {
+      const { lines, boxes } = layoutText(buildText('  abc ', { textAlign, textBackground }), measurer);
+      expect(boxes[0]).toMatchObject({ x: lines[0]!.x + 20 - 7, width: 30 + 14 });
+      const rtl = layoutText(buildText('  אבג ', { textAlign, textBackground }), measurer);
+      expect(rtl.boxes[0]).toMatchObject({ x: rtl.lines[0]!.x - 7, width: 30 + 14 });
+    },
+  );
+
   it('has none for a line without ink, and none where it is off', () => {
     expect(layoutText(buildText('a\n\n \nb', { textBackground }), measurer).boxes).toHaveLength(2);
     expect(layoutText(buildText('', { textBackground }), measurer).boxes).toEqual([]);

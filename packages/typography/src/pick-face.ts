@@ -13,8 +13,15 @@ const hanOrder: Readonly<Record<HanStyle, readonly string[]>> = {
 /** Shown as a picture unless U+FE0E says otherwise. */
 const pictorial = /^(?:\p{Emoji_Presentation}|\p{Regional_Indicator}|.*(?:\ufe0f|\u20e3))/u;
 
-/** Marks that Chinese sets a full character wide and Latin does not; the language decides which of the two is meant. */
-const widePunctuation = /^[“”‘’…—·]$/;
+/**
+ * Marks that Chinese sets a full character wide, or Japanese centres, and Latin does not; the language decides which of the two
+ * is meant. Japanese has quotation marks of its own.
+ */
+const widePunctuation: Partial<Record<HanStyle, RegExp>> = {
+  'zh-Hans': /^[“”‘’…—·]$/,
+  'zh-Hant': /^[“”‘’…—·]$/,
+  ja: /^[…‥—]$/,
+};
 
 /** Characters that shape their neighbours and need no glyph of their own. */
 const ignorable = /[\p{Default_Ignorable_Code_Point}\u200e\u200f]/u;
@@ -64,7 +71,7 @@ function preferredFace(cluster: string, drawn: number[], order: readonly FontFac
   if (pictorial.test(cluster) && !cluster.includes('\ufe0e')) {
     return order.find((face) => face.role === 'emoji' && faceCovers(face, drawn));
   }
-  if (han.startsWith('zh') && widePunctuation.test(cluster)) {
+  if (widePunctuation[han]?.test(cluster)) {
     return order.find((face) => face.role === 'han' && faceCovers(face, drawn));
   }
   return undefined;

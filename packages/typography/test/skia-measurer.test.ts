@@ -43,6 +43,12 @@ describe('quotation marks and dashes', () => {
     expect(widthOf('“', { han: 'zh-Hans' })).toBeCloseTo(100, 0);
   });
 
+  it('are a full character wide in Japanese where they are points, which it centres', () => {
+    expect(hanStyle('そうですとも…')).toBe('ja');
+    expect(widthOf('…', { han: 'ja' })).toBeCloseTo(100, 0);
+    expect(widthOf('’', { han: 'ja' })).toBeLessThan(60);
+  });
+
   it('do not widen an English line', () => {
     const text = textSchema.parse({ content: '“It’s fine — isn’t it…”', fontSize: 60 });
     const plain = textSchema.parse({ content: '"It\'s fine - isn\'t it..."', fontSize: 60 });
