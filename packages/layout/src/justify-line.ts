@@ -22,7 +22,9 @@ export function justifyLine(line: string, slack: number): Spread | null {
   return gaps > 0 ? { wordSpacing: slack / gaps, letterSpacing: 0 } : null;
 }
 
+const wideClose = /^[〉》」』】〕〗〙〛〞〟）］｝｠｣、。，．！？｡､]/;
+
 function isIdeographic(grapheme: string): boolean {
   const kind = breakClass(grapheme);
-  return kind === 'ideograph' || kind === 'nonStarter' || kind === 'wideClose';
+  return kind === 'ID' || kind === 'NS' || wideClose.test(grapheme);
 }

@@ -1,4 +1,5 @@
-import { breakClass, type BreakClass } from './break-class.ts';
+import { breakClass } from './break-class.ts';
+import { canBreakBetween, type Cluster } from './can-break-between.ts';
 import { graphemes } from './graphemes.ts';
 
 /**
@@ -6,8 +7,6 @@ import { graphemes } from './graphemes.ts';
  * shows if the line ends there; `isDivided` if so because its word is wider than a line.
  */
 export type Segment = { text: string; spaces: string; isHyphenated: boolean; isDivided?: boolean };
-
-type Cluster = { text: string; kind: BreakClass; start: number };
 
 /** Words of Thai, Lao, Khmer and Burmese come from the runtime's dictionaries: those scripts have no spaces. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -21,24 +20,37 @@ const invisible = /^[\u200b\u00ad\u2060]$/;
  */
 export function splitSegments(paragraph: string): Segment[] {
   const clusters = classify(paragraph);
-  const wordEnds = complexWordEnds(paragraph, clusters);
+  const canBreak = breakFinder(paragraph, clusters);
   const segments: Segment[] = [];
-  const firstInk = clusters.findIndex((cluster) => cluster.kind !== 'space');
   let text = '';
   let spaces = '';
   clusters.forEach((cluster, index) => {
-    if (cluster.kind === 'space') spaces += cluster.text;
+    if (cluster.kind === 'SP') spaces += cluster.text;
     else {
       text += spaces + (invisible.test(cluster.text) ? '' : cluster.text);
       spaces = '';
     }
-    if (index < firstInk || !canBreakAfter(clusters, index, wordEnds)) return;
-    segments.push({ text, spaces, isHyphenated: cluster.kind === 'softHyphen' });
+    if (!canBreak(index)) return;
+    segments.push({ text, spaces, isHyphenated: cluster.kind === 'SHY' });
     text = '';
     spaces = '';
   });
   if (text !== '' || spaces !== '') segments.push({ text, spaces, isHyphenated: false });
   return segments;
+}
+
+/** The offsets in a paragraph, UTF-16 units, at which a line may end. */
+export function breakOffsets(paragraph: string): number[] {
+  const clusters = classify(paragraph);
+  const canBreak = breakFinder(paragraph, clusters);
+  return clusters.flatMap((_, index) => (canBreak(index) ? [clusters[index + 1]?.start ?? paragraph.length] : []));
+}
+
+/** Nothing ends before the first ink: spaces that begin a paragraph indent it. */
+function breakFinder(paragraph: string, clusters: Cluster[]): (index: number) => boolean {
+  const wordEnds = complexWordEnds(paragraph, clusters);
+  const firstInk = clusters.findIndex((cluster) => cluster.kind !== 'SP');
+  return (index) => index >= firstInk && canBreakBetween(clusters, index, wordEnds);
 }
 
 function classify(paragraph: string): Cluster[] {
@@ -53,82 +65,7 @@ function classify(paragraph: string): Cluster[] {
 /** The offsets at which a word of a complex script ends. */
 function complexWordEnds(paragraph: string, clusters: Cluster[]): Set<number> {
   const ends = new Set<number>();
-  if (!clusters.some((cluster) => cluster.kind === 'complex')) return ends;
+  if (!clusters.some((cluster) => cluster.kind === 'SA')) return ends;
   for (const word of wordSegmenter.segment(paragraph)) ends.add(word.index + word.segment.length);
   return ends;
-}
-
-function canBreakAfter(clusters: Cluster[], index: number, wordEnds: Set<number>): boolean {
-  const before = clusters[index];
-  const after = clusters[index + 1];
-  if (!before || !after || after.kind === 'space' || after.kind === 'zeroWidthSpace') return false;
-  if (before.kind === 'zeroWidthSpace') return true;
-  if (before.kind === 'space') return !isLoneMark(clusters, index + 1);
-  if (isBoundToPrevious(before, after)) return false;
-  const isInWord = index > 0 && clusters[index - 1]?.kind !== 'space';
-  switch (before.kind) {
-    case 'glue':
-    case 'open':
-    case 'openQuote':
-    case 'prefix':
-      return false;
-    case 'softHyphen':
-      return index > 0;
-    case 'hyphen':
-    case 'slash':
-      return isInWord && after.kind !== 'digit';
-    case 'breakAfter':
-      return isInWord && after.kind !== 'digit';
-    case 'wideClose':
-    case 'nonStarter':
-      return true;
-    case 'close':
-    case 'closeQuote':
-      return isWide(after);
-    case 'complex':
-      return after.kind === 'ideograph' || wordEnds.has(after.start);
-    case 'ideograph':
-      return true;
-    case 'digit':
-    case 'letter':
-      return isWide(after) || (after.kind === 'complex' && wordEnds.has(after.start));
-  }
-}
-
-/** What must not begin a line, and opening quotes and brackets that belong to the word before them. */
-function isBoundToPrevious(before: Cluster, after: Cluster): boolean {
-  switch (after.kind) {
-    case 'close':
-    case 'wideClose':
-    case 'closeQuote':
-    case 'nonStarter':
-    case 'hyphen':
-    case 'breakAfter':
-    case 'slash':
-    case 'softHyphen':
-    case 'glue':
-      return true;
-    case 'open':
-    case 'openQuote':
-      return !isWide(before) && before.kind !== 'wideClose' && before.kind !== 'nonStarter';
-    case 'complex':
-    case 'digit':
-    case 'ideograph':
-    case 'letter':
-    case 'prefix':
-    case 'space':
-    case 'zeroWidthSpace':
-      return false;
-  }
-}
-
-function isWide(cluster: Cluster): boolean {
-  return cluster.kind === 'ideograph' || cluster.kind === 'prefix' || /^[（［｛「『【〔〈《]/.test(cluster.text);
-}
-
-/** French sets a space before these: the mark stays with its word. */
-function isLoneMark(clusters: Cluster[], index: number): boolean {
-  if (!/^[!?;:»％%]$/.test(clusters[index]?.text ?? '')) return false;
-  const next = clusters[index + 1];
-  return !next || next.kind === 'space' || next.kind === 'close' || next.kind === 'closeQuote';
 }
