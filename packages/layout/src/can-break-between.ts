@@ -87,33 +87,19 @@ function canBreakAfterSpace(clusters: readonly Cluster[], index: number): boolea
   if (before === 'ZW') return true;
   if (before === 'OP' || before === 'OPW' || after.kind === 'WJ') return false;
   const isLast = next === undefined || next === 'SP' || bound.has(next);
-  switch (after.kind) {
-    case 'CL':
-    case 'CP':
-      return false;
-    // French sets a space before these; ".NET" and "/usr" begin a word.
-    case 'EX':
-    case 'IS':
-    case 'SY':
-      return !isLast;
-    case 'IN':
-      return !isLast;
-    case 'QC':
-      return !(isLast && /^[»›]/.test(after.text));
-    case 'NS':
-      return before !== 'CL' && before !== 'CP';
-    case 'B2':
-      return before !== 'B2';
-    // "30 €", "50 %", but "5 $10".
-    case 'PO':
-    case 'PR':
-      return !(before === 'NU' && next !== 'NU' && /^[\p{Sc}%‰°％℃℉٪]/u.test(after.text));
-    case 'NU':
-      return !isLeadingCurrency(clusters, at);
-    default:
-      return true;
-  }
+  const { kind, text } = after;
+  if (kind === 'CL' || kind === 'CP') return false;
+  // French sets a space before these; ".NET" and "/usr" begin a word.
+  if (kind === 'EX' || kind === 'IS' || kind === 'SY' || kind === 'IN') return !isLast;
+  if (kind === 'QC') return !(isLast && /^[»›]/.test(text));
+  if (kind === 'NS') return before !== 'CL' && before !== 'CP';
+  if (kind === 'B2') return before !== 'B2';
+  // "30 €", "50 %", but "5 $10".
+  if (kind === 'PO' || kind === 'PR') return !(before === 'NU' && next !== 'NU' && unit.test(text));
+  return kind !== 'NU' || !isLeadingCurrency(clusters, at);
 }
+
+const unit = /^[\p{Sc}%‰°％℃℉٪]/u;
 
 /** "€ 30" stays together; the sign of "30 € 5" belongs to the number before it. */
 function isLeadingCurrency(clusters: readonly Cluster[], at: number): boolean {
