@@ -15,7 +15,8 @@ export function drawableParagraph(
   let result = '';
   for (const grapheme of graphemes(paragraph)) {
     const shown = measurer.drawable(grapheme, han);
-    if (shown !== grapheme) missing.add(grapheme);
+    // A fraction put together of its digits is whole.
+    if (shown !== grapheme && !shown.includes('\u2044')) missing.add(grapheme);
     result += shown;
   }
   return result;

@@ -1,4 +1,5 @@
-import { limits, type Text } from '@slideloom/contracts';
+import type { Text } from '@slideloom/contracts';
+import { limits } from '@slideloom/contracts/limits';
 import { drawableParagraph } from './drawable-paragraph.ts';
 import { justifyLine } from './justify-line.ts';
 import type { Rect } from './cover-rect.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSync, type Font } from 'fontkit';
-import { encodeCoverage } from '../src/coverage.ts';
+import { encodeCoverage } from '@slideloom/text-engine';
 import { fontFamilies, type FontFamily } from '../src/font-families.ts';
 
 /** One font file: which characters it has, as its own character map says. */

@@ -1,5 +1,4 @@
-/** What a family is asked for: `text` in this order, `han` in the order that a text's language wants, `emoji` for pictures. */
-export type FamilyRole = 'text' | 'han' | 'emoji';
+import type { FamilyRole } from '@slideloom/text-engine';
 
 /**
  * One bundled family. `subsets` are the files that are taken, in order (all numbered ones of the package where it is left out): of a
@@ -23,6 +22,13 @@ const noto = (script: string, subset = script): FontFamily => ({
   axes: 'wght',
   subsets: [subset],
 });
+/** A script that has one weight. */
+const plain = (script: string): FontFamily => ({
+  package: `@fontsource/noto-sans-${script}`,
+  role: 'text',
+  axes: '400',
+  subsets: [script],
+});
 const han = (region: string): FontFamily => ({
   package: `@fontsource-variable/noto-sans-${region}`,
   role: 'han',
@@ -32,7 +38,7 @@ const han = (region: string): FontFamily => ({
 /** Every bundled family; of the text families, the first that has a character draws it. */
 export const fontFamilies: readonly FontFamily[] = [
   { package: '@fontsource-variable/inter', role: 'text', axes: 'opsz', subsets: european },
-  // skia-canvas 4.0.0-rc1 drops glyph offsets. This family's letters carry their dots; Noto Sans Arabic sets them as marks.
+  // Its weights and proportions stand well beside Inter; Noto Sans Arabic behind it has the letters that it lacks.
   { package: '@fontsource-variable/vazirmatn', role: 'text', axes: 'wght', subsets: ['arabic'] },
   noto('arabic'),
   noto('hebrew'),
@@ -54,6 +60,18 @@ export const fontFamilies: readonly FontFamily[] = [
   noto('armenian'),
   noto('ethiopic'),
   noto('thaana'),
+  { package: '@fontsource-variable/noto-serif-tibetan', role: 'text', axes: 'wght', subsets: ['tibetan'] },
+  noto('cherokee'),
+  noto('syriac'),
+  noto('adlam'),
+  noto('sundanese'),
+  noto('javanese'),
+  noto('canadian-aboriginal'),
+  noto('ol-chiki'),
+  noto('meetei-mayek'),
+  plain('mongolian'),
+  plain('nko'),
+  plain('tifinagh'),
   han('jp'),
   han('kr'),
   han('sc'),

@@ -1,6 +1,4 @@
-export { drawLine, type DrawMode } from './draw-line.ts';
-export { missingCharacters } from './drawable.ts';
-export { loadFonts } from './load-fonts.ts';
-export { measureInk, type InkBounds } from './measure-ink.ts';
-export { createSkiaMeasurer } from './skia-measurer.ts';
-export { Canvas, ImageData, type CanvasRenderingContext2D } from './skia.ts';
+export { bundledFaces, type BundledFace } from './bundled-faces.ts';
+export { readFace } from './read-face.ts';
+export { Canvas, ImageData, Path2D, type CanvasRenderingContext2D } from './skia.ts';
+export { textEngine } from './text-engine.ts';

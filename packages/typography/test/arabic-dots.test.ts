@@ -1,21 +1,22 @@
 import { expect, it } from '@jest/globals';
 import { layoutText } from '@slideloom/layout';
 import { textSchema } from '@slideloom/contracts';
-import { Canvas, createSkiaMeasurer, drawLine } from '../src/index.ts';
+import { Canvas, Path2D, textEngine } from '../src/index.ts';
 
+const outline = (data: string) => new Path2D(data);
 const size = 200;
 
 /** Columns of ink above or below a row, of a text drawn alone. */
 async function columnsOfInk(content: string, rows: (y: number, baseline: number) => boolean): Promise<number[]> {
   const layout = layoutText(
     textSchema.parse({ content, fontSize: size, x: 40, y: 40, width: 500, textAlign: 'left' }),
-    createSkiaMeasurer(),
+    textEngine,
   );
   const canvas = new Canvas(600, 400, { gpu: false });
   const context = canvas.getContext('2d');
   context.fillStyle = '#000000';
   const line = layout.lines[0]!;
-  drawLine(context, line, layout.font, 'fill');
+  context.fill(outline(textEngine.setLines([line], layout.font).path));
   const pixels = await canvas.toBuffer('raw');
   const columns = new Set<number>();
   for (let y = 0; y < 400; y += 1) {

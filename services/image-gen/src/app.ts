@@ -6,7 +6,7 @@ import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
 import { takePicture } from '@slideloom/storage';
-import { createSkiaMeasurer } from '@slideloom/typography';
+import { textEngine } from '@slideloom/typography';
 import { createAskModel } from './adapters/ask-language-model.ts';
 import { cropPicture } from './adapters/crop-picture.ts';
 import { createPictureStore } from './adapters/create-picture-store.ts';
@@ -59,7 +59,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   });
   const planner = {
     askModel: createAskModel(registry, config.SLIDE_AGENT_MODEL as `${string}:${string}`, process.onCall),
-    measurer: { ...createSkiaMeasurer(), hyphenate: loadHyphenator() },
+    measurer: { ...textEngine, hyphenate: loadHyphenator() },
     maxPictures: config.PICTURES_PER_DECK,
     clock: systemClock,
     logger: process.logger,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { limits } from '@slideloom/contracts';
-import { createSkiaMeasurer } from '@slideloom/typography';
+import { textEngine } from '@slideloom/typography';
 import * as fc from 'fast-check';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';
 import { baseGradient, featureGradient, lowestContrast } from '../src/domain/agent/gradients.ts';
@@ -42,7 +42,7 @@ describe('a composed deck', () => {
   });
 
   it('is all that with the real faces, too', () => {
-    const measurer = createSkiaMeasurer();
+    const measurer = textEngine;
     fc.assert(
       fc.property(arbitraryAnswer, fc.integer({ min: 0, max: 6 }), (answer, maxPictures) => {
         const draft = readAnswer(answer, { ...anyCount, max: 6 });

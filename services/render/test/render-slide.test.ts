@@ -136,7 +136,20 @@ describe('a text', () => {
 describe('scripts', () => {
   it.each([
     ['Arabic', 'مرحبا بالعالم'],
+    ['Arabic with vowel marks', 'مُحَمَّدٌ'],
     ['Hebrew', 'שלום עולם'],
+    ['Hebrew with points', 'שָׁלוֹם'],
+    ['Vietnamese', 'Nguyễn Thị Phương'],
+    ['Khmer', 'កម្ពុជា'],
+    ['Lao', 'ຜູ້ທີ່ນ້ຳ'],
+    ['Burmese', 'ကျွန်ုပ်'],
+    ['Tibetan', 'བོད་སྐད'],
+    ['Mongolian', 'ᠮᠣᠩᠭᠣᠯ'],
+    ['Cherokee', 'ᏣᎳᎩ'],
+    ['Syriac', 'ܣܘܪܝܝܐ'],
+    ["N'Ko", 'ߒߞߏ'],
+    ['Adlam', '𞤀𞤣𞤤𞤢𞤥'],
+    ['Sundanese', 'ᮞᮥᮔ᮪ᮓ'],
     ['Devanagari', 'नमस्ते दुनिया'],
     ['Bengali', 'ওহে বিশ্ব'],
     ['Tamil', 'வணக்கம்'],
@@ -155,6 +168,23 @@ describe('scripts', () => {
     const drawn = await draw(black, [{ ...base, content }]);
     expect(drawn.missing).toEqual([]);
     expect(drawn.inkBox(([red, green, blue]) => Math.max(red, green, blue) > 100)!.count).toBeGreaterThan(500);
+  });
+
+  it('a translucent colour counts once where letters overlap', async () => {
+    const text = {
+      ...base,
+      content: 'WWW\nWWW',
+      letterSpacing: -60,
+      lineHeight: 0.3,
+      color: 'rgba(255, 255, 255, 0.5)',
+    };
+    const brightest = (await draw(black, [text])).inkBox(([red]) => red > 129);
+    expect(brightest).toBeNull();
+  });
+
+  it('an emoji is as translucent as its text', async () => {
+    const red = (rgb: [number, number, number]) => rgb[0] > 150 && rgb[1] < 100;
+    expect((await draw(black, [{ ...base, content: '🍎', color: 'rgba(255, 255, 255, 0.4)' }])).inkBox(red)).toBeNull();
   });
 
   it('emoji have their colours', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { deckSchema, inkOf, limits, textSchema, type Text } from '@slideloom/contracts';
 import { createSlideRenderer } from '../src/adapters/create-slide-renderer.ts';
-import { shadowScale } from '../src/domain/shadow-scale.ts';
+import { shadowScale } from '@slideloom/painting';
 import { renderDeck } from '../src/domain/render-deck.ts';
 import { flatSlide } from './support.ts';
 

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { Slide, Text } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import type { HanStyle } from '@slideloom/layout';
-import { createSkiaMeasurer, measureInk } from '@slideloom/typography';
-import { placeText, type PlacedText, type Typesetter } from '../domain/place-text.ts';
+import { placeText, type PlacedText, type Typesetter } from '@slideloom/painting';
+import { textEngine } from '@slideloom/typography';
 import { slideBackground, type CoverPicture } from '../domain/slide-background.ts';
 import { textBands } from '../domain/text-bands.ts';
 import { drawBand } from './draw-band.ts';
@@ -35,7 +35,7 @@ export function createSlideRenderer(options: {
   onPaint?: (inkPx: number) => void;
 }): SlideRenderer {
   const surfaces = createSurfacePool(options.concurrency);
-  const typesetter: Typesetter = { ...createSkiaMeasurer(), hyphenate: loadHyphenator(), inkOf: measureInk };
+  const typesetter: Typesetter = { ...textEngine, hyphenate: loadHyphenator() };
   const watch = () => {
     let since = performance.now();
     return (stage: 'layout' | 'draw' | 'encode') => {

@@ -1,7 +1,8 @@
 import { limits } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { sharp, takePicture } from '@slideloom/storage';
-import { canvasSize, type CoverPicture } from '../domain/slide-background.ts';
+import { canvasSize } from '@slideloom/painting';
+import type { CoverPicture } from '../domain/slide-background.ts';
 
 const decodeTimeoutSeconds = 20;
 

@@ -1,11 +1,10 @@
 import { inkOf } from '@slideloom/contracts';
 import { Canvas, ImageData } from '@slideloom/typography';
-import { canvasSize } from '../domain/slide-background.ts';
-import type { PlacedText } from '../domain/place-text.ts';
 import type { TextBand } from '../domain/text-bands.ts';
-import { drawText } from './draw-text.ts';
+import { drawText, canvasSize, type PlacedText } from '@slideloom/painting';
 import type { PixelSurface } from './png/pixel-surface.ts';
 import { releaseBuffer } from './release-buffer.ts';
+import { skiaPainter } from './skia-painter.ts';
 
 /** Texts are painted together up to this cost, some 0.1 s: skia cannot be stopped while it paints. */
 const paintingMaxPx = 250_000_000;
@@ -38,7 +37,7 @@ async function paint(surface: PixelSurface, band: TextBand, isOpaque: boolean): 
     context.putImageData(new ImageData(rows, width, height), 0, 0);
     context.translate(0, -band.top);
     const view = { left: 0, top: band.top, right: width, bottom: band.bottom };
-    for (const placed of band.texts) drawText(context, placed, view);
+    for (const placed of band.texts) drawText(context, placed, view, skiaPainter);
     // Opaque pixels are the same premultiplied or not, and skia need not divide two million of them.
     const drawn = await canvas.toBuffer('raw', { premultiplied: isOpaque });
     rows.set(drawn);

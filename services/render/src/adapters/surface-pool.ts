@@ -1,4 +1,4 @@
-import { canvasSize } from '../domain/slide-background.ts';
+import { canvasSize } from '@slideloom/painting';
 import { createPixelSurface, type PixelSurface } from './png/pixel-surface.ts';
 
 /** Lends out surfaces, at most `size` at a time; who finds none waits in line until the signal fires. Each takes 15 MB once it was needed. */

@@ -1,4 +1,4 @@
-import { limits, parseColor, type Background, type Color } from '@slideloom/contracts';
+import { parseColor, type Background, type Color } from '@slideloom/contracts';
 
 /** A decoded picture, already cut and scaled to cover the canvas: RGBA rows from the top, alpha not premultiplied. */
 export type CoverPicture = { pixels: Uint8Array; isOpaque: boolean };
@@ -7,8 +7,6 @@ export type Gradient = { from: Color; to: Color; angle: number };
 
 /** What lies behind the texts: a picture, a gradient, or a gradient that shows where the picture does not cover it. */
 export type SlideBackground = { gradient: Gradient | null; picture: CoverPicture | null };
-
-export const canvasSize = { width: limits.canvas.widthPx, height: limits.canvas.heightPx };
 
 const defaultAngle = 180;
 

@@ -1,5 +1,4 @@
-import type { PlacedText } from './place-text.ts';
-import { canvasSize } from './slide-background.ts';
+import { canvasSize, type PlacedText } from '@slideloom/painting';
 
 /** Rows of the canvas, `bottom` excluded, and the texts that touch them, in drawing order. */
 export type TextBand = { top: number; bottom: number; texts: PlacedText[] };

@@ -41,6 +41,17 @@ const box = (name: string, unlike: string, of: NonNullable<TextInput['textBackgr
 const stroke = (name: string, unlike: string, of: NonNullable<TextInput['textStroke']>) =>
   text(`textStroke.${name}`, `textStroke.${unlike}`, { ...poster, textStroke: { enabled: true, ...of } });
 
+/** Scripts whose marks and conjuncts a font places by offsets. */
+const marks = [
+  'Tiếng Việt, Nguyễn',
+  'x̂ m̃ n̈, 1⅔',
+  'مُحَمَّدٌ ٱللَّهِ',
+  'שָׁלוֹם עֲלֵיכֶם',
+  'স্ত্রী, ক্ষুদ্র',
+  'ផ្លូវ កម្ពុជា',
+  'ຜູ້ທີ່ນ້ຳ',
+  'བོད་སྐད ꦗꦮ',
+].join('\n');
 const scripts = 'Good morning ☀️🙌🏽\nصباح الخير\nसुप्रभात\n東京の朝、静かな時間\n좋은 아침\nДоброе утро';
 
 export const goldenCases: readonly GoldenCase[] = [
@@ -66,6 +77,7 @@ export const goldenCases: readonly GoldenCase[] = [
 
   text('content', 'content.scripts', {}),
   text('content.scripts', 'content', { content: scripts, y: 500 }),
+  text('content.marks', 'content', { content: marks, y: 300 }),
   text('content.lines', 'content', {
     content: 'A long word breaks:\n\nDonaudampfschifffahrtsgesellschaftskapitän',
     textAlign: 'left',

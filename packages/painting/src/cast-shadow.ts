@@ -1,7 +1,7 @@
-import { Canvas, type CanvasRenderingContext2D } from '@slideloom/typography';
-import { blurReach, type Box, type PlacedText } from '../domain/place-text.ts';
-import { shadowScale } from '../domain/shadow-scale.ts';
 import { canvasColor } from './canvas-color.ts';
+import type { Context, Painter } from './painter.ts';
+import { blurReach, type Box, type PlacedText } from './place-text.ts';
+import { shadowScale } from './shadow-scale.ts';
 
 /** Farther left than any text can reach: what stands there is seen by its shadow alone. */
 const farLeft = 32_768;
@@ -14,10 +14,11 @@ const farLeft = 32_768;
  * skia cuts a shadow to the edges of the canvas that casts it, so that canvas is larger than the ink by the blur's reach.
  */
 export function castShadow(
-  context: CanvasRenderingContext2D,
+  context: Context,
   placed: PlacedText,
   view: Box,
-  drawGlyphs: (context: CanvasRenderingContext2D) => void,
+  painter: Painter,
+  drawGlyphs: (context: Context) => void,
 ): void {
   const { offsetX, offsetY, blur, color } = placed.text.textShadow;
   const scale = shadowScale(blur);
@@ -25,35 +26,33 @@ export function castShadow(
   if (!source) return;
   const width = (source.right - source.left) / scale;
   const height = (source.bottom - source.top) / scale;
-  const silhouette = new Canvas(width, height, { gpu: false });
-  const shape = silhouette.getContext('2d');
+  const silhouette = painter.createLayer(width, height);
+  const shape = silhouette.context;
   shape.scale(1 / scale, 1 / scale);
   shape.translate(-source.left, -source.top);
   shape.fillStyle = 'black';
   shape.strokeStyle = 'black';
   drawGlyphs(shape);
-  const throwOn = (target: CanvasRenderingContext2D, toX: number, toY: number) => {
+  const throwOn = (target: Context, toX: number, toY: number) => {
     target.save();
     target.shadowColor = canvasColor(color);
     target.shadowBlur = blur / scale;
     target.shadowOffsetX = farLeft;
-    target.drawCanvas(silhouette, toX - farLeft, toY);
+    target.drawImage(silhouette.pixels(), toX - farLeft, toY);
     target.restore();
   };
   if (scale === 1) {
     throwOn(context, source.left + offsetX, source.top + offsetY);
   } else {
-    const shadow = new Canvas(width, height, { gpu: false });
-    throwOn(shadow.getContext('2d'), 0, 0);
-    // A canvas is a list of commands, which would be carried out at the full size: only pixels are small.
-    const pixels = shadow.getContext('2d').getImageData(0, 0, width, height);
+    const shadow = painter.createLayer(width, height);
+    throwOn(shadow.context, 0, 0);
     context.save();
     context.imageSmoothingQuality = 'high';
-    context.drawImage(pixels, source.left + offsetX, source.top + offsetY, width * scale, height * scale);
+    context.drawImage(shadow.pixels(), source.left + offsetX, source.top + offsetY, width * scale, height * scale);
     context.restore();
-    shadow.dispose();
+    shadow.release();
   }
-  silhouette.dispose();
+  silhouette.release();
 }
 
 /** The part of the glyphs whose shadow can fall into view, with room for the shadow itself, in whole steps of `scale`. */

@@ -1,4 +1,4 @@
-import { parseColor } from '@slideloom/contracts';
+import { parseColor } from '@slideloom/contracts/color';
 
 /** A validated colour in the one notation that the canvas gets, so that its own parser has no say. */
 export function canvasColor(text: string): string {
@@ -9,4 +9,9 @@ export function canvasColor(text: string): string {
 /** Whether a colour can be seen at all. */
 export function isVisible(text: string): boolean {
   return (parseColor(text)?.alpha ?? 0) > 0;
+}
+
+/** How much of what lies behind a colour is hidden, 0 to 1. */
+export function alphaOf(text: string): number {
+  return parseColor(text)?.alpha ?? 0;
 }

@@ -1,21 +1,26 @@
 import type { Text } from '@slideloom/contracts';
 import type { HanStyle, TextLayout, TextMeasurer } from '@slideloom/layout';
 import { layoutText } from '@slideloom/layout';
-import { canvasSize } from './slide-background.ts';
+import type { SetLines, SetText } from '@slideloom/text-engine';
+import { canvasSize } from './canvas-size.ts';
 
 /** Edges on the canvas, px; `right` and `bottom` are excluded. */
 export type Box = { left: number; top: number; right: number; bottom: number };
 
 /**
- * A text on its place: `ink` is what its glyphs and strokes stay inside, `reach` what anything of it may touch, shadow and
+ * A text on its place: `glyphs` is what is drawn, `ink` is what its glyphs and strokes stay inside, `reach` what anything of it may touch, shadow and
  * background box included. Null where nothing is drawn.
  */
-export type PlacedText = { text: Text; layout: TextLayout; ink: Box | null; reach: Box | null };
-
-/** What the drawing side knows: how wide runs are, and how far the glyphs of lines really go. */
-export type Typesetter = TextMeasurer & {
-  inkOf(lines: TextLayout['lines'], font: TextLayout['font']): Box | null;
+export type PlacedText = {
+  text: Text;
+  layout: TextLayout;
+  glyphs: SetText;
+  ink: Box | null;
+  reach: Box | null;
 };
+
+/** How wide runs are, and what their glyphs look like: a text engine. */
+export type Typesetter = TextMeasurer & { setLines: SetLines };
 
 /** Glyphs, with the tallest stacks of accents, stay within this many font sizes of their baseline. */
 const tallestGlyphSizes = 4;
@@ -34,15 +39,15 @@ export function placeText(text: Text, typesetter: Typesetter, han?: HanStyle): P
     lines: whole.lines.filter((line) => isSeen(line.baseline)),
     boxes: whole.boxes.filter((box) => isSeen(box.y)),
   };
-  const glyphs = typesetter.inkOf(layout.lines, layout.font);
-  const ink = glyphs && grow(glyphs, strokeWidth(text) / 2 + edgePx);
+  const glyphs = typesetter.setLines(layout.lines, layout.font);
+  const ink = glyphs.ink && grow(glyphs.ink, strokeWidth(text) / 2 + edgePx);
   const boxes = layout.boxes.map((box) => ({
     left: box.x,
     top: box.y,
     right: box.x + box.width,
     bottom: box.y + box.height,
   }));
-  return { text, layout, ink, reach: union([ink, ink && shadowOf(ink, text), ...boxes]) };
+  return { text, layout, glyphs, ink, reach: union([ink, ink && shadowOf(ink, text), ...boxes]) };
 }
 
 /** How far a blur spreads: three standard deviations, which are half the blur each. Source: CSS Backgrounds Level 3. */

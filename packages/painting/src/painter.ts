@@ -1,0 +1,39 @@
+import type { CanvasRenderingContext2D, ImageData, Canvas, Path2D } from 'skia-canvas';
+
+/** What is drawn on: skia-canvas' context, of which a browser's has all that is used here. */
+export type Context = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'scale'
+  | 'translate'
+  | 'transform'
+  | 'beginPath'
+  | 'rect'
+  | 'fill'
+  | 'stroke'
+  | 'fillRect'
+  | 'drawImage'
+  | 'createLinearGradient'
+  | 'createRadialGradient'
+  | 'getTransform'
+  | 'setTransform'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineJoin'
+  | 'lineCap'
+  | 'shadowColor'
+  | 'shadowBlur'
+  | 'shadowOffsetX'
+  | 'shadowOffsetY'
+  | 'globalAlpha'
+  | 'globalCompositeOperation'
+  | 'imageSmoothingQuality'
+>;
+
+/** A canvas beside the one that is seen. `pixels` is what was drawn on it, at its own size. */
+export type Layer = { context: Context; pixels(): Canvas | ImageData; release(): void };
+
+/** What painting needs of its surroundings besides a context. Sizes in px. */
+export type Painter = { createPath(data: string): Path2D; createLayer(width: number, height: number): Layer };

@@ -1,0 +1,69 @@
+import type { FontFace, LoadFace } from './font-face.ts';
+import type * as harfbuzzjs from 'harfbuzzjs';
+import type { Face, Font, GlyphExtents } from 'harfbuzzjs';
+import type { ColorGlyph } from './color-glyph.ts';
+import type { Outline } from './glyph-outline.ts';
+
+/** HarfBuzz, as its package exports it: an engine is handed it. */
+export type HarfBuzz = typeof harfbuzzjs;
+
+/** A face at one weight and optical size, and what was read out of it, in font units. */
+export type FontInstance = {
+  font: Font;
+  unitsPerEm: number;
+  hasColor: boolean;
+  outlines: Map<number, Outline>;
+  extents: Map<number, GlyphExtents | null>;
+  colors: Map<number, ColorGlyph | null>;
+};
+
+export type InstanceOf = (face: FontFace, weight: number, size: number) => FontInstance;
+
+/** More than a process meets; the cost of a new one is that its glyphs are read once more. */
+const instancesMax = 512;
+
+/** The axes that a text decides; `opsz` follows the size in px, as browsers do. */
+const axes = { weight: 'wght', opticalSize: 'opsz' } as const;
+
+/** Reads faces when a text first needs them, and keeps them. */
+export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): InstanceOf {
+  const faces = new Map<FontFace, { face: Face; infos: ReturnType<Face['getAxisInfos']>; hasColor: boolean }>();
+  const instances = new Map<string, FontInstance>();
+
+  const readFace = (face: FontFace) => {
+    const known = faces.get(face);
+    if (known) return known;
+    const read = new harfbuzz.Face(new harfbuzz.Blob(loadFace(face)));
+    const entry = { face: read, infos: read.getAxisInfos(), hasColor: face.role === 'emoji' && read.hasColorPaint() };
+    faces.set(face, entry);
+    return entry;
+  };
+
+  return (face, weight, size) => {
+    const { face: read, infos, hasColor } = readFace(face);
+    const settings = [
+      [axes.weight, weight],
+      [axes.opticalSize, size],
+    ] as const;
+    const values = settings.flatMap(([tag, wanted]) => {
+      const axis = infos[tag];
+      return axis ? [{ tag, value: Math.round(Math.min(axis.max, Math.max(axis.min, wanted))) }] : [];
+    });
+    const key = `${face.order} ${values.map(({ value }) => value).join(' ')}`;
+    const known = instances.get(key);
+    if (known) return known;
+    if (instances.size >= instancesMax) instances.clear();
+    const font = new harfbuzz.Font(read);
+    if (values.length > 0) font.setVariations(values.map(({ tag, value }) => new harfbuzz.Variation(tag, value)));
+    const instance: FontInstance = {
+      font,
+      unitsPerEm: read.upem,
+      hasColor,
+      outlines: new Map(),
+      extents: new Map(),
+      colors: new Map(),
+    };
+    instances.set(key, instance);
+    return instance;
+  };
+}

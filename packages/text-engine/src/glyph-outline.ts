@@ -1,0 +1,81 @@
+import type { DrawFuncs } from 'harfbuzzjs';
+import type { FontInstance, HarfBuzz } from './font-instances.ts';
+
+/** A glyph's contours in font units, y upwards: for each command its letter and its coordinates. */
+export type Outline = readonly { letter: 'M' | 'L' | 'Q' | 'C' | 'Z'; at: readonly number[] }[];
+
+/** An affine map as a canvas takes it: x' = a x + c y + e, y' = b x + d y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+
+export type ReadOutline = (instance: FontInstance, glyph: number) => Outline;
+
+/** Beyond this an instance's outlines are read anew: a full Chinese face has a few thousand that are used. */
+const outlinesMax = 8_000;
+
+export function createReadOutline(harfbuzz: HarfBuzz): ReadOutline {
+  const funcs: DrawFuncs = new harfbuzz.DrawFuncs();
+  let commands: { letter: 'M' | 'L' | 'Q' | 'C' | 'Z'; at: readonly number[] }[] = [];
+  funcs.setMoveToFunc((x, y) => commands.push({ letter: 'M', at: [x, y] }));
+  funcs.setLineToFunc((x, y) => commands.push({ letter: 'L', at: [x, y] }));
+  funcs.setQuadraticToFunc((cx, cy, x, y) => commands.push({ letter: 'Q', at: [cx, cy, x, y] }));
+  funcs.setCubicToFunc((ax, ay, bx, by, x, y) => commands.push({ letter: 'C', at: [ax, ay, bx, by, x, y] }));
+  funcs.setClosePathFunc(() => commands.push({ letter: 'Z', at: [] }));
+  return (instance, glyph) => {
+    const known = instance.outlines.get(glyph);
+    if (known) return known;
+    if (instance.outlines.size >= outlinesMax) instance.outlines.clear();
+    commands = [];
+    instance.font.drawGlyph(glyph, funcs);
+    instance.outlines.set(glyph, commands);
+    return commands;
+  };
+}
+
+/** Hundredths: an edge that is off by half of one changes no pixel by more than one step of 255. */
+const steps = 100;
+
+/** SVG path data of an outline, each point mapped. */
+export function pathData(outline: Outline, [a, b, c, d, e, f]: Matrix): string {
+  let data = '';
+  for (const { letter, at } of outline) {
+    data += letter;
+    for (let index = 0; index < at.length; index += 2) {
+      const x = at[index] as number;
+      const y = at[index + 1] as number;
+      if (index > 0) data += ' ';
+      data += `${Math.round((a * x + c * y + e) * steps) / steps} ${Math.round((b * x + d * y + f) * steps) / steps}`;
+    }
+  }
+  return data;
+}
+
+/** A glyph at one size, px: where its first contour begins, and all that follows as relative SVG path data. */
+export type SizedOutline = { x: number; y: number; rest: string };
+
+/**
+ * The outline at `scale` px a unit, y downwards. Relative to its first point it is the same text wherever the glyph stands, so
+ * that a line is put together without writing a number twice.
+ */
+export function sizeOutline(outline: Outline, scale: number): SizedOutline | null {
+  if (outline.length === 0) return null;
+  let rest = '';
+  let [x, y, startX, startY] = [0, 0, 0, 0];
+  let first: { x: number; y: number } | null = null;
+  for (const { letter, at } of outline) {
+    if (letter === 'Z') {
+      rest += 'z';
+      [x, y] = [startX, startY];
+      continue;
+    }
+    const points = at.map((value, index) => Math.round((index % 2 === 0 ? value : -value) * scale * steps));
+    if (!first) first = { x: (points[0] as number) / steps, y: (points[1] as number) / steps };
+    else rest += letter.toLowerCase() + relative(points, x, y);
+    [x, y] = points.slice(-2) as [number, number];
+    if (letter === 'M') [startX, startY] = [x, y];
+  }
+  return first && { ...first, rest };
+}
+
+function relative(points: readonly number[], x: number, y: number): string {
+  return points.map((value, index) => (value - (index % 2 === 0 ? x : y)) / steps).join(' ');
+}

@@ -1,0 +1,65 @@
+import { graphemes, hasRightToLeft, type Direction, type HanStyle } from '@slideloom/layout';
+import bidiFactory from 'bidi-js';
+import type { FontFace } from './font-face.ts';
+import type { PickFace } from './pick-face.ts';
+import { scriptOf, type Script } from './script-of.ts';
+
+/** A stretch of a run that is shaped in one go: one face, one script, one direction. `start` is its offset in the run. */
+export type RunItem = { text: string; start: number; face: FontFace; script: Script | null; isRtl: boolean };
+
+// The types describe the package's ES module; Node is given the other one, whose export is the function itself.
+const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+const ascii = /^[\u0020-\u007e]*$/;
+
+/** Cuts a run into items, in the order in which they stand from left to right. Source: UAX #9. */
+export function itemiseRun(run: string, direction: Direction, han: HanStyle, pickFace: PickFace): RunItem[] {
+  const primary = pickFace('', han) as FontFace;
+  if (run === '') return [];
+  if (direction === 'ltr' && ascii.test(run)) {
+    return [{ text: run, start: 0, face: primary, script: 'Latn', isRtl: false }];
+  }
+  const levels = levelsOf(run, direction);
+  const items: (RunItem & { level: number })[] = [];
+  let start = 0;
+  for (const cluster of graphemes(run)) {
+    const face = pickFace(cluster, han) ?? primary;
+    const script = scriptOf(cluster);
+    const level = levels ? (levels[start] as number) : 0;
+    const last = items.at(-1);
+    if (last && last.face === face && last.level === level && isOneScript(last.script, script)) {
+      last.text += cluster;
+      last.script ??= script;
+    } else {
+      items.push({ text: cluster, start, face, script, isRtl: level % 2 === 1, level });
+    }
+    start += cluster.length;
+  }
+  return levels ? reorder(items) : items;
+}
+
+function isOneScript(first: Script | null, second: Script | null): boolean {
+  return first === null || second === null || first === second;
+}
+
+/** The embedding level of each UTF-16 unit; null where all are 0. Spaces at the end take the paragraph's. */
+function levelsOf(run: string, direction: Direction): Uint8Array | null {
+  if (direction === 'ltr' && !hasRightToLeft(run) && !/[\u202a-\u202e\u2066-\u2069]/.test(run)) return null;
+  const { levels } = bidi.getEmbeddingLevels(run, direction);
+  for (let index = run.trimEnd().length; index < run.length; index += 1) levels[index] = direction === 'rtl' ? 1 : 0;
+  return levels;
+}
+
+/** Rule L2: from the highest level down to the lowest odd one, every stretch of that level or a higher one is reversed. */
+function reorder<Item extends { level: number }>(items: Item[]): Item[] {
+  const highest = Math.max(...items.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < items.length; from += 1) {
+      if ((items[from] as Item).level < level) continue;
+      let to = from;
+      while (to + 1 < items.length && (items[to + 1] as Item).level >= level) to += 1;
+      items.splice(from, to - from + 1, ...items.slice(from, to + 1).toReversed());
+      from = to;
+    }
+  }
+  return items;
+}

@@ -1,0 +1,88 @@
+import { graphemes, type Direction, type FontSpec } from '@slideloom/layout';
+import type { Feature } from 'harfbuzzjs';
+import type { FontInstance, HarfBuzz, InstanceOf } from './font-instances.ts';
+import { itemiseRun, type RunItem } from './itemise-run.ts';
+import type { PickFace } from './pick-face.ts';
+
+/**
+ * One glyph, in font units, x to the right and y upwards. `start` is the offset in the run of the cluster that it belongs to.
+ * `clusters` counts the grapheme clusters that end with it, as one sees them from left to right: so much letter spacing
+ * stands behind it.
+ */
+export type ShapedGlyph = { id: number; advance: number; dx: number; dy: number; start: number; clusters: number };
+
+/** Glyphs of one font from left to right. */
+export type ShapedItem = { instance: FontInstance; glyphs: ShapedGlyph[] };
+
+export type ShapeRun = (run: string, direction: Direction, font: FontSpec) => ShapedItem[];
+
+/** Runs longer than this are lines, which come once: they are shaped and not kept. */
+const keptRunMaxChars = 48;
+const keptMax = 20_000;
+
+const languages = { ja: 'ja', ko: 'ko', 'zh-Hans': 'zh-hans', 'zh-Hant': 'zh-hant', none: 'und' } as const;
+
+/** The shape of a run depends on its size by the optical size alone, so that most sizes share one. */
+export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceOf: InstanceOf): ShapeRun {
+  const buffer = new harfbuzz.Buffer();
+  const kept = new Map<string, ShapedItem[]>();
+  // Letters that are set apart are not drawn as one. Source: CSS Text Level 3, section 8.2.
+  const apart: Feature[] = ['liga', 'clig'].map((tag) => new harfbuzz.Feature(tag, 0));
+
+  const shapeItem = (run: string, item: RunItem, font: FontSpec): ShapedItem => {
+    const instance = instanceOf(item.face, font.weight, font.size);
+    buffer.reset();
+    buffer.addText(run, item.start, item.text.length);
+    buffer.setDirection(item.isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
+    if (item.script) buffer.setScript(item.script);
+    // Never guessed: HarfBuzz would take the machine's.
+    buffer.setLanguage(languages[font.han]);
+    buffer.guessSegmentProperties();
+    harfbuzz.shape(instance.font, buffer, font.letterSpacing === 0 ? [] : apart);
+    const positions = buffer.getGlyphPositions();
+    const glyphs = buffer.getGlyphInfos().map(({ codepoint, cluster }, index): ShapedGlyph => {
+      const { xAdvance, xOffset, yOffset } = positions[index] as (typeof positions)[number];
+      return { id: codepoint, advance: xAdvance, dx: xOffset, dy: yOffset, start: cluster, clusters: 0 };
+    });
+    countClusters(glyphs, item);
+    return { instance, glyphs };
+  };
+
+  return (run, direction, font) => {
+    const shape = () => itemiseRun(run, direction, font.han, pickFace).map((item) => shapeItem(run, item, font));
+    if (run.length > keptRunMaxChars) return shape();
+    const opticalSize = Math.min(opticalSizeMax, Math.round(font.size));
+    const key = `${font.weight} ${opticalSize} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
+    const known = kept.get(key);
+    if (known) return known;
+    if (kept.size >= keptMax) kept.clear();
+    const shaped = shape();
+    kept.set(key, shaped);
+    return shaped;
+  };
+}
+
+/** Larger than the optical sizes of any face: above it the size changes no shape. */
+const opticalSizeMax = 144;
+
+/** HarfBuzz' clusters may span several graphemes (a ligature), and a cluster several glyphs (a letter and its marks). */
+function countClusters(glyphs: ShapedGlyph[], item: RunItem): void {
+  const starts: number[] = [];
+  let at = item.start;
+  for (const grapheme of graphemes(item.text)) {
+    starts.push(at);
+    at += grapheme.length;
+  }
+  const clusterStarts = [...new Set(glyphs.map(({ start }) => start))].sort((first, second) => first - second);
+  const counts = new Map<number, number>();
+  let next = 0;
+  for (const [index, from] of clusterStarts.entries()) {
+    const to = clusterStarts[index + 1] ?? Number.POSITIVE_INFINITY;
+    let count = 0;
+    for (; next < starts.length && (starts[next] as number) < to; next += 1) count += 1;
+    counts.set(from, count);
+  }
+  for (const [index, glyph] of glyphs.entries()) {
+    if (glyphs[index + 1]?.start !== glyph.start) glyph.clusters = counts.get(glyph.start) ?? 0;
+  }
+}
