@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { layoutText } from '@slideloom/layout';
-import { createSkiaMeasurer } from '@slideloom/typography';
+import { textEngine } from '@slideloom/typography';
 import { fitBlock } from '../src/domain/agent/fit-block.ts';
 import { smallestHeadline, typeScale } from '../src/domain/agent/type-scale.ts';
 
-const measurer = { ...createSkiaMeasurer(), hyphenate: loadHyphenator() };
+const measurer = { ...textEngine, hyphenate: loadHyphenator() };
 
 const set = (content: string, rank: keyof typeof typeScale = 'hook') => {
   const style = typeScale[rank];
