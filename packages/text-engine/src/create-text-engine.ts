@@ -1,10 +1,10 @@
 import { graphemes, hasRightToLeft, paragraphDirection, type FontSpec, type HanStyle } from '@slideloom/layout';
 import type { RunMetrics, TextMeasurer } from '@slideloom/layout';
-import { createReadColorGlyph } from './color-glyph.ts';
+import { createReadColorGlyph } from './read-color-glyph.ts';
 import { createDrawable, isFraction } from './drawable.ts';
 import type { FontFace, LoadFace } from './font-face.ts';
 import { createFontInstances, type HarfBuzz } from './font-instances.ts';
-import { createReadOutline } from './glyph-outline.ts';
+import { createReadOutline } from './read-outline.ts';
 import { createPickFace } from './pick-face.ts';
 import { createSetLines, type SetLines } from './set-lines.ts';
 import { createShapeRun, type ShapeRun } from './shape-run.ts';

@@ -2,7 +2,7 @@ import type { FontFace, LoadFace } from './font-face.ts';
 import type * as harfbuzzjs from 'harfbuzzjs';
 import type { Face, Font, GlyphExtents } from 'harfbuzzjs';
 import type { ColorGlyph } from './color-glyph.ts';
-import type { Outline } from './glyph-outline.ts';
+import type { Outline } from './outline.ts';
 
 /** HarfBuzz, as its package exports it: an engine is handed it. */
 export type HarfBuzz = typeof harfbuzzjs;

@@ -1,7 +1,9 @@
 import type { FontSpec, LayoutLine } from '@slideloom/layout';
-import type { ColorGlyph, ReadColorGlyph } from './color-glyph.ts';
+import type { ColorGlyph } from './color-glyph.ts';
 import type { FontInstance } from './font-instances.ts';
-import { sizeOutline, type ReadOutline, type SizedOutline } from './glyph-outline.ts';
+import { sizeOutline, type SizedOutline } from './outline.ts';
+import type { ReadColorGlyph } from './read-color-glyph.ts';
+import type { ReadOutline } from './read-outline.ts';
 import type { ShapedItem, ShapeRun } from './shape-run.ts';
 
 /** Edges on the canvas, px. */

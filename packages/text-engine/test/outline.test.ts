@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { pathData, sizeOutline, type Outline } from '../src/glyph-outline.ts';
+import { pathData, sizeOutline, type Outline } from '../src/outline.ts';
 
 /** Two contours: the second one begins where the first does not end. */
 const outline: Outline = [
