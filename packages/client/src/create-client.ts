@@ -4,6 +4,11 @@ import type { paths } from './schema.ts';
 /** One method a verb: `client.GET('/jobs/{id}', { params: { path: { id } } })`; paths, parameters, bodies and answers are typed. */
 export type ApiClient = Client<paths>;
 
+/** The dates of the contract, as `Slideloom-Version` names them. */
+export type ApiVersion = NonNullable<
+  NonNullable<paths['/render']['post']['parameters']['header']>['Slideloom-Version']
+>;
+
 export type ClientOptions = {
   /** Where the service is, for example `https://api.example.com`. */
   baseUrl: string;
@@ -11,6 +16,8 @@ export type ClientOptions = {
   token: string | (() => string | Promise<string>);
   /** The team to act for, where a session's token does not say it. */
   teamId?: string;
+  /** The version that the program was written for: answers then have all fields that it knows, and unknown fields are refused. */
+  version?: ApiVersion;
   /** How long a request may take with its answer, ms; event streams have no end and are watched by `events`. */
   timeoutMs?: number;
   /** Sends the requests; default `globalThis.fetch`. */
@@ -22,7 +29,7 @@ const usualTimeoutMs = 60_000;
 
 /** The API as a caller has it. Calls answer `{data, error, response}`; `unwrap` turns errors into exceptions. */
 export function createClient(options: ClientOptions): ApiClient {
-  const { baseUrl, token, teamId, timeoutMs = usualTimeoutMs } = options;
+  const { baseUrl, token, teamId, version, timeoutMs = usualTimeoutMs } = options;
   const send = options.fetch ?? ((request: Request) => fetch(request));
   const client = createFetchClient<paths>({
     baseUrl,
@@ -32,6 +39,7 @@ export function createClient(options: ClientOptions): ApiClient {
     async onRequest({ request }) {
       request.headers.set('Authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
       if (teamId !== undefined) request.headers.set('X-Team-Id', teamId);
+      if (version !== undefined) request.headers.set('Slideloom-Version', version);
     },
   });
   return client;

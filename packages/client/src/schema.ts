@@ -1610,6 +1610,23 @@ export interface components {
             texts: components["schemas"]["TextLayer"][];
             images: components["schemas"]["ImageOverride"][];
         };
+        GeneratedSlideshow: {
+            /** @constant */
+            schema: "slideshow/1";
+            slides: components["schemas"]["Slide"][];
+            /** @default [] */
+            texts: components["schemas"]["TextLayer"][];
+            /** @default [] */
+            images: components["schemas"]["ImageOverride"][];
+            /** @description For the post, without hashtags. */
+            caption: string | null;
+            /** @description Without #. */
+            hashtags: string[];
+            /** @description Of each slide, for readers who do not see it; null where there is none. */
+            alt_texts: (string | null)[];
+            /** @description The slides as they were written, before they were set. */
+            outline: components["schemas"]["SlideOutline"][];
+        };
         ImageOverride: {
             /** @description Counts from 0. */
             slide_index: number;
@@ -1953,7 +1970,7 @@ export interface components {
             name: string;
             /** @example slideshow */
             type: string;
-            /** @description The full content; its inner form belongs to the type. At most 1572864 bytes as JSON, nested at most 63 levels deep. */
+            /** @description The full content; its inner form belongs to the type. One whose `schema` is `slideshow/1` is checked against the schema Slideshow. At most 1572864 bytes as JSON, nested at most 63 levels deep. */
             data: {
                 [key: string]: unknown;
             };
@@ -2104,13 +2121,28 @@ export interface components {
             /** @description Pictures: of operation image 1 by default; of operation slides, and required there. */
             images?: number;
         };
-        RenderInput: {
-            slides: components["schemas"]["SlideInput"][];
+        RenderRequestInput: {
+            slides?: components["schemas"]["SlideInput"][];
             /** @default [] */
             texts?: components["schemas"]["TextLayerInput"][];
             /** @default [] */
             images?: components["schemas"]["ImageOverrideInput"][];
-        };
+            /**
+             * Format: uuid
+             * @description A generated deck, drawn as it was designed, with the images that it has by now; instead of slides.
+             */
+            deck_id?: string;
+            /** @constant */
+            schema?: "slideshow/1";
+            /** @description For the post, without hashtags. */
+            caption?: string | null;
+            /** @description Without #. */
+            hashtags?: string[];
+            /** @description Of each slide, for readers who do not see it; null where there is none. */
+            alt_texts?: (string | null)[];
+            /** @description The slides as they were written, before they were set. */
+            outline?: components["schemas"]["SlideOutlineInput"][];
+        } & (unknown | unknown);
         RenderResult: {
             slides: {
                 name: string;
@@ -2226,6 +2258,32 @@ export interface components {
             background: components["schemas"]["BackgroundInput"];
         };
         SlideOutline: {
+            /**
+             * @example hook
+             * @example list
+             * @example stat
+             * @example cta
+             */
+            kind: string;
+            headline: string;
+            body: string | null;
+            items: string[];
+            /** @example 2–3 weeks */
+            figure: string | null;
+            /** @description What the figure counts. */
+            label: string | null;
+            figures: {
+                figure: string;
+                label: string;
+            }[];
+            columns: {
+                title: string;
+                items: string[];
+            }[];
+            /** @description The words of the headline that stand out. */
+            emphasis: string | null;
+        };
+        SlideOutlineInput: {
             /**
              * @example hook
              * @example list
@@ -2607,6 +2665,8 @@ export interface components {
         "X-Request-Id": string;
         /** @description What of the request was not understood and is ignored: parameters of the query with a `?` before them, fields of the body by their path, percent-encoded where they are no plain ASCII, joined by `, `. Left out where everything was understood. */
         "X-Ignored-Fields": string;
+        /** @description The version that was asked for; left out where none was. */
+        "Slideloom-Version": string;
         /** @description Names the state of what was read, for `If-None-Match`. */
         ETag: string;
         /** @description `true` where the answer is that of an earlier request with the same Idempotency-Key. */
@@ -2632,6 +2692,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -2653,13 +2715,14 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     /** @description Its id, for GET /decks/:id, which shows the images that come later. */
                     "X-Deck-Id"?: string;
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["GeneratedSlides"];
+                    "application/json": components["schemas"]["GeneratedSlides"] | components["schemas"]["GeneratedSlideshow"];
                 };
             };
             /**
@@ -2824,6 +2887,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -2845,6 +2910,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -2997,6 +3063,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -3011,6 +3079,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3103,6 +3172,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -3119,6 +3190,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3222,6 +3294,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -3231,7 +3305,7 @@ export interface operations {
         /** @description At most 2 MiB as JSON. */
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RenderInput"];
+                "application/json": components["schemas"]["RenderRequestInput"];
             };
         };
         responses: {
@@ -3243,6 +3317,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -3302,6 +3377,17 @@ export interface operations {
              *     `not_a_member`: Not a member of this team
              */
             403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `deck_not_found`: Deck not found */
+            404: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
@@ -3383,6 +3469,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -3397,6 +3485,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3489,6 +3578,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -3505,6 +3596,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3614,6 +3706,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -3630,6 +3724,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3733,6 +3828,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -3749,6 +3846,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -3854,6 +3952,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -3868,6 +3968,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -3966,6 +4067,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -3982,6 +4085,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -4080,6 +4184,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -4101,6 +4207,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4234,6 +4341,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -4255,6 +4364,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4377,6 +4487,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -4399,6 +4511,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4546,6 +4659,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -4567,6 +4682,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4685,6 +4801,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -4706,6 +4824,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -4857,6 +4976,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -4871,6 +4992,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     /** @description The address of the next page, `rel="next"`, where there is one. */
                     Link?: string;
@@ -4965,6 +5087,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -4986,6 +5110,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5001,6 +5126,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5130,6 +5256,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -5146,6 +5274,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5249,6 +5378,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -5265,6 +5396,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5363,6 +5495,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -5377,6 +5511,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     /** @description The address of the next page, `rel="next"`, where there is one. */
                     Link?: string;
@@ -5471,6 +5606,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -5492,6 +5629,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -5610,6 +5748,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -5626,6 +5766,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -5729,6 +5870,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -5745,6 +5888,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5839,6 +5983,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -5860,6 +6006,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -5985,6 +6132,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -5999,6 +6148,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6097,6 +6247,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -6118,6 +6270,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -6236,6 +6389,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -6252,6 +6407,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -6355,6 +6511,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -6371,6 +6529,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6465,6 +6624,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -6486,6 +6647,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6607,6 +6769,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -6621,6 +6785,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     /** @description The address of the next page, `rel="next"`, where there is one. */
                     Link?: string;
@@ -6715,6 +6880,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -6736,6 +6903,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -6862,6 +7030,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -6878,6 +7048,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6976,6 +7147,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -6994,6 +7167,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -7108,6 +7282,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -7122,6 +7298,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7218,6 +7395,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -7239,6 +7418,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -7367,6 +7547,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -7383,6 +7565,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7478,7 +7661,10 @@ export interface operations {
     listTeams: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
             path?: never;
             cookie?: never;
         };
@@ -7489,6 +7675,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7581,6 +7768,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -7600,6 +7789,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7716,6 +7906,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -7730,6 +7922,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -7831,6 +8024,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -7847,6 +8042,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7956,6 +8152,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -7977,6 +8175,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8115,6 +8314,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -8129,6 +8330,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -8231,6 +8433,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -8252,6 +8456,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -8382,6 +8587,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -8398,6 +8605,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8493,7 +8701,10 @@ export interface operations {
     postInvitesAccept: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
             path?: never;
             cookie?: never;
         };
@@ -8509,6 +8720,7 @@ export interface operations {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8641,6 +8853,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -8655,6 +8869,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     /** @description Where the list goes on: `rel="next"`. */
                     Link?: string;
@@ -8749,6 +8964,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -8770,6 +8987,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -8903,6 +9121,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -8919,6 +9139,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9022,6 +9243,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -9038,6 +9261,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9143,6 +9367,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -9164,6 +9390,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9298,6 +9525,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -9314,6 +9543,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -9417,6 +9647,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -9438,6 +9670,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     /** @description The publish job, which follows the post to its end. */
                     "X-Job-Id"?: string;
@@ -9604,6 +9837,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -9618,6 +9853,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     /** @description Where the list goes on: `rel="next"`. */
                     Link?: string;
@@ -9712,6 +9948,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -9735,6 +9973,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -9872,6 +10111,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -9893,6 +10134,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -10104,6 +10346,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -10118,6 +10362,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     /** @description Where the list goes on: `rel="next"`. */
                     Link?: string;
@@ -10212,6 +10457,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -10228,6 +10475,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -10331,6 +10579,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path: {
                 id: string;
@@ -10347,6 +10597,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10456,6 +10707,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -10470,6 +10723,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10572,6 +10826,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -10586,6 +10842,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10690,6 +10947,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -10704,6 +10963,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11007,6 +11267,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -11028,6 +11290,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11180,6 +11443,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -11201,6 +11466,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11353,6 +11619,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -11374,6 +11642,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11526,6 +11795,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -11547,6 +11818,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -11691,6 +11963,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -11705,6 +11979,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11801,6 +12076,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -11815,6 +12092,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -11907,6 +12185,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -11928,6 +12208,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -12082,6 +12363,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -12098,6 +12381,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -12212,6 +12496,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -12233,6 +12519,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -12370,6 +12657,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -12384,6 +12673,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     ETag: components["headers"]["ETag"];
                     [name: string]: unknown;
                 };
@@ -12476,6 +12766,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
             };
@@ -12497,6 +12789,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     [name: string]: unknown;
                 };
@@ -12606,6 +12899,8 @@ export interface operations {
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
             };
             path?: never;
             cookie?: never;
@@ -12620,6 +12915,7 @@ export interface operations {
                     "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
                     "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     [name: string]: unknown;
                 };
                 content: {

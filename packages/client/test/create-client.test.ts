@@ -33,6 +33,13 @@ describe('a client', () => {
     }
   });
 
+  it('names the version that it was made for', async () => {
+    server.answer(json(200, []));
+    await createClient({ baseUrl: server.url, token: 't', version: '2026-11-22' }).GET('/jobs');
+    await createClient({ baseUrl: server.url, token: 't' }).GET('/jobs');
+    expect(server.requests.map(({ headers }) => headers['slideloom-version'])).toEqual(['2026-11-22', undefined]);
+  });
+
   it('asks for the token of a session before each request', async () => {
     server.answer(json(200, []));
     let renewals = 0;

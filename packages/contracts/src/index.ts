@@ -1,3 +1,4 @@
+export * from './api-version.ts';
 export * from './api-key.ts';
 export * from './asset.ts';
 export * from './billing.ts';
@@ -22,6 +23,7 @@ export * from './publishing.ts';
 export * from './publish-outcome.ts';
 export * from './resolve-attempts.ts';
 export * from './slide.ts';
+export * from './slideshow.ts';
 export * from './social-account.ts';
 export * from './store.ts';
 export * from './team.ts';

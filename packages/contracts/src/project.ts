@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 import { imageUrlSchema } from './slide.ts';
+import { slideshowSchema, slideshowVersion } from './slideshow.ts';
 
 /** A short word for programs: what a project is, how far it is. */
 const labelSchema = z
@@ -18,11 +19,18 @@ const projectDataSchema = z
   .custom<Record<string, unknown>>((data) => typeof data === 'object' && data !== null && !Array.isArray(data), {
     error: ({ input }) => (input === undefined ? 'is required' : 'must be an object'),
   })
+  .check((payload) => {
+    if ((payload.value as Record<string, unknown> | undefined)?.['schema'] !== slideshowVersion) return;
+    // Its raw issues: they become issues of the field, in the words of whoever parses the body.
+    const { issues } = slideshowSchema._zod.run({ value: payload.value, issues: [] }, {}) as z.core.ParsePayload;
+    payload.issues.push(...issues);
+  })
   .meta({
     type: 'object',
     additionalProperties: {},
     description:
       'The full content; its inner form belongs to the type. ' +
+      `One whose \`schema\` is \`${slideshowVersion}\` is checked against the schema Slideshow. ` +
       `At most ${limits.project.dataMaxBytes} bytes as JSON, nested at most ${limits.json.maxDepth - 1} levels deep.`,
   });
 

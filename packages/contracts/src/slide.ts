@@ -51,45 +51,59 @@ export const imageOverrideSchema = z
   .meta({ id: 'ImageOverride' });
 export type ImageOverride = z.infer<typeof imageOverrideSchema>;
 
-/** What `POST /render` takes and what `POST /generate/slides` answers: a deck, ready to be drawn. */
+export const deckShape = {
+  slides: z.array(slideSchema).min(1).max(limits.slides.max),
+  texts: z.array(textLayerSchema).max(limits.texts.max).default([]),
+  images: z.array(imageOverrideSchema).max(limits.images.max).default([]),
+};
+
+/** A deck, ready to be drawn. */
 export const deckSchema = z
-  .object({
-    slides: z.array(slideSchema).min(1).max(limits.slides.max),
-    texts: z.array(textLayerSchema).max(limits.texts.max).default([]),
-    images: z.array(imageOverrideSchema).max(limits.images.max).default([]),
-  })
-  .superRefine((deck, context) => {
-    for (const list of ['texts', 'images'] as const) {
-      deck[list].forEach((entry, index) => {
-        if (entry.slide_index < deck.slides.length) return;
-        context.addIssue({
-          code: 'custom',
-          path: [list, index, 'slide_index'],
-          message: `must name one of the ${deck.slides.length} slides, counted from 0`,
-        });
-      });
-    }
-    checkInk(deck.texts, (index, slideIndex, inkPx) => {
-      const millions = (px: number) => Math.ceil(px / 1_000_000).toLocaleString('en');
-      context.addIssue({
-        code: 'custom',
-        path: ['texts', index, 'text'],
-        message:
-          `is more than slide ${slideIndex} can draw: ${millions(inkPx)} of ${millions(limits.ink.maxPx)} million px. ` +
-          'Use fewer or smaller texts, or fewer shadows',
-      });
-    });
-    deck.slides.forEach((slide, index) => {
-      if (slide.background.type !== 'image' || slide.background.image_url !== undefined) return;
-      if (deck.images.some((image) => image.slide_index === index)) return;
-      context.addIssue({
-        code: 'custom',
-        path: ['slides', index, 'background', 'image_url'],
-        message: 'is required for a background of type image without an image override',
-      });
-    });
-  })
+  .object(deckShape)
+  .superRefine((deck, context) => checkDeck(deck, context))
   .meta({ id: 'Render' });
+export type Deck = z.infer<typeof deckSchema>;
+
+type Report = Pick<z.core.$RefinementCtx, 'addIssue'>;
+
+/** What a deck must be besides the form of its parts, so that it can be drawn. */
+export function checkDeck(deck: z.infer<z.ZodObject<typeof deckShape>>, context: Report): void {
+  checkSlideIndexes(deck, context);
+  checkInk(deck.texts, (index, slideIndex, inkPx) => {
+    const millions = (px: number) => Math.ceil(px / 1_000_000).toLocaleString('en');
+    context.addIssue({
+      code: 'custom',
+      path: ['texts', index, 'text'],
+      message:
+        `is more than slide ${slideIndex} can draw: ${millions(inkPx)} of ${millions(limits.ink.maxPx)} million px. ` +
+        'Use fewer or smaller texts, or fewer shadows',
+    });
+  });
+  deck.slides.forEach((slide, index) => {
+    if (slide.background.type !== 'image' || slide.background.image_url !== undefined) return;
+    if (deck.images.some((image) => image.slide_index === index)) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['slides', index, 'background', 'image_url'],
+      message: 'is required for a background of type image without an image override',
+    });
+  });
+}
+
+/** Texts and images belong to slides that are there. */
+export function checkSlideIndexes(deck: z.infer<z.ZodObject<typeof deckShape>>, context: Report): void {
+  for (const list of ['texts', 'images'] as const) {
+    deck[list].forEach((entry, index) => {
+      if (entry.slide_index < deck.slides.length) return;
+      context.addIssue({
+        code: 'custom',
+        path: [list, index, 'slide_index'],
+        message: `must name one of the ${deck.slides.length} slides, counted from 0`,
+      });
+    });
+  }
+}
+
 /** Reports of each slide the first text with which its texts cost more than a slide may. */
 function checkInk(
   texts: readonly TextLayer[],
@@ -103,4 +117,3 @@ function checkInk(
     if (before <= limits.ink.maxPx && inkPx > limits.ink.maxPx) report(index, slideIndex, inkPx);
   });
 }
-export type Deck = z.infer<typeof deckSchema>;

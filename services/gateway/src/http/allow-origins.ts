@@ -10,6 +10,7 @@ const allowedHeaders = [
   'X-Request-Id',
   'X-Team-Id',
   'Last-Event-ID',
+  'Slideloom-Version',
 ];
 /** What a page may read besides the body. */
 const exposedHeaders = [
@@ -21,6 +22,7 @@ const exposedHeaders = [
   'RateLimit-Remaining',
   'RateLimit-Reset',
   'Retry-After',
+  'Slideloom-Version',
   'X-Deck-Id',
   'X-Error-Code',
   'X-Ignored-Fields',

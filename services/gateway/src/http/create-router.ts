@@ -15,6 +15,7 @@ import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
 import { createReadJson, type HoldPlace, type ReadJson } from './read-json.ts';
 import { requestIdOf } from './request-id.ts';
+import { requestedVersion, versionHeader } from './requested-version.ts';
 import type { Route } from './route.ts';
 import { sendAnswer } from './send-answer.ts';
 import { sendError } from './send-error.ts';
@@ -127,11 +128,16 @@ async function serve(
   try {
     const admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
+    // Platforms and browsers name no version of ours.
+    const version = route.auth === 'public' ? null : requestedVersion(request.headers);
+    if (version !== null) response.setHeader(versionHeader, version);
+    if (route.answers.some(({ extended }) => extended)) response.vary(versionHeader);
     const hasBody = route.body !== undefined && !isForm(route, request);
     const body = hasBody ? await readJson(request, placesOf(route, admitted)) : undefined;
     const caller = hasBody ? await admitted.callerNow?.() : admitted.caller;
     const parsed = parse({ params: request.params, query: request.query, body }, (names) => {
       response.setHeader(ignoredFieldsHeader, names);
+      if (version !== null) throw new AppError('invalid_request', { message: `Unknown fields: ${names}` });
     });
     const reply = await route.handle({
       requestId,
@@ -152,7 +158,9 @@ async function serve(
     if (reply !== 'streamed') {
       for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
       response.statusCode = reply.status;
-      await sendAnswer(route, request, response, reply.body);
+      const isExtended = version !== null && reply.more !== undefined;
+      const body = isExtended ? { ...(reply.body as object), ...reply.more } : reply.body;
+      await sendAnswer(route, request, response, body);
     }
   } catch (error) {
     const known = sendError(response, error);

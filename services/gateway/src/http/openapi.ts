@@ -1,7 +1,15 @@
-import { errorBodySchema, errorCodes, limits, type ErrorCode } from '@slideloom/contracts';
+import {
+  apiVersions,
+  errorBodySchema,
+  errorCodes,
+  limits,
+  newestApiVersion,
+  type ErrorCode,
+} from '@slideloom/contracts';
 import type { z } from 'zod';
 import { toJsonSchema, type Json } from './json-schema.ts';
 import { operationIdOf } from './operation-id.ts';
+import { versionHeader } from './requested-version.ts';
 import type { Route } from './route.ts';
 
 /** The contract's version, as the document names it. */
@@ -40,6 +48,8 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
         `${limits.rateTiers.mutating} of \`mutating\` and ${limits.rateTiers.read} of \`read\`. ` +
         `Bodies are JSON of at most ${limits.body.maxBytes / 1024 / 1024} MiB and ${limits.json.maxValues} values. ` +
         'What is not understood of a query or a body is ignored, and named in the header `X-Ignored-Fields`. ' +
+        `A request that names a version in \`${versionHeader}\` (the newest: ${newestApiVersion}) gets every field of its answer, ` +
+        'where an answer has two forms, and is refused for what is not understood of it; without it bodies keep exactly their fields. ' +
         'Reads carry an `ETag`: sent back in `If-None-Match`, it is answered with 304 while nothing has changed. ' +
         'The schema of a `text/event-stream` is that of one event, its `data` parsed from JSON.',
     },
@@ -76,6 +86,7 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
       ...parametersOf(route.params, 'path', components),
       ...parametersOf(route.query, 'query', components),
       ...(route.auth === 'team' ? [teamParameter] : []),
+      ...(route.auth === 'public' ? [] : [versionParameter]),
       ...(route.method === 'post' && route.auth === 'team' ? [idempotencyParameter] : []),
     ],
     ...(route.body && {
@@ -111,6 +122,14 @@ const teamParameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
+const versionParameter = {
+  name: versionHeader,
+  in: 'header',
+  required: false,
+  description: 'The version that the caller was written for: answers then have all fields that it knows.',
+  schema: { type: 'string', enum: [...apiVersions] },
+};
+
 const text = { type: 'string' };
 const whole = { type: 'integer', minimum: 0 };
 const commonHeaders = {
@@ -124,6 +143,7 @@ const commonHeaders = {
       'their path, percent-encoded where they are no plain ASCII, joined by `, `. Left out where everything was understood.',
     schema: text,
   },
+  [versionHeader]: { description: 'The version that was asked for; left out where none was.', schema: text },
   ETag: { description: 'Names the state of what was read, for `If-None-Match`.', schema: text },
   'Idempotent-Replayed': {
     description: '`true` where the answer is that of an earlier request with the same Idempotency-Key.',
@@ -149,7 +169,7 @@ function headersOf(route: Route): Json {
   return {
     ...referTo('X-Request-Id'),
     ...(route.auth === 'team' && referTo('RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset')),
-    ...(route.auth !== 'public' && referTo('X-Ignored-Fields')),
+    ...(route.auth !== 'public' && referTo('X-Ignored-Fields', versionHeader)),
   };
 }
 
@@ -178,7 +198,7 @@ function answersOf(route: Route, components: Map<string, Json>): Json {
 function describeAnswers(route: Route, components: Map<string, Json>): Json {
   return Object.fromEntries(
     route.answers.map((answer) => {
-      const { status, schema, description, contentType = 'application/json', headers = {} } = answer;
+      const { status, schema, extended, description, contentType = 'application/json', headers = {} } = answer;
       const own = Object.entries(headers).map(([name, says]) => [name, { description: says, schema: text }]);
       return [
         status,
@@ -192,12 +212,18 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
           },
           // A redirection has nothing to say but where to.
           ...(status < 300 && {
-            content: { [contentType]: schema ? { schema: toJsonSchema(schema, 'output', components) } : {} },
+            content: { [contentType]: schema ? { schema: oneOrBoth(schema, extended, components) } : {} },
           }),
         },
       ];
     }),
   );
+}
+
+/** The frozen body, or that and the one of callers who name a version. */
+function oneOrBoth(schema: z.ZodType, extended: z.ZodType | undefined, components: Map<string, Json>): Json {
+  const forms = [schema, ...(extended ? [extended] : [])].map((form) => toJsonSchema(form, 'output', components));
+  return forms.length === 1 ? forms[0]! : { anyOf: forms };
 }
 
 function codesOf(route: Route): ErrorCode[] {

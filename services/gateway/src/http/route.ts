@@ -36,7 +36,15 @@ export type RouteRequest<Params, Query, Body> = {
   response: Response;
 };
 
-export type Reply = { status: number; body: unknown; headers?: Record<string, string> } | 'streamed';
+export type Reply =
+  | {
+      status: number;
+      body: unknown;
+      /** The fields that callers of a version get besides those of `body`: see `extended`. */
+      more?: object | undefined;
+      headers?: Record<string, string>;
+    }
+  | 'streamed';
 
 /**
  * One row of the route table. Router, OpenAPI document and the tests that walk every route are made from these rows alone.
@@ -73,6 +81,8 @@ export type Route = {
   answers: {
     status: number;
     schema?: z.ZodType | undefined;
+    /** The whole answer to callers who name a version, where it has more fields than the frozen body. */
+    extended?: z.ZodType | undefined;
     description: string;
     contentType?: string;
     /** Headers of this answer alone, and what they say. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { apiVersions } from '@slideloom/contracts';
 import { operationIdOf } from '../../src/http/operation-id.ts';
 import { createRoutes } from '../../src/routes.ts';
 import type { HttpClient } from '../support/http-client.ts';
@@ -169,10 +170,20 @@ describe('GET /openapi.json', () => {
 
   it('names the errors of a route by status: those of its own, of its credential, of its body and of every route', () => {
     const statuses = (method: string, path: string) => Object.keys(document.paths[path]![method]!.responses).sort();
-    expect(statuses('post', '/render')).toEqual('202 400 401 402 403 409 413 429 500 503'.split(' '));
+    expect(statuses('post', '/render')).toEqual('202 400 401 402 403 404 409 413 429 500 503'.split(' '));
     expect(statuses('post', '/generate/slides')).toEqual('200 400 401 402 403 404 409 413 429 500 502 503'.split(' '));
     expect(statuses('get', '/jobs/{id}')).toEqual('200 304 400 401 403 404 429 500 503'.split(' '));
     expect(statuses('post', '/webhooks/imagegen/{jobId}')).toEqual('200 400 401 404 429 500 503'.split(' '));
+  });
+
+  it('shows both forms of an answer that has more fields for callers of a version', () => {
+    const { content } = document.paths['/generate/slides']!['post']!.responses['200']!;
+    expect(content!['application/json']!.schema!['anyOf']).toEqual([
+      { $ref: '#/components/schemas/GeneratedSlides' },
+      { $ref: '#/components/schemas/GeneratedSlideshow' },
+    ]);
+    const parameter = document.paths['/render']!['post']!.parameters.find(({ name }) => name === 'Slideloom-Version');
+    expect(parameter).toMatchObject({ in: 'header', required: false, schema: { enum: [...apiVersions] } });
   });
 
   it('shows every error in the one shape', () => {
@@ -190,7 +201,7 @@ describe('GET /openapi.json', () => {
 
   it('asks of a request what it must send, and promises in an answer what is always there', () => {
     expect(schema('SlideInput')['required']).toEqual(['name', 'background']);
-    expect(bodyOf('/render')['required']).toEqual(['slides']);
+    expect(bodyOf('/render')['oneOf']).toEqual([{ required: ['slides'] }, { required: ['deck_id'] }]);
     expect(schema('GeneratedSlides')['required']).toEqual(['slides', 'texts', 'images']);
     expect(schema('Job')['required']).toEqual(['id', 'type', 'status', 'result', 'error', 'created_at', 'updated_at']);
   });
@@ -205,6 +216,7 @@ describe('GET /openapi.json', () => {
       'X-Deck-Id',
       'X-Team-Id',
       'X-Ignored-Fields',
+      'Slideloom-Version',
       'Idempotent-Replayed',
       'ETag',
     ]) {

@@ -40,6 +40,12 @@ describe('a refusal says in our words what is wrong with which field', () => {
     ['POST', '/projects', { name: 'n', type: 't', data: [] }, 'data must be an object'],
     [
       'POST',
+      '/projects',
+      { name: 'n', type: 't', data: { schema: 'slideshow/1', slides: [] } },
+      'data.slides must not be empty',
+    ],
+    [
+      'POST',
       '/influencers',
       { name: 'n', description: 'd', images: ['https://a.test/1.png'], traits: { shoeSize: 'x' } },
       'traits may not hold shoeSize: it is not a trait',

@@ -49,9 +49,9 @@ function valueOf(schema: JsonSchema, root: JsonSchema, name: string, isWhole: bo
   if (name in samples) return samples[name];
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object') return objectOf(schema, inner, isWhole && depth < maxDepth);
   const choice = (schema.anyOf ?? schema.oneOf)?.find((one) => one.type !== 'null');
   if (choice) return inner(choice);
-  if (schema.type === 'object') return objectOf(schema, inner, isWhole && depth < maxDepth);
   if (schema.type === 'array') {
     const count = Math.max(1, schema.minItems ?? 0);
     return Array.from({ length: count }, () => inner((schema.items ?? {}) as JsonSchema));
@@ -62,7 +62,11 @@ function valueOf(schema: JsonSchema, root: JsonSchema, name: string, isWhole: bo
 }
 
 function objectOf(schema: JsonSchema, inner: (next: JsonSchema, key: string) => unknown, isWhole: boolean): Fields {
-  const fields = Object.entries(schema.properties ?? {}).filter(([key]) => isWhole || schema.required?.includes(key));
+  // Of fields that exclude each other the first.
+  const [chosen, ...others] = (schema.oneOf ?? []).flatMap(({ required = [] }) => required);
+  const fields = Object.entries(schema.properties ?? {}).filter(
+    ([key]) => !others.includes(key) && (isWhole || key === chosen || schema.required?.includes(key)),
+  );
   return Object.fromEntries(fields.map(([key, field]) => [key, inner(field as JsonSchema, key)]));
 }
 

@@ -137,6 +137,7 @@ const kindsOfPaths: Record<string, KindName> = {
 
 /** What ids in bodies and queries name, by the field, or by method, path and field where a field alone does not say it. */
 const kindsOfFields: Record<string, KindName> = {
+  product_ids: 'product',
   account_id: 'socialAccount',
   asset_id: 'asset',
   influencerId: 'influencer',

@@ -1,6 +1,8 @@
 import {
+  generatedSlideshowSchema,
   generatedSlidesSchema,
   generateSlidesSchema,
+  slideshowVersion,
   type GeneratedSlides,
   type GenerateSlides,
   type PlannedDeck,
@@ -49,6 +51,7 @@ export const postSlides = (
       {
         status: 200,
         schema: generatedSlidesSchema,
+        extended: generatedSlideshowSchema,
         description: 'A deck that POST /render takes as it stands',
         headers: { 'X-Deck-Id': 'Its id, for GET /decks/:id, which shows the images that come later.' },
       },
@@ -72,7 +75,7 @@ export const postSlides = (
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       const answerWith = async (deckId: string, isReplayed: boolean) => ({
         status: 200,
-        body: await awaitPictures(dependencies, caller.teamId, deckId, endsAt, signal),
+        ...(await awaitPictures(dependencies, caller.teamId, deckId, endsAt, signal)),
         headers: { 'X-Deck-Id': deckId, ...(isReplayed && replayed) },
       });
       // Planning takes long and changes nothing: what would be refused or replayed after it is so before it.
@@ -148,7 +151,7 @@ async function awaitPictures(
   deckId: string,
   endsAt: number,
   signal: AbortSignal,
-): Promise<GeneratedSlides> {
+): Promise<{ body: GeneratedSlides; more: object }> {
   const deck = await decks.find(teamId, deckId);
   if (!deck) throw new AppError('deck_not_found');
   const following = watch.follow((await jobs.picturesOf(teamId, deckId)).map(({ jobId }) => jobId));
@@ -157,7 +160,10 @@ async function awaitPictures(
       const pictures = await jobs.picturesOf(teamId, deckId);
       const isOpen = pictures.some(({ status }) => status === 'pending' || status === 'processing');
       const leftMs = endsAt - now();
-      if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) return toGeneratedSlides(deck, pictures);
+      if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) {
+        const more = { schema: slideshowVersion, ...deck.details };
+        return { body: toGeneratedSlides(deck, pictures), more };
+      }
       // Events are best effort: PostgreSQL is asked besides.
       await following.next(Math.min(timeouts.pollMs, leftMs), signal);
     }

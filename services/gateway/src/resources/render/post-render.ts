@@ -1,11 +1,22 @@
-import { deckSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
+import {
+  deckSchema,
+  jobAcceptedSchema,
+  renderRequestSchema,
+  type Deck,
+  type JobAccepted,
+  type RenderRequest,
+} from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
 import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
+import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';
 
+const slidesMissing = 'slides are required';
+
 /** Accepts a deck to be drawn; one credit a slide. */
-export const postRender = ({ acceptJobs }: Uses<'acceptJobs'>) =>
+export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs'>) =>
   defineRoute({
     method: 'post',
     path: '/render',
@@ -13,17 +24,22 @@ export const postRender = ({ acceptJobs }: Uses<'acceptJobs'>) =>
     tag: 'Rendering',
     auth: 'team',
     tier: 'expensive',
-    body: deckSchema,
-    whenMissing: { fields: ['slides'], message: 'slides are required' },
+    body: renderRequestSchema,
+    whenMissing: { fields: ['slides'], message: slidesMissing },
+    standsAlone: {
+      holds: ({ slides, deck_id: deckId }) => slides === undefined && deckId === undefined,
+      message: slidesMissing,
+    },
     answers: [{ status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id' }],
-    errors: ['insufficient_credits', 'feature_not_in_plan', 'idempotency_conflict', 'overloaded'],
+    errors: ['deck_not_found', 'insufficient_credits', 'feature_not_in_plan', 'idempotency_conflict', 'overloaded'],
     async handle({ caller, body, idempotencyKey }) {
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
-      const { acceptance, jobIds } = await acceptJobs({
+      const deck = await deckOf(dependencies, caller.teamId, body);
+      const { acceptance, jobIds } = await dependencies.acceptJobs({
         caller,
         route: '/render',
         feature: features.render,
-        jobs: [{ type: 'render', input: body, ...priceRender(body.slides.length) }],
+        jobs: [{ type: 'render', input: deck, ...priceRender(deck.slides.length) }],
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
       });
       if (acceptance.outcome === 'replayed') {
@@ -32,3 +48,12 @@ export const postRender = ({ acceptJobs }: Uses<'acceptJobs'>) =>
       return { status: 202, body: answer(jobIds) };
     },
   });
+
+/** What is to be drawn: the deck of the body, or the generated one that it names, with the pictures that are there by now. */
+async function deckOf({ decks, jobs }: Uses<'decks' | 'jobs'>, teamId: string, body: RenderRequest): Promise<Deck> {
+  const { deck_id: deckId, slides = [], texts, images } = body;
+  if (deckId === undefined) return { slides, texts, images };
+  const stored = await decks.find(teamId, deckId);
+  if (!stored) throw new AppError('deck_not_found');
+  return deckSchema.parse(toGeneratedSlides(stored, await jobs.picturesOf(teamId, deckId)));
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { uuidSchema } from './common.ts';
+import { deckDetailsSchema } from './generation.ts';
+import { checkDeck, checkSlideIndexes, deckShape } from './slide.ts';
+
+/** Names the form of a document; a form that changes otherwise than by optional fields gets the next number. */
+export const slideshowVersion = 'slideshow/1';
+
+/**
+ * A deck as a document: what a project keeps, what `POST /generate/slides` answers to callers of a version, and what `POST /render` takes
+ * as it stands. A document may be unfinished: whether it can be drawn is not asked.
+ */
+export const slideshowSchema = z
+  .object({ schema: z.literal(slideshowVersion), ...deckShape, ...deckDetailsSchema.partial().shape })
+  .superRefine(checkSlideIndexes)
+  .meta({ id: 'Slideshow' });
+export type Slideshow = z.infer<typeof slideshowSchema>;
+
+/** `POST /generate/slides` for callers of a version: a whole document. */
+export const generatedSlideshowSchema = slideshowSchema
+  .safeExtend(deckDetailsSchema.shape)
+  .meta({ id: 'GeneratedSlideshow' });
+
+/** `POST /render`: a deck, or the id of a generated one. */
+export const renderRequestSchema = z
+  .object({
+    ...deckShape,
+    slides: deckShape.slides.optional(),
+    deck_id: uuidSchema.optional().meta({
+      description: 'A generated deck, drawn as it was designed, with the images that it has by now; instead of slides.',
+    }),
+    schema: z.literal(slideshowVersion).optional(),
+    ...deckDetailsSchema.partial().shape,
+  })
+  .superRefine(({ deck_id: deckId, slides, texts, images }, context) => {
+    if (slides !== undefined && deckId === undefined) return checkDeck({ slides, texts, images }, context);
+    if (deckId === undefined) {
+      return context.addIssue({ code: 'invalid_type', expected: 'array', path: ['slides'], message: 'is required' });
+    }
+    if (slides === undefined && texts.length === 0 && images.length === 0) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['deck_id'],
+      message: 'must not stand beside slides, texts or images: it names a whole deck',
+    });
+  })
+  .meta({ id: 'RenderRequest', oneOf: [{ required: ['slides'] }, { required: ['deck_id'] }] });
+export type RenderRequest = z.infer<typeof renderRequestSchema>;
