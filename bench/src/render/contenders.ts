@@ -7,7 +7,7 @@ import { Canvas, FontLibrary, loadImage } from 'skia-canvas';
 import { body, canvas, gradient, headline } from './scene.ts';
 import { slideloom, type Contender } from './slideloom.ts';
 
-const fontFile = (weight: number) =>
+export const fontFile = (weight: number) =>
   fileURLToPath(
     new URL(`files/inter-latin-${weight}-normal.woff`, import.meta.resolve('@fontsource/inter/package.json')),
   );

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { quantile } from '../fleet/cpu-of.ts';
 import { contenders } from './contenders.ts';
 import { inParallel } from './in-parallel.ts';
+import { lettersBench } from './letters-bench.ts';
 import { canvas, makePhoto } from './scene.ts';
 import type { Contender } from './slideloom.ts';
 
@@ -15,7 +16,7 @@ const longRunSlides = 2_000;
 type Measured = { ms: number[]; cpuMs: number[]; bytes: number };
 
 /**
- * One slide to lossless PNG, gradient and photo, by every contender in turn; then both cores busy; then the memory of a long run.
+ * One slide to lossless PNG, gradient and photo, by every contender in turn; a slide full of letters; then both cores busy; then the memory of a long run.
  * `--quick` leaves out the long run.
  */
 export async function run(args: string[]): Promise<void> {
@@ -27,6 +28,7 @@ export async function run(args: string[]): Promise<void> {
   ] as const) {
     await compare(title, all, background);
   }
+  await lettersBench();
   const ours = all[0]!;
   await bothCores(ours, photo);
   if (!args.includes('--quick')) longRun();

@@ -7,6 +7,8 @@ export type Matrix = readonly [a: number, b: number, c: number, d: number, e: nu
 /** Hundredths: an edge that is off by half of one changes no pixel by more than one step of 255. */
 const steps = 100;
 
+export const round = (value: number): number => Math.round(value * steps) / steps;
+
 /** SVG path data of an outline, each point mapped. */
 export function pathData(outline: Outline, [a, b, c, d, e, f]: Matrix): string {
   let data = '';
@@ -16,7 +18,7 @@ export function pathData(outline: Outline, [a, b, c, d, e, f]: Matrix): string {
       const x = at[index] as number;
       const y = at[index + 1] as number;
       if (index > 0) data += ' ';
-      data += `${Math.round((a * x + c * y + e) * steps) / steps} ${Math.round((b * x + d * y + f) * steps) / steps}`;
+      data += `${round(a * x + c * y + e)} ${round(b * x + d * y + f)}`;
     }
   }
   return data;

@@ -1,7 +1,7 @@
 import type { FontSpec, LayoutLine } from '@slideloom/layout';
 import type { ColorGlyph } from './color-glyph.ts';
 import type { FontInstance } from './font-instances.ts';
-import { sizeOutline, type SizedOutline } from './outline.ts';
+import { round, sizeOutline, type SizedOutline } from './outline.ts';
 import type { ReadColorGlyph } from './read-color-glyph.ts';
 import type { ReadOutline } from './read-outline.ts';
 import type { ShapedItem, ShapeRun } from './shape-run.ts';
@@ -12,17 +12,21 @@ export type InkBounds = { left: number; top: number; right: number; bottom: numb
 /** A glyph that brings its own colours: its origin on the canvas, px, and px for each of its units. */
 export type PlacedPicture = { glyph: ColorGlyph; x: number; y: number; scale: number; ink: InkBounds };
 
-/**
- * Laid out lines as they are drawn: `path` is the outline of all letters as SVG path data, px on the canvas, to be filled by the
- * nonzero rule; `pictures` are emoji. `ink` is the box that both stay inside; null where nothing is drawn.
- */
-export type SetText = { path: string; pictures: PlacedPicture[]; ink: InkBounds | null };
+/** A letter: its outline, which is the same object for every place at one size, and where it stands on the canvas, px. */
+export type PlacedLetter = { outline: SizedOutline; x: number; y: number };
+
+/** Laid out lines as they are drawn; `pictures` are emoji. `ink` is the box that all stays inside; null where nothing is drawn. */
+export type SetText = { letters: PlacedLetter[]; pictures: PlacedPicture[]; ink: InkBounds | null };
 
 export type SetLines = (lines: readonly LayoutLine[], font: FontSpec) => SetText;
 
 /** Outlines at a size are kept up to this many: ten slides of a Chinese deck. */
 const sizedMax = 20_000;
-const steps = 100;
+
+/** All letters as one shape: SVG path data, to be filled by the nonzero rule. */
+export function lettersPath(letters: readonly PlacedLetter[]): string {
+  return letters.map(({ outline, x, y }) => `M${round(x + outline.x)} ${round(y + outline.y)}${outline.rest}`).join('');
+}
 
 export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, readColorGlyph: ReadColorGlyph): SetLines {
   let sized = new Map<FontInstance, Map<string, SizedOutline | null>>();
@@ -45,8 +49,7 @@ export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, rea
   };
 
   return (lines, font) => {
-    const text: SetText = { path: '', pictures: [], ink: null };
-    const parts: string[] = [];
+    const text: SetText = { letters: [], pictures: [], ink: null };
     for (const line of lines) {
       for (const { instance, id, x, y } of placeGlyphs(shapeRun(line.text, line.direction, font), line, font)) {
         const scale = font.size / instance.unitsPerEm;
@@ -59,10 +62,9 @@ export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, rea
           continue;
         }
         const outline = outlineOf(instance, id, font.size);
-        if (outline) parts.push(`M${rounded(x + outline.x)} ${rounded(y + outline.y)}${outline.rest}`);
+        if (outline) text.letters.push({ outline, x, y });
       }
     }
-    text.path = parts.join('');
     return text;
   };
 }
@@ -114,5 +116,3 @@ function union(first: InkBounds | null, second: InkBounds): InkBounds {
     bottom: Math.max(first.bottom, second.bottom),
   };
 }
-
-const rounded = (value: number) => Math.round(value * steps) / steps;

@@ -16,16 +16,18 @@ export type ShapedItem = { instance: FontInstance; glyphs: ShapedGlyph[] };
 
 export type ShapeRun = (run: string, direction: Direction, font: FontSpec) => ShapedItem[];
 
-/** Runs longer than this are lines, which come once: they are shaped and not kept. */
-const keptRunMaxChars = 48;
-const keptMax = 20_000;
+/** Runs longer than this are lines: they come again when the text is set, and seldom later. */
+const wordMaxChars = 48;
+const wordsMax = 20_000;
+const linesMax = 256;
 
 const languages = { ja: 'ja', ko: 'ko', 'zh-Hans': 'zh-hans', 'zh-Hant': 'zh-hant', none: 'und' } as const;
 
 /** The shape of a run depends on its size by the optical size alone, so that most sizes share one. */
 export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceOf: InstanceOf): ShapeRun {
   const buffer = new harfbuzz.Buffer();
-  const kept = new Map<string, ShapedItem[]>();
+  const words = new Map<string, ShapedItem[]>();
+  const lines = new Map<string, ShapedItem[]>();
   // Letters that are set apart are not drawn as one. Source: CSS Text Level 3, section 8.2.
   const apart: Feature[] = ['liga', 'clig'].map((tag) => new harfbuzz.Feature(tag, 0));
 
@@ -49,14 +51,13 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
   };
 
   return (run, direction, font) => {
-    const shape = () => itemiseRun(run, direction, font.han, pickFace).map((item) => shapeItem(run, item, font));
-    if (run.length > keptRunMaxChars) return shape();
+    const [kept, max] = run.length > wordMaxChars ? [lines, linesMax] : [words, wordsMax];
     const opticalSize = Math.min(opticalSizeMax, Math.round(font.size));
     const key = `${font.weight} ${opticalSize} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
     const known = kept.get(key);
     if (known) return known;
-    if (kept.size >= keptMax) kept.clear();
-    const shaped = shape();
+    if (kept.size >= max) kept.clear();
+    const shaped = itemiseRun(run, direction, font.han, pickFace).map((item) => shapeItem(run, item, font));
     kept.set(key, shaped);
     return shaped;
   };

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { layoutText } from '@slideloom/layout';
 import { textSchema } from '@slideloom/contracts';
+import { lettersPath } from '@slideloom/text-engine';
 import { Canvas, Path2D, textEngine } from '../src/index.ts';
 
 const outline = (data: string) => new Path2D(data);
@@ -16,7 +17,7 @@ async function columnsOfInk(content: string, rows: (y: number, baseline: number)
   const context = canvas.getContext('2d');
   context.fillStyle = '#000000';
   const line = layout.lines[0]!;
-  context.fill(outline(textEngine.setLines([line], layout.font).path));
+  context.fill(outline(lettersPath(textEngine.setLines([line], layout.font).letters)));
   const pixels = await canvas.toBuffer('raw');
   const columns = new Set<number>();
   for (let y = 0; y < 400; y += 1) {

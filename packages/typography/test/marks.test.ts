@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { layoutText } from '@slideloom/layout';
 import { textSchema } from '@slideloom/contracts';
+import { lettersPath } from '@slideloom/text-engine';
 import { Canvas, Path2D, textEngine } from '../src/index.ts';
 
 const outline = (data: string) => new Path2D(data);
@@ -13,7 +14,7 @@ async function columns(content: string, isRow: (aboveBaseline: number) => boolea
   const { lines, font } = layoutText(text(content), textEngine);
   const canvas = new Canvas(1_000, 600, { gpu: false });
   const context = canvas.getContext('2d');
-  context.fill(outline(textEngine.setLines(lines, font).path));
+  context.fill(outline(lettersPath(textEngine.setLines(lines, font).letters)));
   const pixels = await canvas.toBuffer('raw');
   const found: number[] = [];
   for (let x = 0; x < 1_000; x += 1) {
