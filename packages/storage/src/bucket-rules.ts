@@ -1,5 +1,5 @@
 import type { Client } from 'minio';
-import { incomingPrefix, publicPrefix } from './object-keys.ts';
+import { drawnPrefix, incomingPrefix, publicPrefix } from './object-keys.ts';
 import { codeOf } from './storage-error.ts';
 
 /** Which of our rules the store took. One without them is for development only. */
@@ -20,22 +20,22 @@ export function bucketPolicy(bucket: string): string {
   });
 }
 
-/** Sets who may read, and that uploads which were not completed are deleted after a day. May run any number of times. */
+/**
+ * Sets who may read, and that uploads which were not completed are deleted after a day, and drawn slides after a week. May run any
+ * number of times.
+ */
 export async function setBucketRules(client: Client, bucket: string): Promise<BucketRules> {
   const hasPolicy = await isTaken(client.setBucketPolicy(bucket, bucketPolicy(bucket)));
   const hasExpiry = await isTaken(
     client.setBucketLifecycle(bucket, {
-      Rule: [
-        {
-          ID: 'expire-incoming',
-          Status: 'Enabled',
-          Filter: { Prefix: incomingPrefix },
-          Expiration: { Days: 1 },
-        },
-      ],
+      Rule: [expire('expire-incoming', incomingPrefix, 1), expire('expire-drawn', drawnPrefix, 7)],
     }),
   );
   return { hasPolicy, hasExpiry };
+}
+
+function expire(id: string, prefix: string, days: number) {
+  return { ID: id, Status: 'Enabled' as const, Filter: { Prefix: prefix }, Expiration: { Days: days } };
 }
 
 /** False where a store does not know the request. */

@@ -3,7 +3,7 @@ import { AppError, withDeadline } from '@slideloom/service-kit';
 import type { Client } from 'minio';
 import { setBucketRules, type BucketRules } from './bucket-rules.ts';
 import { inStorageSpan } from './in-storage-span.ts';
-import { isKey } from './object-keys.ts';
+import { isKey, publicPrefix } from './object-keys.ts';
 import type { PictureType } from './picture-types.ts';
 import { presignPost, type PresignedPost } from './presign-post.ts';
 import { createPublicUrls, type PublicUrls } from './public-urls.ts';
@@ -44,7 +44,9 @@ export type ObjectStore = PublicUrls & {
    * Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error; `timeoutMs`
    * is its time too, while each request to the store has the usual deadline.
    */
-  put(object: { key: string; contentType: PictureType } & PutBody): Promise<StoredObject>;
+  put(object: { key: string; contentType: PictureType | typeof recordType } & PutBody): Promise<StoredObject>;
+  /** Copies an object within the store, with its type; the bytes do not come here. Throws `file_not_found`. */
+  copy(key: string, to: string): Promise<void>;
   /** Throws `file_not_found`, and `file_too_large` beyond `maxBytes`. */
   get(key: string, options: { maxBytes: number; timeoutMs?: number }): Promise<Buffer>;
   /**
@@ -76,6 +78,9 @@ export type ObjectStore = PublicUrls & {
 };
 
 type PutBody = { body: Buffer; timeoutMs?: number } | { body: Readable; maxBytes: number; timeoutMs?: number };
+
+/** What we note about an object, for ourselves: never below the public prefix. */
+export const recordType = 'application/json';
 
 const maxKeysPerRemoval = 1_000;
 
@@ -121,6 +126,7 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
     put: async (object) => {
       const { key, timeoutMs } = object;
       assertKey(key);
+      if (object.contentType === recordType && key.startsWith(publicPrefix)) throw new TypeError('a record is private');
       const headers = headersOf(object.contentType);
       if ('maxBytes' in object) {
         const target = { bucket, key, headers, maxBytes: object.maxBytes };
@@ -137,6 +143,10 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
         asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs),
       );
       return { etag, sizeBytes: body.length };
+    },
+    copy: async (key, to) => {
+      [key, to].forEach(assertKey);
+      await inStorageSpan('CopyObject', () => asking(() => client.copyObject(bucket, to, `/${bucket}/${key}`)));
     },
     get: async (key, { maxBytes, timeoutMs }) => {
       assertKey(key);
@@ -192,9 +202,9 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
 
 /**
  * How an object is served: for ever the same, since a key changes with its content, and as a picture that is shown. Only
- * picture types are stored, so that no browser ever runs one of them, whether or not the server adds `nosniff`.
+ * picture types are public, so that no browser ever runs one of them, whether or not the server adds `nosniff`.
  */
-function headersOf(contentType: PictureType): Record<string, string> {
+function headersOf(contentType: PictureType | typeof recordType): Record<string, string> {
   return {
     'Content-Type': contentType,
     'Cache-Control': 'public, max-age=31536000, immutable',

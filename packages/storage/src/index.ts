@@ -1,6 +1,7 @@
 export type { BucketRules } from './bucket-rules.ts';
 export {
   createObjectStore,
+  recordType,
   type ObjectStat,
   type ObjectStore,
   type ObjectStoreOptions,
@@ -8,6 +9,7 @@ export {
 } from './create-object-store.ts';
 export {
   contentHash,
+  drawnPrefix,
   incomingPrefix,
   isKey,
   objectKeys,

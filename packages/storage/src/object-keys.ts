@@ -7,6 +7,8 @@ export const publicPrefix = 'teams/';
 export const incomingPrefix = 'incoming/';
 /** Pictures as a platform pulls them, by addresses of an attempt's own. Private. */
 export const publishingPrefix = 'publishing/';
+/** Slides as they were drawn, to be copied where the same slide is asked for again. Private, and emptied by the store after a week. */
+export const drawnPrefix = 'drawn/';
 
 /** SHA-256 of a file's bytes, as hexadecimal text: what makes a key the same for the same content (invariant 3). */
 export function contentHash(bytes: Uint8Array): string {
@@ -36,9 +38,13 @@ export const objectKeys = {
   /** A picture of a post as `platform` takes it; the owner is the scheduled post, or the publish job without one. */
   publishing: (of: { teamId: string; ownerId: string; platform: string; position: number; sha256: string }) =>
     `${publishingPrefix}${id(of.teamId)}/${id(of.ownerId)}/${id(of.platform)}-${index(of.position)}-${shortHash(of.sha256)}.jpg`,
+
+  /** A slide by all that decides its pixels, and what was noted while it was drawn. The whole hash: two slides must never meet. */
+  drawnSlide: (of: { teamId: string; sha256: string; part: 'png' | 'json' }) =>
+    `${drawnPrefix}${id(of.teamId)}/${wholeHash(of.sha256)}.${of.part}`,
 };
 
-/** The team that a key belongs to, or null for a key that is none of ours. */
+/** The team that a key belongs to, or null for a key that a caller has no business with. */
 export function teamOfKey(key: string): string | null {
   const match = /^(?:teams|incoming|publishing)\/([A-Za-z0-9_-]{1,64})\/[^/]/.exec(key);
   return isKey(key) ? (match?.[1] ?? null) : null;
@@ -67,6 +73,10 @@ function index(value: number): number {
 }
 
 function shortHash(sha256: string): string {
+  return wholeHash(sha256).slice(0, 12);
+}
+
+function wholeHash(sha256: string): string {
   if (!/^[0-9a-f]{64}$/.test(sha256)) throw new TypeError('a hash in an object key must be a SHA-256 in hexadecimal');
-  return sha256.slice(0, 12);
+  return sha256;
 }

@@ -28,6 +28,9 @@ describe('an object key', () => {
     expect(publishing).toBe(`publishing/${teamId}/p-1/photoapp-2-${sha256.slice(0, 12)}.jpg`);
     expect(teamOfKey(publishing)).toBe(teamId);
     expect(publishing.startsWith(publicPrefix)).toBe(false);
+    const drawn = objectKeys.drawnSlide({ teamId, sha256, part: 'png' });
+    expect(drawn).toBe(`drawn/${teamId}/${sha256}.png`);
+    expect(teamOfKey(drawn)).toBeNull();
   });
 
   it.each(['', '..', 'a/b', 'a%2fb', 'a b', '../other', 'x'.repeat(65)])('is never made of a crooked id: %j', (id) => {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { PassThrough, Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
-import { createObjectStore, type ObjectStore } from '../src/index.ts';
+import { createObjectStore, recordType, type ObjectStore } from '../src/index.ts';
 import { account, openTestStore } from './store-under-test.ts';
 
 let store: ObjectStore;
@@ -52,6 +52,25 @@ describe('an object', () => {
     expect((await store.get(key, { maxBytes })).equals(body)).toBe(true);
     expect(await store.stat(key)).toEqual({ ...stored, contentType: png, lastModified: expect.any(Date) });
     expect(await store.exists(key)).toBe(true);
+  });
+
+  it('is copied within the store, with its type, and each copy is deleted alone', async () => {
+    const [key, to] = [`drawn/t-1/${randomUUID()}.png`, newKey()];
+    const body = randomBytes(200_000);
+    await store.put({ key, body, contentType: png });
+    await store.copy(key, to);
+    expect(await store.stat(to)).toMatchObject({ contentType: png, sizeBytes: body.length });
+    expect(await (await fetch(`${bucketUrl}/${to}`)).headers.get('cache-control')).toContain('immutable');
+    await store.remove(key);
+    expect((await store.get(to, { maxBytes })).equals(body)).toBe(true);
+    await expect(store.copy(key, newKey())).rejects.toMatchObject({ code: 'file_not_found' });
+  });
+
+  it('that is a record of ours is never public', async () => {
+    const record = { body: Buffer.from('{}'), contentType: recordType };
+    await store.put({ key: 'drawn/t-1/a.json', ...record });
+    expect(String(await store.get('drawn/t-1/a.json', { maxBytes }))).toBe('{}');
+    await expect(store.put({ key: newKey('.json'), ...record })).rejects.toThrow('private');
   });
 
   it('written twice is the same object', async () => {
@@ -169,7 +188,7 @@ describe('an object from a stream', () => {
 describe('a stranger', () => {
   const statusOf = async (path: string, init: RequestInit = {}) => (await fetch(`${bucketUrl}/${path}`, init)).status;
 
-  it.each(['incoming/t-1/', 'publishing/t-1/o-1/'])('reads nothing below %s', async (prefix) => {
+  it.each(['incoming/t-1/', 'publishing/t-1/o-1/', 'drawn/t-1/'])('reads nothing below %s', async (prefix) => {
     const key = `${prefix}${randomUUID()}.jpg`;
     await store.put({ key, body: Buffer.from('private'), contentType: png });
     for (const method of ['GET', 'HEAD']) expect(await statusOf(key, { method })).toBe(403);
