@@ -20,7 +20,8 @@ export function divideSegment(
 ): Segment[] | null {
   const [, before = '', word = ''] = wordWithin.exec(segment.text) ?? [];
   const points = word === '' ? [] : hyphenate(word).map((point) => ({ ...point, at: point.at + before.length }));
-  const cuts = points.length === 0 ? null : chooseCuts(segment.text, points, maxWidth, widthOf);
+  const end = segment.isHyphenated ? '-' : '';
+  const cuts = points.length === 0 ? null : chooseCuts(segment.text, end, points, maxWidth, widthOf);
   if (!cuts) return null;
   const pieces: Segment[] = [];
   let from = 0;
@@ -36,18 +37,19 @@ type Way = { lines: number; cost: number; cuts: BreakPoint[] };
 
 function chooseCuts(
   text: string,
+  end: string,
   points: readonly BreakPoint[],
   maxWidth: number,
   widthOf: WidthOf,
 ): BreakPoint[] | null {
   const stops = [{ at: 0, isBetweenParts: true }, ...points, { at: text.length, isBetweenParts: true }];
   const ways: (Way | null)[] = [{ lines: 0, cost: 0, cuts: [] }];
-  for (let end = 1; end < stops.length; end += 1) {
-    const stop = stops[end] as BreakPoint;
-    const isLast = end === stops.length - 1;
+  for (let index = 1; index < stops.length; index += 1) {
+    const stop = stops[index] as BreakPoint;
+    const isLast = index === stops.length - 1;
     let best: Way | null = null;
-    for (let start = end - 1; start >= 0; start -= 1) {
-      const width = widthOf(text.slice(stops[start]?.at, stop.at) + (isLast ? '' : '-'));
+    for (let start = index - 1; start >= 0; start -= 1) {
+      const width = widthOf(text.slice(stops[start]?.at, stop.at) + (isLast ? end : '-'));
       if (width > maxWidth) break;
       const way = ways[start];
       if (!way) continue;

@@ -30,7 +30,9 @@ export function* wrapParagraph(
   for (let index = 0; index < segments.length;) {
     const segment = segments[index] as Segment;
     const width = widthOf(segment.text);
-    if (line.length === 0 && segment.text !== '' && width > maxWidth + tolerancePx) {
+    const isAlone = line.length === 0 && segment.text !== '';
+    const shown = index < segments.length - 1 ? segment.text + hyphenBehind(segment) : segment.text;
+    if (isAlone && !fits(shown)) {
       const divided = hyphenate && !segment.isDivided ? divideSegment(segment, maxWidth, widthOf, hyphenate) : null;
       if (divided) {
         segments.splice(index, 1, ...divided);

@@ -43,6 +43,12 @@ describe('a word wider than its line', () => {
     expect(hasDividedWord).toBe(false);
   });
 
+  it('is divided too where the hyphen of its soft hyphen has no room', () => {
+    expect(lines('strawberry\u00adx', 10)).toEqual(['straw-', 'berryx']);
+    expect(lines('strawberry\u00adx', 11)).toEqual(['strawberryx']);
+    expect(lines('strawberry\u00adovercoat', 11)).toEqual(['strawberry-', 'overcoat']);
+  });
+
   it('is left as it is in an address, a tag or beside a digit', () => {
     for (const content of ['@motorway', '#motorway', 'motorway7', 'motorway_x']) {
       expect(layout(content, 7).hasDividedWord).toBe(false);
