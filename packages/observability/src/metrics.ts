@@ -165,6 +165,7 @@ export function createMetrics(service: string) {
 
     // Rendering
     renderStages: histogram('render_stage_seconds', quick, 'Time for each slide: layout, draw, encode', 'stage'),
+    renderedSlides: counter('rendered_slides_total', 'Slides that were drawn, or copied from an equal one', 'outcome'),
 
     // Credits and payments
     credits: counter(

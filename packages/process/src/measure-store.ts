@@ -8,6 +8,7 @@ export function measureStore(store: ObjectStore, onCall: CallObserver): ObjectSt
   return {
     ...store,
     put: (object) => timed('put', () => store.put(object)),
+    copy: (key, to) => timed('copy', () => store.copy(key, to)),
     get: (key, options) => timed('get', () => store.get(key, options)),
     read: (key, options, use) => timed('read', () => store.read(key, options, use)),
     stat: (key) => timed('stat', () => store.stat(key)),

@@ -80,7 +80,7 @@ export type ObjectStore = PublicUrls & {
 type PutBody = { body: Buffer; timeoutMs?: number } | { body: Readable; maxBytes: number; timeoutMs?: number };
 
 /** What we note about an object, for ourselves: never below the public prefix. */
-export const recordType = 'application/json';
+export const recordType = 'application/json' as const;
 
 const maxKeysPerRemoval = 1_000;
 

@@ -67,7 +67,7 @@ describe('an object', () => {
   });
 
   it('that is a record of ours is never public', async () => {
-    const record = { body: Buffer.from('{}'), contentType: recordType };
+    const record = { body: Buffer.from('{}'), contentType: recordType } as const;
     await store.put({ key: 'drawn/t-1/a.json', ...record });
     expect(String(await store.get('drawn/t-1/a.json', { maxBytes }))).toBe('{}');
     await expect(store.put({ key: newKey('.json'), ...record })).rejects.toThrow('private');

@@ -2,9 +2,11 @@ import type { CommandOf } from '@slideloom/contracts';
 import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
+import { contentHash } from '@slideloom/storage';
 import { createSlideRenderer } from './adapters/create-slide-renderer.ts';
 import { decodePicture } from './adapters/decode-picture.ts';
 import { createLoadPicture } from './adapters/load-picture.ts';
+import { readDrawingVersion } from './adapters/drawing-version.ts';
 import { attemptTimeoutMs, type Config } from './config.ts';
 import { createRenderWork } from './consumers/slides-render.ts';
 
@@ -21,10 +23,17 @@ export async function startRender(process: FleetProcess, config: Config): Promis
   });
   const work = createRenderWork(
     {
-      loadPicture: async (url, signal) => decodePicture(await loadBytes(url, signal)),
+      loadPicture: async (url, signal) => {
+        const bytes = await loadBytes(url, signal);
+        return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
+      },
       renderSlide: (input, signal) => renderer.renderSlide(input, signal),
     },
-    store,
+    {
+      store,
+      drawingVersion: readDrawingVersion(),
+      onSlide: (outcome) => process.metrics.renderedSlides.inc({ outcome }),
+    },
   );
   await runJobs<CommandOf<'render'>>(process, config, {
     'slides.render': { work, concurrency: config.RENDER_CONCURRENCY, attemptTimeoutMs },

@@ -13,8 +13,9 @@ function world(changes: Partial<RenderPorts> = {}) {
   const ports: RenderPorts = {
     loadPicture: async (url) => {
       loaded.push(url);
-      return picture;
+      return { sha256: url, decode: async () => picture };
     },
+    reuse: async () => null,
     renderSlide: async (input) => {
       drawn.push({
         name: input.slide.name,

@@ -81,6 +81,7 @@ describe('drawing', () => {
     const begun: AbortSignal[] = [];
     const ports = {
       loadPicture: () => Promise.reject(new Error('none')),
+      reuse: async () => null,
       store: async () => '',
       renderSlide: (_input: object, signal: AbortSignal) => {
         begun.push(signal);

@@ -2,35 +2,61 @@ import { deckSchema, limits, type Deck, type RenderResult } from '@slideloom/con
 import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, type ObjectStore } from '@slideloom/storage';
-import { renderDeck, type RenderPorts } from '../domain/render-deck.ts';
+import { createDrawnSlides } from '../adapters/create-drawn-slides.ts';
+import { renderDeck, type RenderPorts, type SlideAt } from '../domain/render-deck.ts';
+import { hashContent } from '../domain/slide-content.ts';
+
+type Options = {
+  store: Pick<ObjectStore, 'copy' | 'get' | 'put' | 'publicUrl'>;
+  /** Of the code that draws (`readDrawingVersion`). */
+  drawingVersion: string;
+  /** For metrics: each slide, and whether it was drawn or copied. */
+  onSlide?: (outcome: 'drawn' | 'copied') => void;
+};
 
 /** The work on a `slides.render` job: draws the deck, keeps the PNGs under keys of job and content, and lists them. */
 export function createRenderWork(
   ports: Pick<RenderPorts, 'loadPicture' | 'renderSlide'>,
-  store: Pick<ObjectStore, 'put' | 'publicUrl'>,
+  { store, drawingVersion, onSlide }: Options,
 ): Work {
   return async (job, { signal, logger }) => {
     const assets: FinishedAsset[] = [];
+    const drawn = createDrawnSlides(store, job.teamId, logger);
+    const keyOf = (slideIndex: number) => (sha256: string) =>
+      objectKeys.renderedSlide({ teamId: job.teamId, jobId: job.id, slideIndex, sha256 });
+    const list = ({ index, name }: SlideAt, objectKey: string, sizeBytes: number): string => {
+      assets[index] = {
+        id: derivedUuid(job.id, 'slide', index),
+        name: `${name.trim() === '' ? `Slide ${index + 1}` : name}.png`,
+        objectKey,
+        contentType: 'image/png',
+        sizeBytes,
+        width: limits.canvas.widthPx,
+        height: limits.canvas.heightPx,
+        source: 'export',
+        metadata: { job_id: job.id, slide_index: index },
+      };
+      return store.publicUrl(objectKey);
+    };
     const slides = await renderDeck(
       readDeck(job.input),
       {
         ...ports,
-        async store({ index, name, png }) {
-          const place = { teamId: job.teamId, jobId: job.id, slideIndex: index, sha256: contentHash(png) };
-          const objectKey = objectKeys.renderedSlide(place);
+        async reuse(slide) {
+          const copied = await drawn.copy(hashContent(slide.content, drawingVersion), keyOf(slide.index));
+          if (!copied) return null;
+          onSlide?.('copied');
+          const { objectKey, sizeBytes, missing } = copied;
+          return { imageUrl: list(slide, objectKey, sizeBytes), sizeBytes, missing };
+        },
+        async store({ png, missing, ...slide }) {
+          const sha256 = contentHash(png);
+          const objectKey = keyOf(slide.index)(sha256);
           await store.put({ key: objectKey, body: png, contentType: 'image/png' });
-          assets[index] = {
-            id: derivedUuid(job.id, 'slide', index),
-            name: `${name.trim() === '' ? `Slide ${index + 1}` : name}.png`,
-            objectKey,
-            contentType: 'image/png',
-            sizeBytes: png.length,
-            width: limits.canvas.widthPx,
-            height: limits.canvas.heightPx,
-            source: 'export',
-            metadata: { job_id: job.id, slide_index: index },
-          };
-          return store.publicUrl(objectKey);
+          onSlide?.('drawn');
+          const record = { sha256, sizeBytes: png.length, missing };
+          await drawn.keep(hashContent(slide.content, drawingVersion), objectKey, record);
+          return list(slide, objectKey, png.length);
         },
       },
       signal,

@@ -1,11 +1,14 @@
 import type { Background, Deck, Slide, Text } from '@slideloom/contracts';
 import { AppError, toAppError } from '@slideloom/service-kit';
 import type { CoverPicture } from './slide-background.ts';
+import type { SlideContent } from './slide-content.ts';
 
 /** What drawing a deck needs of the world. */
 export type RenderPorts = {
-  /** The decoded picture of an address. Rejects with an `AppError` that says what is wrong with it. */
-  loadPicture(url: string, signal: AbortSignal): Promise<CoverPicture>;
+  /** The picture of an address. Rejects, and so does decoding, with an `AppError` that says what is wrong with it. */
+  loadPicture(url: string, signal: AbortSignal): Promise<FoundPicture>;
+  /** Stores a copy of a slide that was drawn before; null where no such slide is at hand. */
+  reuse(slide: SlideAt): Promise<DrawnBefore | null>;
   renderSlide(
     input: { slide: Slide; texts: readonly Text[]; picture: CoverPicture | null },
     signal: AbortSignal,
@@ -14,8 +17,12 @@ export type RenderPorts = {
   store(slide: DrawnSlide): Promise<string>;
 };
 
-export type DrawnSlide = { index: number; name: string; png: Buffer };
-export type StoredSlide = { index: number; name: string; imageUrl: string; sizeBytes: number; missing: string[] };
+/** `sha256`: of its bytes, hexadecimal. */
+export type FoundPicture = { sha256: string; decode(): Promise<CoverPicture> };
+export type SlideAt = { index: number; name: string; content: SlideContent };
+export type DrawnSlide = SlideAt & { png: Buffer; missing: string[] };
+export type DrawnBefore = { imageUrl: string; sizeBytes: number; missing: string[] };
+export type StoredSlide = { index: number; name: string } & DrawnBefore;
 
 /** Slides in work at a time: while one waits for its picture or its upload, another is drawn. */
 const slidesAtATime = 3;
@@ -47,10 +54,15 @@ async function renderOne(deck: Deck, index: number, ports: RenderPorts, signal: 
   const slide = deck.slides[index]!;
   try {
     const url = pictureUrlOf(deck, index);
-    const picture = url === null ? null : await ports.loadPicture(url, signal);
+    const found = url === null ? null : await ports.loadPicture(url, signal);
     const texts = deck.texts.filter((layer) => layer.slide_index === index).map((layer) => layer.text);
+    const content = { background: slide.background, texts, picture: found?.sha256 ?? null };
+    const at = { index, name: slide.name, content };
+    const before = await ports.reuse(at);
+    if (before) return { index, name: slide.name, ...before };
+    const picture = found && (await found.decode());
     const { png, missing } = await ports.renderSlide({ slide, texts, picture }, signal);
-    const imageUrl = await ports.store({ index, name: slide.name, png });
+    const imageUrl = await ports.store({ ...at, png, missing });
     return { index, name: slide.name, imageUrl, sizeBytes: png.length, missing };
   } catch (error) {
     if (signal.aborted) throw signal.reason;

@@ -1,5 +1,6 @@
 import { deckSchema } from '@slideloom/contracts';
 import sharp from 'sharp';
+import { contentHash } from '@slideloom/storage';
 import { createSlideRenderer } from '../../src/adapters/create-slide-renderer.ts';
 import { decodePicture } from '../../src/adapters/decode-picture.ts';
 import { renderDeck } from '../../src/domain/render-deck.ts';
@@ -33,7 +34,11 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
   await renderDeck(
     deckSchema.parse(deck),
     {
-      loadPicture: async (url) => decodePicture(await pictures[url]!()),
+      loadPicture: async (url) => {
+        const bytes = await pictures[url]!();
+        return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
+      },
+      reuse: async () => null,
       renderSlide: (input, signal) => renderer.renderSlide(input, signal),
       async store({ index, png }) {
         slides[index] = png;

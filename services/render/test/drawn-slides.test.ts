@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
+import { AppError } from '@slideloom/service-kit';
+import { contentHash, drawnPrefix } from '@slideloom/storage';
+import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
+import { readDrawingVersion } from '../src/adapters/drawing-version.ts';
+import { createRenderWork } from '../src/consumers/slides-render.ts';
+import { hashContent } from '../src/domain/slide-content.ts';
+
+let bucket: TestBucket;
+/** The names of the slides that were drawn, and the pictures at their addresses. */
+let drawn: string[];
+let pictures: Record<string, string>;
+let jobs = 0;
+
+beforeAll(async () => {
+  bucket = await createTestBucket();
+});
+afterAll(() => bucket.store.close());
+beforeEach(() => {
+  drawn = [];
+  pictures = { 'https://pictures.test/a.png': 'a', 'https://pictures.test/b.png': 'b' };
+});
+
+const gradient = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
+const pictured = (image_url: string) => ({ type: 'image', image_url });
+
+type Options = { teamId?: string; version?: string; store?: object };
+
+/** Renders a deck as a new job. What is drawn depends on the slide's texts, as a renderer's answer does. */
+async function render(slides: object[], texts: object[] = [], { teamId = 't-1', version = 'v1', store }: Options = {}) {
+  jobs += 1;
+  const job = { id: `job-${jobs}`, teamId, input: { slides, texts } } as unknown as ClaimedJob;
+  const work = createRenderWork(
+    {
+      loadPicture: async (url) => ({
+        sha256: contentHash(Buffer.from(pictures[url]!)),
+        decode: async () => ({ pixels: new Uint8Array(4), isOpaque: true }),
+      }),
+      renderSlide: async (input) => {
+        drawn.push(input.slide.name);
+        return { png: Buffer.from(JSON.stringify(input.texts)), missing: ['?'] };
+      },
+    },
+    { store: { ...bucket.store, ...store }, drawingVersion: version },
+  );
+  const outcome = await work(job, { signal: new AbortController().signal, logger: createSilentLogger() } as never);
+  return outcome as Extract<WorkOutcome, { kind: 'completed' }>;
+}
+
+const textOf = (content: string) => ({ slide_index: 0, text: { content } });
+
+describe('a slide that was drawn before', () => {
+  it('is copied: the same bytes, as an object and an asset of the new job, under the name of today', async () => {
+    const first = await render([{ name: 'one', background: gradient }], [textOf('same')]);
+    const second = await render([{ name: 'other name', background: gradient }], [textOf('same')]);
+    expect(drawn).toEqual(['one']);
+    const [before, after] = [first.assets![0]!, second.assets![0]!];
+    expect(after).toMatchObject({ name: 'other name.png', sizeBytes: before.sizeBytes, width: 1080, height: 1920 });
+    expect(after.objectKey).not.toBe(before.objectKey);
+    const bytes = (key: string) => bucket.store.get(key, { maxBytes: 1_000_000 });
+    expect((await bytes(after.objectKey)).equals(await bytes(before.objectKey))).toBe(true);
+    expect(second.result).toEqual({
+      slides: [{ name: 'other name', image_url: bucket.store.publicUrl(after.objectKey) }],
+    });
+  });
+
+  it('stays at hand when the asset that it was drawn for is deleted', async () => {
+    const { assets } = await render([{ name: 'one', background: gradient }], [textOf('deleted')]);
+    await bucket.store.remove(assets![0]!.objectKey);
+    const again = await render([{ name: 'one', background: gradient }], [textOf('deleted')]);
+    expect(drawn).toEqual(['one']);
+    expect(await bucket.store.exists(again.assets![0]!.objectKey)).toBe(true);
+  });
+
+  it.each<[string, object[], object[], Options]>([
+    ['text', [{ name: 'x', background: gradient }], [textOf('another')], {}],
+    ['background', [{ name: 'x', background: { ...gradient, gradientAngle: 90 } }], [textOf('a')], {}],
+    ['team', [{ name: 'x', background: gradient }], [textOf('a')], { teamId: 't-2' }],
+    ['drawing code', [{ name: 'x', background: gradient }], [textOf('a')], { version: 'v2' }],
+  ])('is drawn again with another %s', async (_what, slides, texts, options) => {
+    await render([{ name: 'a', background: gradient }], [textOf('a')]);
+    drawn = [];
+    await render(slides, texts, options);
+    expect(drawn).toEqual(['x']);
+  });
+
+  it('is known by what its picture contains, not by the address', async () => {
+    await render([{ name: 'a', background: pictured('https://pictures.test/a.png') }]);
+    pictures['https://pictures.test/b.png'] = 'a';
+    await render([{ name: 'copy', background: pictured('https://pictures.test/b.png') }]);
+    pictures['https://pictures.test/a.png'] = 'changed';
+    await render([{ name: 'changed', background: pictured('https://pictures.test/a.png') }]);
+    expect(drawn).toEqual(['a', 'changed']);
+  });
+
+  it('is drawn where the copies are gone, half gone or damaged, or cannot be reached', async () => {
+    const once = () => render([{ name: 'a', background: gradient }], [textOf('fragile')]);
+    await once();
+    const keys = (await bucket.keys(`${drawnPrefix}t-1/`)).toSorted();
+    await bucket.store.removeMany(keys.filter((key) => key.endsWith('.png')));
+    await once();
+    for (const key of keys.filter((each) => each.endsWith('.json'))) {
+      await bucket.store.put({ key, body: Buffer.from('{'), contentType: 'application/json' });
+    }
+    await once();
+    const away = () => Promise.reject(new AppError('storage_unavailable'));
+    await render([{ name: 'a', background: gradient }], [textOf('fragile')], { store: { get: away, copy: away } });
+    expect(drawn).toEqual(['a', 'a', 'a', 'a']);
+  });
+
+  it('is private', async () => {
+    await render([{ name: 'a', background: gradient }], [textOf('private')]);
+    for (const key of await bucket.keys(drawnPrefix)) {
+      expect((await fetch(`${bucket.cdnUrl}/${key}`)).status).toBe(403);
+    }
+  });
+});
+
+describe('the version of the code that draws', () => {
+  it('is the same for the same code, and part of every slide’s hash', () => {
+    const version = readDrawingVersion();
+    expect(version).toMatch(/^[0-9a-f]{64}$/);
+    expect(readDrawingVersion()).toBe(version);
+    const content = { background: { type: 'image' as const }, texts: [], picture: null };
+    expect(hashContent(content, version)).not.toBe(hashContent(content, 'another'));
+  });
+});
