@@ -60,7 +60,7 @@ describe('an object', () => {
     await store.put({ key, body, contentType: png });
     await store.copy(key, to);
     expect(await store.stat(to)).toMatchObject({ contentType: png, sizeBytes: body.length });
-    expect(await (await fetch(`${bucketUrl}/${to}`)).headers.get('cache-control')).toContain('immutable');
+    expect((await fetch(`${bucketUrl}/${to}`)).headers.get('cache-control')).toContain('immutable');
     await store.remove(key);
     expect((await store.get(to, { maxBytes })).equals(body)).toBe(true);
     await expect(store.copy(key, newKey())).rejects.toMatchObject({ code: 'file_not_found' });

@@ -55,7 +55,7 @@ describe('a slide that was drawn before', () => {
     const first = await render([{ name: 'one', background: gradient }], [textOf('same')]);
     const second = await render([{ name: 'other name', background: gradient }], [textOf('same')]);
     expect(drawn).toEqual(['one']);
-    const [before, after] = [first.assets![0]!, second.assets![0]!];
+    const [before, after] = [first.assets[0]!, second.assets[0]!];
     expect(after).toMatchObject({ name: 'other name.png', sizeBytes: before.sizeBytes, width: 1080, height: 1920 });
     expect(after.objectKey).not.toBe(before.objectKey);
     const bytes = (key: string) => bucket.store.get(key, { maxBytes: 1_000_000 });
@@ -67,10 +67,10 @@ describe('a slide that was drawn before', () => {
 
   it('stays at hand when the asset that it was drawn for is deleted', async () => {
     const { assets } = await render([{ name: 'one', background: gradient }], [textOf('deleted')]);
-    await bucket.store.remove(assets![0]!.objectKey);
+    await bucket.store.remove(assets[0]!.objectKey);
     const again = await render([{ name: 'one', background: gradient }], [textOf('deleted')]);
     expect(drawn).toEqual(['one']);
-    expect(await bucket.store.exists(again.assets![0]!.objectKey)).toBe(true);
+    expect(await bucket.store.exists(again.assets[0]!.objectKey)).toBe(true);
   });
 
   it.each<[string, object[], object[], Options]>([
