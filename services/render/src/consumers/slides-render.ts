@@ -21,6 +21,7 @@ export function createRenderWork(
 ): Work {
   return async (job, { signal, logger }) => {
     const assets: FinishedAsset[] = [];
+    const kept: Promise<void>[] = [];
     const drawn = createDrawnSlides(store, job.teamId, logger);
     const keyOf = (slideIndex: number) => (sha256: string) =>
       objectKeys.renderedSlide({ teamId: job.teamId, jobId: job.id, slideIndex, sha256 });
@@ -55,12 +56,13 @@ export function createRenderWork(
           await store.put({ key: objectKey, body: png, contentType: 'image/png' });
           onSlide?.('drawn');
           const record = { sha256, sizeBytes: png.length, missing };
-          await drawn.keep(hashContent(slide.content, drawingVersion), objectKey, record);
+          kept.push(drawn.keep(hashContent(slide.content, drawingVersion), objectKey, record));
           return list(slide, objectKey, png.length);
         },
       },
       signal,
     );
+    await Promise.all(kept);
     for (const { index, missing } of slides) {
       if (missing.length > 0)
         logger.warn({ slide: index, characters: missing.slice(0, 100) }, 'no bundled font has these characters');
