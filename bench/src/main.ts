@@ -1,4 +1,4 @@
-/** `npm run bench -- render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|hostile`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|hostile`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   render: () => import('./render/render-bench.ts'),
   ink: () => import('./render/ink-bench.ts'),
@@ -9,6 +9,7 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   scheduler: () => import('./scheduler/scheduler-bench.ts'),
   telemetry: () => import('./telemetry/telemetry-bench.ts'),
   slots: () => import('./slots/slots-bench.ts'),
+  limits: () => import('./limits/limits-bench.ts'),
   hostile: () => import('./hostile/hostile-bench.ts'),
 };
 
