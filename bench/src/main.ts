@@ -1,5 +1,6 @@
-/** `npm run bench -- render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|hostile`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|hostile`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
+  preview: () => import('./preview/preview-bench.ts'),
   render: () => import('./render/render-bench.ts'),
   ink: () => import('./render/ink-bench.ts'),
   accept: () => import('./accept/accept-bench.ts'),

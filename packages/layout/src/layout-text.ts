@@ -9,7 +9,7 @@ import { sanitiseText } from './sanitise-text.ts';
 import type { FontSpec, TextMeasurer } from './text-measurer.ts';
 import { transformText } from './transform-text.ts';
 import type { WidthOf } from './width-of.ts';
-import { wrapParagraph } from './wrap-paragraph.ts';
+import { wrapParagraph, type WrappedLine } from './wrap-paragraph.ts';
 
 /**
  * One line, in px on the canvas. `x` is the left edge of its first glyph's box and `baseline` the alphabetic baseline,
@@ -24,7 +24,11 @@ export type LayoutLine = {
   direction: Direction;
   wordSpacing: number;
   letterSpacing: number;
+  isParagraphEnd: boolean;
 };
+
+/** A line as another layout of the same text has broken it. */
+export type GivenLine = Pick<LayoutLine, 'text' | 'isParagraphEnd'>;
 
 /** Where a text goes. `height` is what the lines take, `width` the widest of them. */
 export type TextLayout = {
@@ -59,7 +63,13 @@ export type Overflow = {
  * Chinese characters where the text alone does not show it (a title of a Japanese deck without kana). `language`, a BCP 47 tag,
  * decides how words wider than their line are hyphenated; without it the text itself does, where it can be recognised.
  */
-export type LayoutOptions = { maxLines?: number; han?: HanStyle; language?: string };
+export type LayoutOptions = {
+  maxLines?: number;
+  han?: HanStyle;
+  language?: string;
+  /** The lines as they were broken elsewhere: words of Thai, Lao, Khmer and Burmese are where a runtime's dictionary says. */
+  lines?: readonly GivenLine[];
+};
 
 /** Scripts whose letters join: spacing them apart would break the word. Source: CSS Text Level 3, section 8.2.1. */
 const joiningScript = /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mandaic}\p{Script=Mongolian}]/u;
@@ -83,17 +93,22 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
   const lines: LayoutLine[] = [];
   const { hyphenate } = measurer;
   const dividing = hyphenate && ((word: string) => hyphenate(word, { text: text.content, language: options.language }));
+  const given = options.lines && [...options.lines];
   let hasBrokenWord = false;
   let hasDividedWord = false;
   let isTruncated = false;
   for (const raw of paragraphs) {
     const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, han, missing);
     const direction = paragraphDirection(paragraph);
-    for (const wrapped of wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing, dividing)) {
+    const wrappedLines = given
+      ? takeParagraph(given)
+      : wrapParagraph(paragraph, text.width, widthOf, font.letterSpacing, dividing);
+    for (const wrapped of wrappedLines) {
       isTruncated = lines.length >= maxLines;
       if (isTruncated) break;
       const line = placeLine(wrapped.text, wrapped.isParagraphEnd, { text, direction, font, widthOf });
-      lines.push({ ...line, baseline: firstBaseline + lines.length * lineHeight });
+      const { isParagraphEnd } = wrapped;
+      lines.push({ ...line, isParagraphEnd, baseline: firstBaseline + lines.length * lineHeight });
       hasBrokenWord ||= wrapped.isBrokenWord;
       hasDividedWord ||= wrapped.isDividedWord;
     }
@@ -124,9 +139,20 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
   };
 }
 
+/** The lines of the next paragraph, which are taken out. */
+function* takeParagraph(given: GivenLine[]): Generator<WrappedLine> {
+  for (let line = given.shift(); line; line = line.isParagraphEnd ? undefined : given.shift()) {
+    yield { ...line, isBrokenWord: false, isDividedWord: false };
+  }
+}
+
 type LineContext = { text: Text; direction: Direction; font: FontSpec; widthOf: WidthOf };
 
-function placeLine(run: string, isParagraphEnd: boolean, context: LineContext): Omit<LayoutLine, 'baseline'> {
+function placeLine(
+  run: string,
+  isParagraphEnd: boolean,
+  context: LineContext,
+): Omit<LayoutLine, 'baseline' | 'isParagraphEnd'> {
   const { text, direction, font, widthOf } = context;
   const natural = widthOf(run);
   const base = { text: run, direction, wordSpacing: 0, letterSpacing: font.letterSpacing };

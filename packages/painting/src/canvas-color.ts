@@ -1,9 +1,13 @@
-import { parseColor } from '@slideloom/contracts/color';
+import { parseColor, type Color } from '@slideloom/contracts/color';
 
 /** A validated colour in the one notation that the canvas gets, so that its own parser has no say. */
 export function canvasColor(text: string): string {
   const color = parseColor(text);
-  return color ? `rgba(${color.red}, ${color.green}, ${color.blue}, ${color.alpha})` : 'transparent';
+  return color ? cssColor(color) : 'transparent';
+}
+
+export function cssColor({ red, green, blue, alpha }: Color): string {
+  return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
 }
 
 /** Whether a colour can be seen at all. */

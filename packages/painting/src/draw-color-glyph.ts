@@ -1,5 +1,6 @@
-import type { ColorGlyph, GlyphColor, GlyphFill, GlyphStep, PlacedPicture } from '@slideloom/text-engine';
+import type { ColorGlyph, GlyphFill, GlyphStep, PlacedPicture } from '@slideloom/text-engine';
 import type { Path2D } from 'skia-canvas';
+import { cssColor } from './canvas-color.ts';
 import type { Context, Layer, Painter } from './painter.ts';
 
 /** Antialiasing reaches this far beyond a glyph's box, px. */
@@ -73,8 +74,4 @@ function fillStyle(context: Context, fill: GlyphFill): Context['fillStyle'] {
       : context.createRadialGradient(fill.x0, fill.y0, fill.r0, fill.x1, fill.y1, fill.r1);
   for (const { offset, color } of fill.stops) gradient.addColorStop(offset, cssColor(color));
   return gradient;
-}
-
-function cssColor({ red, green, blue, alpha }: GlyphColor): string {
-  return `rgba(${red}, ${green}, ${blue}, ${alpha})`;
 }

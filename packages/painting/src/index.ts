@@ -1,6 +1,8 @@
 export { canvasColor } from './canvas-color.ts';
 export { canvasSize } from './canvas-size.ts';
 export { drawText } from './draw-text.ts';
-export type { Context, Layer, Painter } from './painter.ts';
+export { gradientOf, type Gradient } from './gradient-of.ts';
+export { paintSlide, type PlacedSlide } from './paint-slide.ts';
+export type { Context, Layer, Painter, Picture } from './painter.ts';
 export { placeText, type Box, type PlacedText, type Typesetter } from './place-text.ts';
 export { shadowScale } from './shadow-scale.ts';

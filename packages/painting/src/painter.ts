@@ -32,8 +32,11 @@ export type Context = Pick<
   | 'imageSmoothingQuality'
 >;
 
+/** What can be drawn as a picture. */
+export type Picture = Canvas | ImageData;
+
 /** A canvas beside the one that is seen. `pixels` is what was drawn on it, at its own size. */
-export type Layer = { context: Context; pixels(): Canvas | ImageData; release(): void };
+export type Layer = { context: Context; pixels(): Picture; release(): void };
 
 /** What painting needs of its surroundings besides a context. Sizes in px. */
 export type Painter = { createPath(data: string): Path2D; createLayer(width: number, height: number): Layer };

@@ -1,5 +1,5 @@
 import type { Text } from '@slideloom/contracts';
-import type { HanStyle, TextLayout, TextMeasurer } from '@slideloom/layout';
+import type { GivenLine, HanStyle, TextLayout, TextMeasurer } from '@slideloom/layout';
 import { layoutText } from '@slideloom/layout';
 import type { SetLines, SetText } from '@slideloom/text-engine';
 import { canvasSize } from './canvas-size.ts';
@@ -17,6 +17,8 @@ export type PlacedText = {
   glyphs: SetText;
   ink: Box | null;
   reach: Box | null;
+  /** All lines, where another runtime might break them elsewhere: it is given them. Else null. */
+  givenLines: GivenLine[] | null;
 };
 
 /** How wide runs are, and what their glyphs look like: a text engine. */
@@ -28,11 +30,16 @@ const tallestGlyphSizes = 4;
 const edgePx = 3;
 
 /** Lays a text out and finds out what it can touch. Lines that cannot be seen are left out of `layout.lines`. */
-export function placeText(text: Text, typesetter: Typesetter, han?: HanStyle): PlacedText {
+export function placeText(
+  text: Text,
+  typesetter: Typesetter,
+  han?: HanStyle,
+  lines?: readonly GivenLine[],
+): PlacedText {
   const margin = spread(text) + tallestGlyphSizes * text.fontSize;
   const linesDown = (canvasSize.height + margin - text.y) / (text.fontSize * text.lineHeight);
   const maxLines = Math.max(0, Math.ceil(linesDown) + 1);
-  const whole = layoutText(text, typesetter, han === undefined ? { maxLines } : { maxLines, han });
+  const whole = layoutText(text, typesetter, { maxLines, ...(han && { han }), ...(lines && { lines }) });
   const isSeen = (y: number) => y > -margin && y < canvasSize.height + margin;
   const layout = {
     ...whole,
@@ -47,8 +54,21 @@ export function placeText(text: Text, typesetter: Typesetter, han?: HanStyle): P
     right: box.x + box.width,
     bottom: box.y + box.height,
   }));
-  return { text, layout, glyphs, ink, reach: union([ink, ink && shadowOf(ink, text), ...boxes]) };
+  const isOfRuntime = whole.hasDividedWord || dictionaryScript.test(text.content);
+  return {
+    text,
+    layout,
+    glyphs,
+    ink,
+    reach: union([ink, ink && shadowOf(ink, text), ...boxes]),
+    givenLines: isOfRuntime
+      ? whole.lines.map(({ text: run, isParagraphEnd }) => ({ text: run, isParagraphEnd }))
+      : null,
+  };
 }
+
+/** Scripts without spaces, whose words a runtime finds in its own dictionary. */
+const dictionaryScript = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
 /** How far a blur spreads: three standard deviations, which are half the blur each. Source: CSS Backgrounds Level 3. */
 export function blurReach(blur: number): number {

@@ -6,7 +6,7 @@ import { doesSucceed, findProgram, postgresDirs, rabbitmqDirs } from './programs
 
 const run = promisify(execFile);
 
-export type SystemProgram = 'postgres' | 'redis' | 'rabbitmq' | 'pgbouncer';
+export type SystemProgram = 'postgres' | 'redis' | 'rabbitmq' | 'pgbouncer' | 'chromium';
 
 const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; debian: string; variable: string }> = {
   postgres: { program: 'postgres', dirs: postgresDirs, debian: 'postgresql', variable: 'DATABASE_URL' },
@@ -18,6 +18,7 @@ const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; 
     variable: 'RABBITMQ_URL',
   },
   pgbouncer: { program: 'pgbouncer', dirs: () => [], debian: 'pgbouncer', variable: 'DATABASE_URL' },
+  chromium: { program: 'chromium', dirs: () => [], debian: 'chromium', variable: 'CHROMIUM_PATH' },
 };
 
 /** Those of the programs that are not on this machine. */

@@ -1,6 +1,7 @@
 import { gradientLine, mix } from '@slideloom/layout';
 import type { Color } from '@slideloom/contracts';
-import type { Gradient, SlideBackground } from '../domain/slide-background.ts';
+import type { Gradient } from '@slideloom/painting';
+import type { SlideBackground } from '../domain/slide-background.ts';
 import type { Channels } from './png/pixel-kernel.ts';
 import type { PixelSurface } from './png/pixel-surface.ts';
 

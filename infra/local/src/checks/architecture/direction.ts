@@ -21,6 +21,7 @@ const allowed: Record<string, readonly string[]> = {
   vault: ['service-kit'],
   'text-engine': ['contracts', 'layout'],
   painting: ['contracts', 'layout', 'text-engine'],
+  preview: ['contracts', 'layout', 'text-engine', 'painting'],
   typography: ['contracts', 'layout', 'text-engine'],
   process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],

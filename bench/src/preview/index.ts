@@ -1,0 +1,4 @@
+export { buildBundle, harfbuzzWasm } from './build-bundle.ts';
+export { comparePreview, type Compared } from './compare-preview.ts';
+export { previewCorpus } from './corpus.ts';
+export { shareLimits } from './limits.ts';

@@ -1,0 +1,65 @@
+import type { Background, Text } from '@slideloom/contracts';
+import type { GivenLine, HanStyle } from '@slideloom/layout';
+import { paintSlide, placeText, type Context, type Picture } from '@slideloom/painting';
+import { createTextEngine, type FontFace } from '@slideloom/text-engine';
+import * as harfbuzz from 'harfbuzzjs';
+import { browserPainter } from './browser-painter.ts';
+
+/** A text, and the lines that the server broke it into where only the server can. */
+export type PreviewText = { text: Text; givenLines: readonly GivenLine[] | null };
+
+/** `picture` is the background as the server decoded it: 1080 × 1920 lossless px. `han` is the deck's language. */
+export type PreviewSlide = {
+  background: Background;
+  picture: Picture | null;
+  texts: readonly PreviewText[];
+  han?: HanStyle;
+};
+
+export type Preview = { paint(context: Context, slide: PreviewSlide): Promise<void> };
+
+class FaceNeeded extends Error {
+  readonly face: FontFace;
+
+  constructor(face: FontFace) {
+    super(`The face ${face.order} is not here yet`);
+    this.face = face;
+  }
+}
+
+/** `faces` as the server has them; `fetchFace` answers a face's file as plain OpenType. */
+export function createPreview(options: {
+  faces: readonly FontFace[];
+  fetchFace(face: FontFace): Promise<Uint8Array>;
+}): Preview {
+  const files = new Map<FontFace, Uint8Array>();
+  const engine = createTextEngine({
+    harfbuzz,
+    faces: options.faces,
+    loadFace(face) {
+      const file = files.get(face);
+      if (!file) throw new FaceNeeded(face);
+      return file;
+    },
+  });
+
+  /** Places a text as often as a face is missing: which faces it needs shows while it is set. */
+  const place = async ({ text, givenLines }: PreviewText, han: HanStyle | undefined) => {
+    for (;;) {
+      try {
+        return placeText(text, engine, han, givenLines ?? undefined);
+      } catch (error) {
+        if (!(error instanceof FaceNeeded)) throw error;
+        files.set(error.face, await options.fetchFace(error.face));
+      }
+    }
+  };
+
+  return {
+    async paint(context, { background, picture, texts, han }) {
+      const placed = [];
+      for (const text of texts) placed.push(await place(text, han));
+      paintSlide(context, { background, picture, texts: placed }, browserPainter);
+    },
+  };
+}
