@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colorSchema } from './color-schema.ts';
 import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { jobStatusSchema } from './job.ts';
 import { limits } from './limits.ts';
@@ -155,6 +156,32 @@ export const deckViewSchema = generatedSlidesSchema
   .meta({ id: 'Deck' });
 export type DeckView = z.infer<typeof deckViewSchema>;
 
+const canvasPx = z.number().min(0).max(Math.max(limits.canvas.widthPx, limits.canvas.heightPx));
+const areaSchema = z.object({ x: canvasPx, y: canvasPx, width: canvasPx, height: canvasPx });
+
+/**
+ * How a generated picture becomes the background of a slide, px of the canvas: where the photograph stands on the slide's gradient,
+ * the scrims that are painted over it, and the words that must be legible on it. Part of an image job's input that only
+ * `POST /generate/slides` sets.
+ */
+export const pictureFinishSchema = z.object({
+  photo: areaSchema.extend({ radius: canvasPx }),
+  ground: z.object({ from: colorSchema, to: colorSchema, angle: z.number() }),
+  scrims: z
+    .array(
+      z.object({
+        edge: z.enum(['top', 'bottom']),
+        color: colorSchema,
+        /** As strong as the words need from the edge to here, and gone at `clear_at`. */
+        solid_to: canvasPx,
+        clear_at: canvasPx,
+      }),
+    )
+    .max(2),
+  words: z.array(areaSchema.extend({ color: colorSchema })).max(limits.texts.max),
+});
+export type PictureFinish = z.infer<typeof pictureFinishSchema>;
+
 /**
  * What the slide agent answers over `slides.plan`: a deck of gradients and texts that `POST /render` would take as it
  * stands, and the pictures worth making for it.
@@ -162,7 +189,17 @@ export type DeckView = z.infer<typeof deckViewSchema>;
 export const plannedDeckSchema = z
   .object({
     deck: deckSchema,
-    pictures: z.array(z.object({ slide_index: z.int().min(0), prompt: promptSchema })).max(limits.images.max),
+    pictures: z
+      .array(
+        z.object({
+          slide_index: z.int().min(0),
+          prompt: promptSchema,
+          // An agent of the former release answers without them.
+          aspect_ratio: aspectRatioSchema.optional(),
+          finish: pictureFinishSchema.optional(),
+        }),
+      )
+      .max(limits.images.max),
     // An agent of the former release answers without them.
     ...deckDetailsSchema.partial().shape,
   })

@@ -8,6 +8,7 @@ import { systemClock } from '@slideloom/service-kit';
 import { takePicture } from '@slideloom/storage';
 import { textEngine } from '@slideloom/typography';
 import { createAskModel } from './adapters/ask-language-model.ts';
+import { composeSlidePicture } from './adapters/compose-slide-picture.ts';
 import { cropPicture } from './adapters/crop-picture.ts';
 import { createPictureStore } from './adapters/create-picture-store.ts';
 import { createGenerators } from './adapters/providers/create-generators.ts';
@@ -53,6 +54,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),
     crop: cropPicture,
+    compose: composeSlidePicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: config.BASE_URL,
     clock: systemClock,

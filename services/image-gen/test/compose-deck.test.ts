@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { limits } from '@slideloom/contracts';
 import { textEngine } from '@slideloom/typography';
 import * as fc from 'fast-check';
-import { composeDeck } from '../src/domain/agent/compose-deck.ts';
+import { composeDeck as compose, type ComposeOptions } from '../src/domain/agent/compose-deck.ts';
 import { baseGradient, featureGradient, lowestContrast } from '../src/domain/agent/gradients.ts';
 import { palettes } from '../src/domain/agent/palettes.ts';
 import { readAnswer } from '../src/domain/agent/read-answer.ts';
@@ -10,6 +10,8 @@ import { moods, plainSlide, type DeckDraft } from '../src/domain/agent/slide-dra
 import { arbitraryAnswer } from './support/arbitrary-answer.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
+
+const composeDeck = (draft: DeckDraft, options: ComposeOptions) => compose(draft, options).planned;
 
 const anyCount = { min: 3, max: limits.slides.max, isAsked: true };
 
@@ -21,7 +23,12 @@ const sleep: DeckDraft = {
   slides: [
     plainSlide('hook', 'One habit away from sleep', { body: 'It costs nothing', imagePrompt: 'a bedroom at dusk' }),
     plainSlide('point', 'Cool the room', { body: 'Open the window.', imagePrompt: 'an open window' }),
-    plainSlide('stat', '73% look at a phone in bed', { body: 'It tells the brain that it is noon.', imagePrompt: 'x' }),
+    plainSlide('stat', '73% look at a phone in bed', {
+      figure: '73%',
+      label: 'look at a phone in bed',
+      body: 'It tells the brain that it is noon.',
+      imagePrompt: 'x',
+    }),
     plainSlide('quote', 'Sleep is the best medicine', { body: 'Dalai Lama', imagePrompt: null }),
     plainSlide('point', 'Stop coffee at two', { body: null, imagePrompt: 'a cup' }),
     plainSlide('point', 'Get morning light', { body: null, imagePrompt: 'sunrise' }),
@@ -94,7 +101,9 @@ describe('a composed deck', () => {
 
   it('sets a number in a stat apart and large', () => {
     const { deck } = composeDeck(sleep, { maxPictures: 0, measurer: plainMeasurer });
-    const [figure, rest] = deck.texts.filter(({ slide_index: index }) => index === 2).slice(1);
+    const [figure, rest] = ['73%', 'look at a phone in bed'].map((words) =>
+      deck.texts.find(({ slide_index: index, text }) => index === 2 && text.content === words),
+    );
     expect(figure?.text.content).toBe('73%');
     expect(rest?.text.content).toBe('look at a phone in bed');
     expect(figure!.text.fontSize).toBeGreaterThan(rest!.text.fontSize * 2);
@@ -113,7 +122,11 @@ describe('a composed deck', () => {
       ],
     };
     const { deck } = composeDeck(arabic, { maxPictures: 0, measurer: plainMeasurer });
-    const points = deck.texts.filter(({ slide_index: index }) => index > 0);
+    const points = deck.texts.filter(({ slide_index: index, text }) => index > 0 && text.content !== '←');
+    expect(deck.texts.filter(({ text }) => text.content === '←').map(({ text }) => text.textAlign)).toEqual([
+      'left',
+      'left',
+    ]);
     expect(points.length).toBeGreaterThan(0);
     expect(points.every(({ text }) => text.textAlign === 'right')).toBe(true);
   });

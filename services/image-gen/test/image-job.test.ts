@@ -18,6 +18,7 @@ import {
   type TestSandbox,
 } from '@slideloom/testing';
 import { createPictureStore } from '../src/adapters/create-picture-store.ts';
+import { composeSlidePicture } from '../src/adapters/compose-slide-picture.ts';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { createGenerators } from '../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
@@ -68,6 +69,7 @@ beforeAll(async () => {
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),
     crop: cropPicture,
+    compose: composeSlidePicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: gateway.url,
     clock: systemClock,

@@ -2,15 +2,15 @@ import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { cropSize } from './crop-size.ts';
 import { nameAsset } from './name-asset.ts';
-import type { CropPicture, ImageOrder, PictureStore, TakePicture } from './ports.ts';
+import type { ComposeSlidePicture, CropPicture, ImageOrder, PictureStore, TakePicture } from './ports.ts';
 
 /** So much of a prompt is kept with the picture: enough to find it again in the library. */
 const keptPromptChars = 500;
 
-type Ports = { take: TakePicture; crop: CropPicture; store: PictureStore };
+type Ports = { take: TakePicture; crop: CropPicture; compose: ComposeSlidePicture; store: PictureStore };
 
 /**
- * Checks a generated picture, cuts it to the ratio asked for, stores it, and says what the job has come to. The key comes from
+ * Checks a generated picture, cuts it to the ratio asked for or makes it the background of a slide, stores it, and says what the job has come to. The key comes from
  * job and content, the asset's id from the job, so that a second run makes the same. Throws `picture_invalid` for bytes that are
  * no picture.
  */
@@ -43,7 +43,7 @@ export async function finishPicture(
         metadata: {
           model: order.modelId,
           prompt: Array.from(order.prompt).slice(0, keptPromptChars).join(''),
-          ...(order.isRatioKept && { aspect_ratio: order.aspectRatio }),
+          ...(order.isRatioKept && !order.finish && { aspect_ratio: order.aspectRatio }),
           ...(picture.croppedFrom && { cropped_from: picture.croppedFrom }),
           job_id: job.id,
         },
@@ -53,11 +53,14 @@ export async function finishPicture(
   };
 }
 
-/** Models have few shapes, and paint the nearest of them: the rest is cut away. */
-async function toRatio(generated: Buffer, order: ImageOrder, { take, crop }: Ports) {
+/** Models have few shapes, and paint the nearest of them: the rest is cut away. The background of a slide has the slide's own size. */
+async function toRatio(generated: Buffer, order: ImageOrder, { take, crop, compose }: Ports) {
   const painted = await take(generated).catch((error: unknown) => {
     throw new AppError('picture_invalid', { cause: error });
   });
+  if (order.finish) {
+    return { ...(await compose(painted.bytes, order.finish)), croppedFrom: `${painted.width}x${painted.height}` };
+  }
   const size = order.isRatioKept ? cropSize(painted, order.aspectRatio) : null;
   if (!size) return { ...painted, croppedFrom: null };
   return { ...(await crop(painted.bytes, size)), ...size, croppedFrom: `${painted.width}x${painted.height}` };

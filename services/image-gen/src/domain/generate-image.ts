@@ -1,4 +1,4 @@
-import { aspectRatiosOf, generateImageSchema } from '@slideloom/contracts';
+import { aspectRatiosOf, generateImageSchema, pictureFinishSchema } from '@slideloom/contracts';
 import type { ClaimedJob, Work, WorkContext, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { finishPicture } from './finish-picture.ts';
@@ -9,6 +9,9 @@ import { readReference } from './read-reference.ts';
 
 /** The shape of the slides, which most pictures are made for. */
 const defaultAspectRatio = '9:16';
+
+/** What `POST /generate/image` takes, and what `POST /generate/slides` adds. */
+const imageInput = generateImageSchema.extend({ finish: pictureFinishSchema.optional() });
 
 /** A job waits no longer than this through one outage of a provider that the breaker leaves alone, ms. */
 const longestOutageMs = 30 * 60_000;
@@ -49,7 +52,7 @@ async function makePicture(job: ClaimedJob, context: WorkContext, ports: ImagePo
 }
 
 function readOrder(job: ClaimedJob): ImageOrder {
-  const input = generateImageSchema.safeParse(job.input);
+  const input = imageInput.safeParse(job.input);
   const modelId = job.modelId ?? input.data?.model;
   if (!input.success || modelId === undefined) {
     throw new AppError('invalid_request', { message: 'The job does not say what to make', cause: input.error });
@@ -62,5 +65,6 @@ function readOrder(job: ClaimedJob): ImageOrder {
     isRatioKept: aspectRatio !== undefined || aspectRatiosOf(modelId).length > 0,
     referenceUrl: url ?? null,
     referenceStrength: strength ?? null,
+    finish: input.data.finish ?? null,
   };
 }

@@ -41,7 +41,7 @@ export async function planDeck(prompt: string, signal: AbortSignal, options: Pla
     (deadline) => writeDraft(prompt, count, deadline, options),
     signal,
   );
-  return composeDeck(draft, options);
+  return composeDeck(draft, options).planned;
 }
 
 /** At most two questions, whether the first failed in passing or was answered with something else than a deck. */

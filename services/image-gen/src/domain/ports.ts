@@ -1,3 +1,4 @@
+import type { PictureFinish } from '@slideloom/contracts';
 import type { AppError, Clock } from '@slideloom/service-kit';
 import type { PictureType } from '@slideloom/storage';
 import type { ReferencePlaces } from './create-reference-places.ts';
@@ -23,6 +24,8 @@ export type ImageOrder = {
   referenceUrl: string | null;
   /** How much of the reference stays, 0 to 1; null leaves it to the model. */
   referenceStrength: number | null;
+  /** How it becomes the background of a slide; null for a picture of its own. */
+  finish: PictureFinish | null;
 };
 
 export type ImageRequest = Pick<ImageOrder, 'modelId' | 'prompt' | 'aspectRatio' | 'referenceStrength'>;
@@ -64,6 +67,12 @@ export type CropPicture = (
   size: { width: number; height: number },
 ) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string }>;
 
+/** Makes a picture the background of a slide; the same bytes for the same picture. */
+export type ComposeSlidePicture = (
+  bytes: Buffer,
+  finish: PictureFinish,
+) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string; width: number; height: number }>;
+
 export type SavedPicture = { key: string; url: string };
 
 /** The object store, as far as pictures need it. */
@@ -92,6 +101,7 @@ export type ImagePorts = {
   fetchPicture: FetchPicture;
   take: TakePicture;
   crop: CropPicture;
+  compose: ComposeSlidePicture;
   expectCallback: ExpectCallback;
   /** Where generators find our gateway, without a slash at the end. */
   baseUrl: string;

@@ -2,28 +2,30 @@ import { deckSchema, parseColor, type PlannedDeck, type Text } from '@slideloom/
 import { contrastRatio, layoutText, type TextMeasurer } from '@slideloom/layout';
 import { lowestContrast } from '../../src/domain/agent/gradients.ts';
 
-const safe = { left: 90, right: 990, top: 220, bottom: 1500 };
+const safe = { left: 90, right: 990, rightBelow: 930, lowerHalf: 900, top: 220, bottom: 1500 };
 const capHeight = 0.73;
 
-type Span = { left: number; right: number; top: number; bottom: number };
+type Box = { left: number; right: number; top: number; bottom: number };
+type Background = PlannedDeck['deck']['slides'][number]['background'];
+type Picture = PlannedDeck['pictures'][number];
 
 /** Everything about a planned deck that a designer or the renderer would send back. */
 export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer): string[] {
   const flaws: string[] = [];
   const parsed = deckSchema.safeParse(planned.deck);
   if (!parsed.success) flaws.push(`not a deck: ${parsed.error.message}`);
-  const withPicture = new Set(planned.pictures.map((picture) => picture.slide_index));
   planned.deck.slides.forEach((slide, index) => {
+    const picture = planned.pictures.find((one) => one.slide_index === index);
     const texts = planned.deck.texts.filter((text) => text.slide_index === index).map(({ text }) => text);
     if (texts.length === 0) flaws.push(`slide ${index} has no words`);
     texts.forEach((text) => {
       const where = `slide ${index}, "${text.content.slice(0, 30)}"`;
       if (text.fontSize < 40) flaws.push(`${where}: ${text.fontSize} px`);
       flaws.push(...outside(text, measurer).map((flaw) => `${where}: ${flaw}`));
-      const contrast = contrastOf(text, slide.background, withPicture.has(index));
+      const contrast = contrastOf(text, slide.background, picture, measurer);
       if (contrast < 4.5) flaws.push(`${where}: contrast ${contrast.toFixed(2)}`);
     });
-    if (hasCollision(texts, measurer)) flaws.push(`slide ${index}: texts collide`);
+    flaws.push(...collisions(texts, measurer).map((flaw) => `slide ${index}: ${flaw}`));
   });
   return flaws;
 }
@@ -34,7 +36,7 @@ function outside(text: Text, measurer: TextMeasurer): string[] {
   for (const span of painted(text, measurer)) {
     const isInside =
       span.left >= safe.left - 1 &&
-      span.right <= safe.right + 1 &&
+      span.right <= (span.bottom > safe.lowerHalf ? safe.rightBelow : safe.right) + 1 &&
       span.top >= safe.top - 1 &&
       span.bottom <= safe.bottom + 1;
     if (!isInside) flaws.push(`outside: ${JSON.stringify(span)}`);
@@ -42,7 +44,7 @@ function outside(text: Text, measurer: TextMeasurer): string[] {
   return flaws;
 }
 
-function painted(text: Text, measurer: TextMeasurer): Span[] {
+function painted(text: Text, measurer: TextMeasurer): Box[] {
   const { lines, boxes, ascent, descent } = layoutText(text, measurer);
   return [
     ...lines.map(({ x, width, baseline }) => ({
@@ -55,29 +57,45 @@ function painted(text: Text, measurer: TextMeasurer): Span[] {
   ];
 }
 
-/** On a plate the plate counts, whatever is behind it. Without one there must not be a picture behind. */
-function contrastOf(
-  text: Text,
-  ground: PlannedDeck['deck']['slides'][number]['background'],
-  hasPicture: boolean,
-): number {
+/**
+ * The lower of the contrasts on the bare gradient, and, where the photograph will stand behind the words, on the full scrim that may
+ * be painted there: words beside every scrim have none.
+ */
+function contrastOf(text: Text, ground: Background, picture: Picture | undefined, measurer: TextMeasurer): number {
   const plate = text.textBackground.enabled ? parseColor(text.textBackground.color) : null;
   if (plate) return plate.alpha === 1 ? contrastRatio(parseColor(text.color)!, plate) : 0;
-  if (hasPicture || ground.type !== 'gradient') return 0;
-  return lowestContrast(text.color, ground);
+  const bare = ground.type === 'gradient' ? lowestContrast(text.color, ground) : 0;
+  if (!picture?.finish) return picture ? 0 : bare;
+  const { photo, scrims } = picture.finish;
+  const boxes = painted(text, measurer).filter((box) => box.top < photo.y + photo.height && box.bottom > photo.y);
+  const onScrims = boxes.map((box) => {
+    const scrim = scrims.find(({ edge, solid_to: solidTo }) =>
+      edge === 'top' ? box.bottom <= solidTo : box.top >= solidTo,
+    );
+    return scrim ? contrastRatio(parseColor(text.color)!, parseColor(scrim.color)!) : 0;
+  });
+  return Math.min(bare, ...onScrims);
 }
 
-/** Whether letters of one text stand on letters of another. The mark above a quote hangs into its line's empty part. */
-function hasCollision(texts: Text[], measurer: TextMeasurer): boolean {
-  const spans = texts
+/** Letters of one text on letters of another. The mark above a quote hangs into its line's empty part. */
+function collisions(texts: Text[], measurer: TextMeasurer): string[] {
+  const boxes = texts
     .filter((text) => text.content !== '“')
     .map((text) => {
       const { lines } = layoutText(text, measurer);
       return {
+        content: text.content.slice(0, 20),
+        left: Math.min(...lines.map(({ x }) => x)),
+        right: Math.max(...lines.map(({ x, width }) => x + width)),
         top: (lines[0]?.baseline ?? 0) - capHeight * text.fontSize,
         bottom: lines.at(-1)?.baseline ?? 0,
       };
-    })
-    .toSorted((left, right) => left.top - right.top);
-  return spans.some((span, index) => index > 0 && span.top < spans[index - 1]!.bottom);
+    });
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter((other) => one.left < other.right && other.left < one.right)
+      .filter((other) => one.top < other.bottom && other.top < one.bottom)
+      .map((other) => `"${one.content}" on "${other.content}"`),
+  );
 }

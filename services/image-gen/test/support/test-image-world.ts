@@ -3,6 +3,7 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { derivedUuid } from '@slideloom/service-kit';
 import { takePicture } from '@slideloom/storage';
 import { createSilentLogger, type TestSandbox } from '@slideloom/testing';
+import { composeSlidePicture } from '../../src/adapters/compose-slide-picture.ts';
 import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
@@ -46,6 +47,7 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),
     crop: cropPicture,
+    compose: composeSlidePicture,
     expectCallback: async ({ nonceHash }) => nonceHashes.push(nonceHash) > 0,
     baseUrl: 'http://127.0.0.1:9',
     clock: { now: () => clock.nowMs, sleep: () => Promise.reject(new Error('nobody sleeps here')) },

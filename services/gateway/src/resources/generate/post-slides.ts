@@ -139,7 +139,11 @@ async function toJobs(
   );
   return pictures.map((picture) => ({
     type: 'image_gen',
-    input: { prompt: picture.prompt, aspect_ratio: '9:16' },
+    input: {
+      prompt: picture.prompt,
+      aspect_ratio: picture.aspect_ratio ?? '9:16',
+      ...(picture.finish && { finish: picture.finish }),
+    },
     ...priceImage(model),
     slideIndex: picture.slide_index,
   }));

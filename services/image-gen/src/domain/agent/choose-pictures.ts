@@ -1,42 +1,23 @@
-import type { Palette } from './palettes.ts';
 import type { DeckDraft, SlideDraft } from './slide-draft.ts';
 
-/** Longer prompts are rejected by some generators. */
-const maxScene = 900;
-
-export type PlannedPicture = { slide_index: number; prompt: string };
-
 /**
- * The pictures worth making, at most `max`: the hook's first, then those that the model asked for, evenly spread. Numbers and
- * quotes keep their plain ground: there the words are the picture.
+ * The slides worth a picture, at most `max`: the hook first, then those for which the model described one, evenly spread, none
+ * of them twice. Figures, lists and quotes keep their plain ground: there the words are the picture.
  */
-export function choosePictures(draft: DeckDraft, palette: Palette, max: number): PlannedPicture[] {
+export function choosePictures({ slides }: DeckDraft, max: number): number[] {
   if (max < 1) return [];
-  const wished = draft.slides
-    .map((slide, index) => ({ slide, index }))
-    .filter(({ slide, index }) => index > 0 && slide.imagePrompt !== null && isForPicture(slide));
-  const rest = spread(wished, max - 1);
-  const hook = { slide: draft.slides[0] as SlideDraft, index: 0 };
-  return [hook, ...rest].map(({ slide, index }) => ({
-    slide_index: index,
-    prompt: writePicturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette),
-  }));
+  const seen = new Set([slides[0]?.imagePrompt?.toLowerCase()]);
+  const wanted = slides.flatMap((slide, index) => {
+    const scene = slide.imagePrompt?.toLowerCase();
+    if (index === 0 || scene === undefined || !isForPicture(slide) || seen.has(scene)) return [];
+    seen.add(scene);
+    return [index];
+  });
+  return [0, ...spread(wanted, max - 1)];
 }
 
 function isForPicture({ kind }: SlideDraft): boolean {
-  return kind === 'point' || kind === 'cta' || kind === 'hook';
-}
-
-/** Adds what a background needs: its shape, its calm part, its colours, and nothing written in it. */
-function writePicturePrompt(scene: string, { inWords }: Palette): string {
-  const said = Array.from(scene)
-    .slice(0, maxScene)
-    .join('')
-    .replace(/[\s.,;]+$/u, '');
-  return (
-    `${said}. Vertical full-bleed background photograph, the subject in the lower third, the upper half calm and uncluttered. ` +
-    `Palette of ${inWords}. Cinematic, natural depth. No text, no letters, no numbers, no logos, no watermark, no frame.`
-  );
+  return kind === 'point' || kind === 'step' || kind === 'cta';
 }
 
 /** `count` of the items, at even distances, in their order. */

@@ -1,67 +1,127 @@
-import { limits, plannedDeckSchema, type PlannedDeck, type Slide, type TextLayer } from '@slideloom/contracts';
-import { graphemes, paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
+import {
+  limits,
+  plannedDeckSchema,
+  type PlannedDeck,
+  type Slide,
+  type SlideOutline,
+  type TextLayer,
+} from '@slideloom/contracts';
+import { paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
+import { layoutsFor } from './choose-layout.ts';
 import { choosePictures } from './choose-pictures.ts';
+import { finishOf } from './finish-of.ts';
+import { furnish, usualFurniture, type FurnitureOptions } from './furniture.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
+import type { LaidOut, Layout, Treatment } from './layouts/layout.ts';
 import { palettes } from './palettes.ts';
+import { picturePrompt } from './picture-prompt.ts';
 import { shortenText } from './shorten-text.ts';
-import { gradientLayouts, pictureLayout, type LayoutTask, type PlainKind } from './slide-layouts.ts';
 import type { DeckDraft, SlideDraft } from './slide-draft.ts';
+import { widthOf } from './type-scale.ts';
+import { voices } from './voices.ts';
 
 const maxNameGraphemes = 60;
-/** A longer title is a sentence, not a line of small capitals. */
-const maxTitleChars = 26;
+/** A longer title is a sentence, not a line of small capitals. Full-width characters count twice. */
+const maxTitleWidth = 26;
+
+export type ComposeOptions = { maxPictures: number; measurer: TextMeasurer; furniture?: FurnitureOptions };
+
+/** `cut`: the slides on which words had to be left out. */
+export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
 
 /**
  * Turns a draft into a deck that `POST /render` takes as it stands: art-directed gradients, texts that are measured and fit the
  * safe zone, and the pictures worth making for it. Pure; the same draft gives the same deck.
  */
-export function composeDeck(draft: DeckDraft, options: { maxPictures: number; measurer: TextMeasurer }): PlannedDeck {
+export function composeDeck(draft: DeckDraft, options: ComposeOptions): ComposedDeck {
+  const { measurer, furniture = usualFurniture } = options;
   const palette = palettes[draft.mood];
-  const pictures = choosePictures(draft, palette, options.maxPictures);
-  const withPicture = new Set(pictures.map((picture) => picture.slide_index));
+  const withPicture = new Set(choosePictures(draft, options.maxPictures));
   const direction = directionOf(draft);
-  const title = graphemes(draft.title).length <= maxTitleChars ? draft.title : null;
+  const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
+  const seed = seedOf(draft.title);
   const slides: Slide[] = [];
   const texts: TextLayer[] = [];
-  draft.slides.map(asPlainKind).forEach((slide, index) => {
+  const pictures: PlannedDeck['pictures'] = [];
+  const layouts: Layout[] = [];
+  const cut: number[] = [];
+  let wasFeature = false;
+  draft.slides.forEach((slide, index) => {
+    const count = draft.slides.length;
     const hasPicture = withPicture.has(index);
-    const position = draft.slides.length === 1 ? 0 : index / (draft.slides.length - 1);
+    const hasSignature = furniture.handle !== null || title !== null;
+    const candidates = layoutsFor({ slide, hasPicture, hasSignature, before: layouts, seed: seed + index });
+    const position = count === 1 ? 0 : index / (count - 1);
+    const isFeature = !hasPicture && (isForFeature(slide) ? !wasFeature || index === count - 1 : false);
+    wasFeature = isFeature;
+    const inks = isFeature ? palette.feature : palette.base;
+    const background = isFeature ? featureGradient(palette, position) : baseGradient(palette, position);
+    const set = (layout: Layout) =>
+      layout.set({
+        slide,
+        inks,
+        voice: voices[draft.mood],
+        number: numberOf(draft, index),
+        eyebrow: title !== null && (layout.needsSignature || (index === 0 && isOwnWord(title, slide))) ? title : null,
+        handle: furniture.handle,
+        direction,
+        measurer,
+      });
+    const { layout, texts: words, isCut } = firstWhole(candidates, set);
+    const isHeaderFree = layout.needsSignature !== true && layout.treatment === null;
+    const task = { index, count, title, isHeaderFree, inks, direction, measurer, options: furniture };
+    const all = [...words, ...furnish(task)];
     slides.push({
       name: `${index + 1}. ${shortenText(slide.headline, maxNameGraphemes, limits.slides.nameMaxChars - 8)}`,
-      background:
-        hasPicture || !isFeature(slide) ? baseGradient(palette, position) : featureGradient(palette, position),
+      background,
     });
-    const task: LayoutTask = {
-      slide,
-      title,
-      eyebrow: index === 0 && title !== null && isNews(title, slide) ? title : null,
-      number: numberOf(draft, index),
-      palette,
-      direction,
-      measurer: options.measurer,
-    };
-    const laidOut = hasPicture ? pictureLayout(task) : gradientLayouts[slide.kind](task);
-    texts.push(...laidOut.map((text) => ({ slide_index: index, text })));
+    texts.push(...all.map((text) => ({ slide_index: index, text })));
+    if (layout.treatment) {
+      pictures.push({
+        slide_index: index,
+        prompt: picturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette, layout.treatment),
+        aspect_ratio: ratioOf(layout.treatment),
+        finish: finishOf(layout.treatment, all, background, palette.scrim, measurer),
+      });
+    }
+    layouts.push(layout);
+    if (isCut) cut.push(index);
   });
-  return plannedDeckSchema.parse({ deck: { slides, texts, images: [] }, pictures });
+  const planned = plannedDeckSchema.parse({ deck: { slides, texts, images: [] }, pictures, ...detailsOf(draft) });
+  return { planned, cut };
 }
 
-/** The slides that stand out from the row, on the palette's other ground. */
-function isFeature({ kind }: SlideDraft): boolean {
-  return kind === 'stat' || kind === 'quote' || kind === 'cta';
+/** The first layout that shows every word, or else the first. */
+function firstWhole(candidates: readonly Layout[], set: (layout: Layout) => LaidOut): LaidOut & { layout: Layout } {
+  const [best] = candidates as [Layout];
+  const first = set(best);
+  if (!first.isCut) return { ...first, layout: best };
+  for (const layout of candidates.slice(1)) {
+    const tried = set(layout);
+    if (!tried.isCut) return { ...tried, layout };
+  }
+  return { ...first, layout: best };
+}
+
+/** The slides that stand out from the row, on the palette's other ground; never two of them together, but for the last one. */
+function isForFeature({ kind }: SlideDraft): boolean {
+  return kind === 'stat' || kind === 'stats' || kind === 'quote' || kind === 'recap' || kind === 'cta';
 }
 
 /** Whether the title above the hook says something that the hook does not. */
-function isNews(title: string, hook: SlideDraft): boolean {
+function isOwnWord(title: string, hook: SlideDraft): boolean {
   const [short, long] = [title, hook.headline].map((text) => text.toLowerCase()) as [string, string];
   return !long.includes(short) && !short.includes(long);
 }
 
-/** The place of a point among the points; a single one is not counted. */
+/** The place of a point among the points, of a step among the steps; a single one is not counted. */
 function numberOf({ slides }: DeckDraft, index: number): number | null {
-  const points = slides.map((slide, at) => ({ slide, at })).filter(({ slide }) => slide.kind === 'point');
-  const place = points.findIndex(({ at }) => at === index);
-  return points.length > 1 && place >= 0 ? place + 1 : null;
+  const kind = slides[index]?.kind;
+  if (kind !== 'point' && kind !== 'step') return null;
+  // Points beside steps are remarks, not counted ones.
+  if (kind === 'point' && slides.some((slide) => slide.kind === 'step')) return null;
+  const same = slides.flatMap((slide, at) => (slide.kind === kind ? [at] : []));
+  return same.length > 1 ? same.indexOf(index) + 1 : null;
 }
 
 /** The direction in which most of the headlines run: lines of one deck begin on one side. */
@@ -70,19 +130,25 @@ function directionOf({ slides }: DeckDraft): Direction {
   return fromRight * 2 > slides.length ? 'rtl' : 'ltr';
 }
 
-/** Kinds without a layout of their own, as points with their parts in the body. */
-function asPlainKind(slide: SlideDraft): SlideDraft & { kind: PlainKind } {
-  const { kind, body, items, figures, columns, label } = slide;
-  if (kind === 'hook' || kind === 'point' || kind === 'quote' || kind === 'cta') return { ...slide, kind };
-  if (kind === 'stat') return { ...slide, kind, body: body ?? label };
-  const lines = [
-    ...items,
-    ...figures.map((one) => `${one.figure} ${one.label}`),
-    ...columns.flatMap((column) => [column.title, ...column.items]),
-  ];
-  return {
-    ...slide,
-    kind: 'point',
-    body: [body, ...lines.map((line) => `• ${line}`)].filter(Boolean).join('\n') || null,
-  };
+/** `width:height` of the photograph, as a generator is asked for it. */
+function ratioOf({ photo }: Treatment): string {
+  return photo.width === limits.canvas.widthPx && photo.height === limits.canvas.heightPx
+    ? '9:16'
+    : `${photo.width}:${photo.height}`;
+}
+
+function detailsOf({
+  caption,
+  hashtags,
+  slides,
+}: DeckDraft): Pick<PlannedDeck, 'caption' | 'hashtags' | 'alt_texts' | 'outline'> {
+  return { caption, hashtags, alt_texts: slides.map(({ alt }) => alt), outline: slides.map(toOutline) };
+}
+
+function toOutline({ imagePrompt: _scene, alt: _alt, ...slide }: SlideDraft): SlideOutline {
+  return slide;
+}
+
+function seedOf(text: string): number {
+  return Array.from(text).reduce((sum, character) => (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_000_003, 7);
 }

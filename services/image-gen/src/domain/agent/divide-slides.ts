@@ -3,7 +3,7 @@ import type { SlideDraft } from './slide-draft.ts';
 /** What one layout shows well, and the most that it shows whole. */
 const list = { good: 7, most: 12 };
 const figures = { good: 3, most: 4 };
-const rows = { good: 5, most: 6 };
+const rows = { good: 4, most: 5 };
 
 /**
  * Divides slides that say more than one layout shows whole: long lists, many figures, long columns. Where the number of slides is

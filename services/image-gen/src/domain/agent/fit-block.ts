@@ -1,7 +1,7 @@
 import { textSchema, type Text } from '@slideloom/contracts';
 import { fitText, graphemes, layoutText, type FittedText, type TextLayout, type TextMeasurer } from '@slideloom/layout';
 import { shortenText } from './shorten-text.ts';
-import { hasSquareScript, leadingFor, trackingFor, type TypeStyle } from './type-scale.ts';
+import { depthOf, hasSquareScript, leadingFor, trackingFor, type TypeStyle } from './type-scale.ts';
 
 /** A colour behind every line, with room around it, px. */
 export type Plate = { color: string; paddingX: number; paddingY: number };
@@ -26,7 +26,17 @@ export type BlockSpec = {
  * A text that was set, at `y` 0. What it paints reaches from `top` to `bottom`; the eye takes it to reach from `eyeTop`
  * (the capitals of the first line) to `eyeBottom` (the last baseline). All relative to its `y`.
  */
-export type Block = { text: Text; top: number; bottom: number; eyeTop: number; eyeBottom: number };
+export type Block = {
+  text: Text;
+  top: number;
+  bottom: number;
+  eyeTop: number;
+  eyeBottom: number;
+  /** The baseline of the first line. */
+  baseline: number;
+  /** Whether words were left out for want of room. */
+  isCut: boolean;
+};
 
 /** Of the size: the height of capitals in the bundled Latin face. */
 const capHeight = 0.73;
@@ -55,7 +65,10 @@ export function fitBlock(spec: BlockSpec, measurer: TextMeasurer): Block {
   };
   const whole = fitText(toText(spec), box, measurer);
   const sized = whole.isFitting ? whole : divideWords(whole.text, box, measurer);
-  if (!sized.isFitting) return toBlock(breakWords(sized.text, box, measurer), measurer);
+  if (!sized.isFitting) {
+    const broken = breakWords(sized.text, box, measurer);
+    return toBlock(broken, measurer, broken.content !== spec.content);
+  }
   const shaped = spec.isBalanced && whole.isFitting ? withoutWidow(sized, box, measurer) : sized;
   // Tracking is a share of the size, which is known only now. Tighter lines are never longer than loose ones.
   const tracking = trackingFor(spec.content, spec.style, shaped.text.fontSize);
@@ -149,7 +162,7 @@ function balance(text: Text, measurer: TextMeasurer): Text {
   return { ...text, width: high, x: text.x + shift };
 }
 
-function toBlock(text: Text, measurer: TextMeasurer): Block {
+function toBlock(text: Text, measurer: TextMeasurer, isCut = false): Block {
   const layout = layoutText(text, measurer);
   const first = layout.lines[0]?.baseline ?? 0;
   const last = layout.lines.at(-1)?.baseline ?? 0;
@@ -159,6 +172,6 @@ function toBlock(text: Text, measurer: TextMeasurer): Block {
   const bottom = Math.max(layout.height, last + layout.descent + padding);
   const eye = enabled
     ? { eyeTop: top, eyeBottom: bottom }
-    : { eyeTop: first - capHeight * text.fontSize, eyeBottom: last };
-  return { text, top, bottom, ...eye };
+    : { eyeTop: first - capHeight * text.fontSize, eyeBottom: last + depthOf(text.content) * text.fontSize };
+  return { text, top, bottom, ...eye, baseline: first, isCut };
 }

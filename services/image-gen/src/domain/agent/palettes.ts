@@ -7,17 +7,17 @@ export type Pair = readonly [from: string, to: string];
  * One ground with everything that stands on it. `ink` for headlines, `soft` for bodies, `accent` for numbers and marks;
  * `onAccent` stands on a plate of the accent.
  */
-type Inks = { ink: string; soft: string; accent: string; onAccent: string };
+export type Inks = { ink: string; soft: string; accent: string; onAccent: string };
 
 /**
  * An art-directed set of colours. The base runs from `first` to `last` through the deck; `feature` is its opposite, for the
- * slides that break the row (numbers, quotes, the call to action). `plate` lies under words on pictures. `inWords` tells an
+ * slides that break the row (numbers, quotes, the call to action). `scrim` is drawn over a picture where the base's words stand. `inWords` tells an
  * image model the colours.
  */
 export type Palette = {
   base: { first: Pair; last: Pair } & Inks;
   feature: { ground: Pair } & Inks;
-  plate: { color: string } & Inks;
+  scrim: string;
   inWords: string;
 };
 
@@ -33,13 +33,13 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#0b1026',
     },
     feature: {
-      ground: ['#ffd166', '#ff9f5a'],
+      ground: ['#f3f5fb', '#dfe5f4'],
       ink: '#0b1026',
-      soft: '#2b2345',
-      accent: '#3a1d6e',
-      onAccent: '#fff4da',
+      soft: '#333c63',
+      accent: '#2b3f8f',
+      onAccent: '#ffffff',
     },
-    plate: { color: '#0b1026', ink: '#ffffff', soft: '#d3dcfb', accent: '#ffc857', onAccent: '#0b1026' },
+    scrim: '#0b1026',
     inWords: 'deep navy and indigo with warm amber light',
   },
   warm: {
@@ -52,13 +52,13 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#2a0a14',
     },
     feature: {
-      ground: ['#ffc371', '#ff8a66'],
+      ground: ['#fff0e0', '#ffd9bd'],
       ink: '#2a0a14',
-      soft: '#4a1626',
-      accent: '#6d0f2b',
-      onAccent: '#fff1e2',
+      soft: '#5a2430',
+      accent: '#9a2a2a',
+      onAccent: '#fff5ec',
     },
-    plate: { color: '#2a0a14', ink: '#fff8f1', soft: '#ffdccb', accent: '#ffc27d', onAccent: '#2a0a14' },
+    scrim: '#2a0a14',
     inWords: 'burgundy and ember orange, golden hour light',
   },
   natural: {
@@ -71,13 +71,13 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#06201a',
     },
     feature: {
-      ground: ['#e3f58c', '#9ddb6b'],
+      ground: ['#f1f6e4', '#dcebc6'],
       ink: '#06201a',
-      soft: '#1b3d2c',
-      accent: '#0f4a34',
-      onAccent: '#f3ffe0',
+      soft: '#274a39',
+      accent: '#1f6a43',
+      onAccent: '#f6ffe9',
     },
-    plate: { color: '#06201a', ink: '#f7fff9', soft: '#d0ead9', accent: '#d7f171', onAccent: '#06201a' },
+    scrim: '#06201a',
     inWords: 'deep forest green with fresh lime light',
   },
   bold: {
@@ -90,13 +90,13 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#17082f',
     },
     feature: {
-      ground: ['#66f7d9', '#5cc9ff'],
+      ground: ['#f4ebff', '#e2cdff'],
       ink: '#17082f',
-      soft: '#2a1a56',
-      accent: '#4a1290',
-      onAccent: '#eafff9',
+      soft: '#3f2a63',
+      accent: '#6a1fc2',
+      onAccent: '#ffffff',
     },
-    plate: { color: '#17082f', ink: '#ffffff', soft: '#efe0ff', accent: '#5ff5d6', onAccent: '#17082f' },
+    scrim: '#17082f',
     inWords: 'electric violet and magenta with mint highlights',
   },
   calm: {
@@ -115,7 +115,7 @@ export const palettes: Record<Mood, Palette> = {
       accent: '#ffbf94',
       onAccent: '#3a2116',
     },
-    plate: { color: '#fcf5ea', ink: '#2a1c13', soft: '#513c2c', accent: '#93300f', onAccent: '#fff3e6' },
+    scrim: '#fcf5ea',
     inWords: 'sand, cream and terracotta in soft daylight',
   },
   minimal: {
@@ -134,7 +134,7 @@ export const palettes: Record<Mood, Palette> = {
       accent: '#9fb0ff',
       onAccent: '#101010',
     },
-    plate: { color: '#fbfbf8', ink: '#131313', soft: '#44443e', accent: '#1f3fe0', onAccent: '#ffffff' },
+    scrim: '#fbfbf8',
     inWords: 'off-white and warm grey with one cobalt accent',
   },
   fresh: {
@@ -147,13 +147,13 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#03222e',
     },
     feature: {
-      ground: ['#b9f6e6', '#6fdcec'],
+      ground: ['#eefaf8', '#cdeef0'],
       ink: '#03222e',
-      soft: '#0d3d4b',
-      accent: '#064a63',
-      onAccent: '#eafffb',
+      soft: '#1b4a58',
+      accent: '#086380',
+      onAccent: '#ffffff',
     },
-    plate: { color: '#03222e', ink: '#ffffff', soft: '#d5f3f4', accent: '#ffd568', onAccent: '#03222e' },
+    scrim: '#03222e',
     inWords: 'teal and clear ocean blue with a touch of yellow',
   },
   tender: {
@@ -172,7 +172,7 @@ export const palettes: Record<Mood, Palette> = {
       accent: '#ffc9d8',
       onAccent: '#5d0c33',
     },
-    plate: { color: '#fff3f4', ink: '#390a21', soft: '#632743', accent: '#960f45', onAccent: '#fff1f4' },
+    scrim: '#fff3f4',
     inWords: 'blush pink and raspberry in soft window light',
   },
   luxurious: {
@@ -185,13 +185,13 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#0c0c0d',
     },
     feature: {
-      ground: ['#efcf86', '#cf9a4a'],
+      ground: ['#f7f0df', '#e9dab6'],
       ink: '#14110b',
-      soft: '#372b14',
-      accent: '#3c2a08',
-      onAccent: '#fff3d6',
+      soft: '#40371f',
+      accent: '#6e4d10',
+      onAccent: '#fff7e2',
     },
-    plate: { color: '#0c0c0d', ink: '#f9f3e5', soft: '#dfd5bd', accent: '#e6bc64', onAccent: '#0c0c0d' },
+    scrim: '#0c0c0d',
     inWords: 'black and charcoal with brushed gold light',
   },
   playful: {
@@ -210,7 +210,7 @@ export const palettes: Record<Mood, Palette> = {
       accent: '#ffe45e',
       onAccent: '#3a0f6b',
     },
-    plate: { color: '#ffe45e', ink: '#2b0b3f', soft: '#4a1f4f', accent: '#5a1180', onAccent: '#fff6d8' },
+    scrim: '#ffe45e',
     inWords: 'sunny yellow and tangerine with violet details',
   },
 };

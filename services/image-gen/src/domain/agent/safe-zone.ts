@@ -1,12 +1,14 @@
-import { limits } from '@slideloom/contracts';
+import type { Area } from './stack-blocks.ts';
 
 /**
  * Where words may stand, px. The short-video platforms lay their own things over a slide: the search bar on top, the
- * caption and the sound at the bottom, a column of buttons at the right. Platforms publish such zones for advertisements
- * only, and move them; these are what the stricter of them leave free on 1080 × 1920, an assumption to be reviewed.
+ * caption and the sound at the bottom, a column of buttons at the right of the lower half. Platforms publish such zones for
+ * advertisements only, and move them; these are what the stricter of them leave free on 1080 × 1920, an assumption to be reviewed.
+ * The right edge is that of the lower half everywhere, so that a deck has one column.
  */
-export const safeZone = { left: 90, right: 990, top: 220, bottom: 1500 } as const;
+export const safeZone = { left: 90, right: 930, top: 220, bottom: 1500 } as const;
 
-export const safeWidth = safeZone.right - safeZone.left;
-export const safeHeight = safeZone.bottom - safeZone.top;
-export const canvasCentre = limits.canvas.widthPx / 2;
+/** What runs along the upper and the lower edge of the safe zone, and the room for words between. */
+export const headerArea: Area = { ...safeZone, bottom: 290 };
+export const footerArea: Area = { ...safeZone, top: 1_424 };
+export const contentArea: Area = { ...safeZone, top: 330, bottom: 1_390 };

@@ -1,27 +1,49 @@
 import type { Text } from '@slideloom/contracts';
 import type { Block } from './fit-block.ts';
-import { safeZone } from './safe-zone.ts';
-
-/** A block and the distance, px, that the eye sees between it and the one above. */
-export type Stacked = { block: Block; gap: number };
-
-/** Where the stack stands as a whole: its middle, its upper or its lower end at `y`, and never above `top`, px. */
-export type Anchor = { edge: 'top' | 'middle' | 'bottom'; y: number; top?: number };
 
 /**
- * Puts blocks below each other at their optical distances, the whole at its anchor, and moves it into the safe zone if it
- * would paint outside. Distances shrink where the blocks themselves leave no room for them.
+ * A block and the distance, px, that the eye sees between it and the one above. Marks stand beside it, on the baseline of its first
+ * line.
  */
-export function stackBlocks(stack: readonly Stacked[], anchor: Anchor): Text[] {
-  const loose = place(stack, 1);
-  const ceiling = anchor.top ?? safeZone.top;
-  const room = safeZone.bottom - ceiling;
-  const placed = loose.bottom - loose.top <= room ? loose : place(stack, shareOfGaps(stack, room));
-  const { top, bottom } = placed;
-  const edges = { top, bottom, middle: (placed.eyeTop + placed.eyeBottom) / 2 };
-  const wanted = anchor.y - edges[anchor.edge];
-  const shift = Math.round(Math.min(safeZone.bottom - bottom, Math.max(ceiling - top, wanted)));
+export type Stacked = { block: Block; gap: number; marks?: Block[] };
+
+/** The room of a stack, px. */
+export type Area = { left: number; right: number; top: number; bottom: number };
+
+/** Where a stack stands in its area; `fill` grows its distances, up to a limit, and stands at the top. */
+export type Anchor = 'top' | 'middle' | 'bottom' | 'fill';
+
+/** Distances grow no further than this when they fill an area. */
+const maxGapShare = 2.4;
+/** The optical middle lies above the true one. */
+const middleShare = 0.46;
+
+/**
+ * Puts blocks below each other at their optical distances, anchored in an area. Distances shrink where the blocks themselves leave
+ * no room for them.
+ */
+export function stackBlocks(stack: readonly Stacked[], area: Area, anchor: Anchor): Text[] {
+  if (stack.length === 0) return [];
+  const room = area.bottom - area.top;
+  const natural = place(stack, 1);
+  const share = shareOfGaps(stack, room);
+  const isTight = natural.bottom - natural.top > room;
+  const placed = isTight
+    ? place(stack, share)
+    : anchor === 'fill'
+      ? place(stack, Math.min(share, maxGapShare))
+      : natural;
+  const spare = Math.max(0, room - (placed.bottom - placed.top));
+  const down = anchor === 'bottom' ? spare : anchor === 'middle' ? spare * middleShare : 0;
+  const shift = Math.floor(area.top - placed.top + down);
   return placed.texts.map((text) => ({ ...text, y: Math.round(text.y) + shift }));
+}
+
+/** The height of a stack at a share of its own distances, px. */
+export function heightOf(stack: readonly Stacked[], gapShare = 1): number {
+  if (stack.length === 0) return 0;
+  const { top, bottom } = place(stack, gapShare);
+  return bottom - top;
 }
 
 function place(stack: readonly Stacked[], gapShare: number) {
@@ -29,18 +51,18 @@ function place(stack: readonly Stacked[], gapShare: number) {
   let eyeEnd = 0;
   let top = Infinity;
   let bottom = -Infinity;
-  let eyeTop = 0;
-  for (const { block, gap } of stack) {
-    const isFirst = texts.length === 0;
-    const y = isFirst ? 0 : eyeEnd + gap * gapShare - block.eyeTop;
-    if (isFirst) eyeTop = block.eyeTop;
+  stack.forEach(({ block, gap, marks = [] }, index) => {
+    const y = index === 0 ? 0 : eyeEnd + gap * gapShare - block.eyeTop;
     eyeEnd = y + block.eyeBottom;
-    top = Math.min(top, y + block.top);
-    bottom = Math.max(bottom, y + block.bottom);
-    texts.push({ ...block.text, y });
-  }
+    for (const part of [...marks, block]) {
+      const at = y + block.baseline - part.baseline;
+      top = Math.min(top, at + part.top);
+      bottom = Math.max(bottom, at + part.bottom);
+      texts.push({ ...part.text, y: at });
+    }
+  });
   // A px for the rounding of each y.
-  return { texts, top: top - 1, bottom: bottom + 1, eyeTop, eyeBottom: eyeEnd };
+  return { texts, top: top - 1, bottom: bottom + 1 };
 }
 
 function shareOfGaps(stack: readonly Stacked[], room: number): number {

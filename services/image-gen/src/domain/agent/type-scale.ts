@@ -1,3 +1,5 @@
+import { graphemes } from '@slideloom/layout';
+
 /** How a text of one rank is set. Sizes in px; the largest that fits is taken. */
 export type TypeStyle = { minSize: number; maxSize: number; weight: number; tracking: number; leading: number };
 
@@ -8,15 +10,20 @@ export const smallestHeadline = 72;
 
 /** `leading` for Latin; scripts that need more room get it from `leadingFor`. `tracking` in em. */
 export const typeScale = {
-  hook: { minSize: smallestHeadline, maxSize: 150, weight: 800, tracking: -0.025, leading: 1.04 },
-  headline: { minSize: smallestHeadline, maxSize: 132, weight: 800, tracking: -0.02, leading: 1.08 },
-  onPicture: { minSize: smallestHeadline, maxSize: 112, weight: 800, tracking: -0.02, leading: 1.24 },
-  quote: { minSize: smallestSize, maxSize: 104, weight: 700, tracking: -0.015, leading: 1.16 },
-  figure: { minSize: 72, maxSize: 340, weight: 800, tracking: -0.04, leading: 1 },
-  body: { minSize: smallestSize, maxSize: 56, weight: 500, tracking: 0, leading: 1.42 },
+  giant: { minSize: smallestHeadline, maxSize: 216, weight: 800, tracking: -0.035, leading: 1 },
+  hook: { minSize: smallestHeadline, maxSize: 156, weight: 800, tracking: -0.025, leading: 1.04 },
+  headline: { minSize: smallestHeadline, maxSize: 124, weight: 800, tracking: -0.02, leading: 1.08 },
+  quote: { minSize: smallestSize, maxSize: 112, weight: 700, tracking: -0.015, leading: 1.16 },
+  figure: { minSize: 72, maxSize: 400, weight: 800, tracking: -0.045, leading: 1 },
+  row: { minSize: 72, maxSize: 170, weight: 800, tracking: -0.035, leading: 1 },
+  label: { minSize: smallestSize, maxSize: 76, weight: 600, tracking: -0.01, leading: 1.2 },
+  body: { minSize: smallestSize, maxSize: 60, weight: 500, tracking: 0, leading: 1.4 },
+  item: { minSize: smallestSize, maxSize: 74, weight: 600, tracking: -0.005, leading: 1.24 },
+  title: { minSize: smallestSize, maxSize: 64, weight: 700, tracking: -0.01, leading: 1.2 },
   button: { minSize: smallestSize, maxSize: 56, weight: 700, tracking: 0, leading: 1.3 },
-  eyebrow: { minSize: smallestSize, maxSize: 42, weight: 700, tracking: 0.04, leading: 1.3 },
-  mark: { minSize: 96, maxSize: 96, weight: 700, tracking: 0, leading: 1.2 },
+  eyebrow: { minSize: smallestSize, maxSize: 40, weight: 600, tracking: 0.05, leading: 1.3 },
+  furniture: { minSize: smallestSize, maxSize: smallestSize, weight: 600, tracking: 0, leading: 1.3 },
+  mark: { minSize: 64, maxSize: 64, weight: 600, tracking: 0, leading: 1.2 },
 } as const satisfies Record<string, TypeStyle>;
 
 /** Scripts with marks above and below, which would touch from line to line. */
@@ -28,6 +35,16 @@ const squareScript =
 
 export function hasSquareScript(content: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(content);
+}
+
+/** How far letters reach below the baseline for the eye, as a share of the size: hardly in Latin, far in scripts that hang low. */
+export function depthOf(content: string): number {
+  return tallScript.test(content) ? 0.32 : 0;
+}
+
+/** About how wide a text is, in narrow characters: full-width ones count twice. */
+export function widthOf(content: string): number {
+  return graphemes(content).reduce((sum, grapheme) => sum + (hasSquareScript(grapheme) ? 2 : 1), 0);
 }
 
 /** Line height as a multiple of the size, for the scripts that a text is written in. */

@@ -1,0 +1,3 @@
+export { composeSlidePicture } from './adapters/compose-slide-picture.ts';
+export { composeDeck } from './domain/agent/compose-deck.ts';
+export { readAnswer } from './domain/agent/read-answer.ts';

@@ -1,0 +1,31 @@
+import { allLayouts } from './layouts/all-layouts.ts';
+import type { Layout } from './layouts/layout.ts';
+import type { SlideDraft } from './slide-draft.ts';
+
+export type Choice = {
+  slide: SlideDraft;
+  hasPicture: boolean;
+  hasSignature: boolean;
+  /** The layouts of the slides before, in order. */
+  before: readonly Layout[];
+  /** Decks of different words begin at different layouts. */
+  seed: number;
+};
+
+/**
+ * The layouts that suit a slide, the best first: one that the slide before does not have, of these one that the deck has used least,
+ * and of these the next in turn.
+ */
+export function layoutsFor({ slide, hasPicture, hasSignature, before, seed }: Choice): Layout[] {
+  const suiting = allLayouts.filter(
+    (layout) =>
+      layout.kinds.includes(slide.kind) &&
+      (layout.treatment !== null) === hasPicture &&
+      (layout.suits?.(slide) ?? true) &&
+      (hasSignature || layout.needsSignature !== true),
+  );
+  const turn = suiting.map((_unused, at) => suiting[(seed + at) % suiting.length]!);
+  const uses = (layout: Layout) => before.filter((one) => one === layout).length;
+  const cost = (layout: Layout) => (layout === before.at(-1) ? 1_000 : uses(layout));
+  return turn.toSorted((left, right) => cost(left) - cost(right));
+}

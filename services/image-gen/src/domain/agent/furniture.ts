@@ -1,0 +1,81 @@
+import type { Text } from '@slideloom/contracts';
+import type { Direction, TextMeasurer } from '@slideloom/layout';
+import { fitBlock, type BlockSpec } from './fit-block.ts';
+import type { Inks } from './palettes.ts';
+import { footerArea, headerArea } from './safe-zone.ts';
+import { stackBlocks } from './stack-blocks.ts';
+import { typeScale, type TypeStyle } from './type-scale.ts';
+
+/** What runs along the edges of every slide. */
+export type FurnitureOptions = {
+  progress: 'dots' | 'count' | 'none';
+  hasSwipeCue: boolean;
+  /** `@name`, on every slide but the first; null leaves its place to the title. */
+  handle: string | null;
+  hasTitle: boolean;
+};
+
+export const usualFurniture: FurnitureOptions = { progress: 'dots', hasSwipeCue: true, handle: null, hasTitle: true };
+
+export type FurnitureTask = {
+  index: number;
+  count: number;
+  /** Short enough for one line; null where the deck has none. */
+  title: string | null;
+  /** The header's place belongs to the slide's own words or to its photograph. */
+  isHeaderFree: boolean;
+  inks: Inks;
+  direction: Direction;
+  measurer: TextMeasurer;
+  options: FurnitureOptions;
+};
+
+/** More dots than this cannot be counted at a glance. */
+const maxDots = 12;
+
+/** The texts along the edges: handle or title above, progress and the swipe cue below. The last slide has no cue. */
+export function furnish(task: FurnitureTask): Text[] {
+  const { index, count, options, inks, direction } = task;
+  const [begin, end] = direction === 'rtl' ? (['right', 'left'] as const) : (['left', 'right'] as const);
+  const top = index === 0 || !task.isHeaderFree ? null : (options.handle ?? (options.hasTitle ? task.title : null));
+  const progress = options.progress === 'none' || count < 2 ? null : progressOf(task);
+  const hasCue = options.hasSwipeCue && index < count - 1;
+  const cue = direction === 'rtl' ? '←' : '→';
+  const set = (
+    content: string | null,
+    align: BlockSpec['align'],
+    where: 'header' | 'footer',
+    style: TypeStyle = typeScale.furniture,
+  ) => {
+    if (content === null) return [];
+    const area = where === 'header' ? headerArea : footerArea;
+    const { left, right } = area;
+    const isTitle = where === 'header' && content !== options.handle;
+    const block = fitBlock(
+      {
+        content,
+        style: isTitle ? typeScale.eyebrow : style,
+        color: where === 'header' || content !== cue ? inks.soft : inks.accent,
+        align,
+        left,
+        width: right - left,
+        maxHeight: area.bottom - area.top,
+        maxLines: 1,
+        isUppercase: isTitle,
+      },
+      task.measurer,
+    );
+    return stackBlocks([{ block, gap: 0 }], area, where === 'header' ? 'top' : 'bottom');
+  };
+  return [
+    ...set(top, begin, 'header'),
+    ...set(progress, begin, 'footer'),
+    ...set(hasCue ? cue : null, end, 'footer', { ...typeScale.furniture, minSize: 56, maxSize: 56 }),
+  ];
+}
+
+function progressOf({ index, count, direction, options }: FurnitureTask): string {
+  if (options.progress === 'count' || count > maxDots) return `${index + 1}/${count}`;
+  const dots = Array.from({ length: count }, (_unused, at) => (at === index ? '●' : '○'));
+  return (direction === 'rtl' ? dots.toReversed() : dots).join('\u2009');
+}

@@ -1,0 +1,20 @@
+import { contentArea } from '../safe-zone.ts';
+import { typeScale } from '../type-scale.ts';
+import type { Layout } from './layout.ts';
+import { body, eyebrow, headline } from './pieces.ts';
+import { setGroups } from './set-groups.ts';
+import { fullBleed } from './treatments.ts';
+
+export const coverScrimBottom: Layout = {
+  name: 'cover-scrim-bottom',
+  kinds: ['hook'],
+  treatment: fullBleed('bottom'),
+  set: (task) =>
+    setGroups(task, [
+      {
+        area: { ...contentArea, top: 640 },
+        anchor: 'bottom',
+        pieces: [eyebrow(task), headline(task, typeScale.hook, 56), body(task, 80)],
+      },
+    ]),
+};

@@ -1,0 +1,20 @@
+import { contentArea } from '../safe-zone.ts';
+import { typeScale } from '../type-scale.ts';
+import type { Layout } from './layout.ts';
+import { buttonOrBody, headline } from './pieces.ts';
+import { setGroups } from './set-groups.ts';
+import { framedPhoto } from './treatments.ts';
+
+export const ctaFramed: Layout = {
+  name: 'cta-framed',
+  kinds: ['cta'],
+  treatment: framedPhoto,
+  set: (task) =>
+    setGroups(task, [
+      {
+        area: { ...contentArea, top: 860 },
+        anchor: 'middle',
+        pieces: [headline(task, typeScale.hook, 0), buttonOrBody(task)],
+      },
+    ]),
+};

@@ -1,0 +1,19 @@
+import { contentArea } from '../safe-zone.ts';
+import { typeScale } from '../type-scale.ts';
+import type { Layout } from './layout.ts';
+import { body, headline, items } from './pieces.ts';
+import { setGroups } from './set-groups.ts';
+
+export const listDash: Layout = {
+  name: 'list-dash',
+  kinds: ['list'],
+  treatment: null,
+  set: (task) =>
+    setGroups(task, [
+      {
+        area: contentArea,
+        anchor: 'fill',
+        pieces: [headline(task, typeScale.headline, 0), body(task, 80), ...items(task, task.slide.items, () => '–')],
+      },
+    ]),
+};

@@ -1,0 +1,24 @@
+import { contentArea } from '../safe-zone.ts';
+import { typeScale } from '../type-scale.ts';
+import type { Layout } from './layout.ts';
+import { body, headline, numeral } from './pieces.ts';
+import { setGroups } from './set-groups.ts';
+
+export const stepGiant: Layout = {
+  name: 'step-giant',
+  kinds: ['step'],
+  treatment: null,
+  set: (task) =>
+    setGroups(task, [
+      {
+        area: { ...contentArea, bottom: 760 },
+        anchor: 'top',
+        pieces: [numeral(task, typeScale.figure)],
+      },
+      {
+        area: { ...contentArea, top: 780 },
+        anchor: 'bottom',
+        pieces: [headline(task, typeScale.headline, 0), body(task)],
+      },
+    ]),
+};

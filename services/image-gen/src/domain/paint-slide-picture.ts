@@ -1,0 +1,146 @@
+import { limits, parseColor, type Color, type PictureFinish } from '@slideloom/contracts';
+import { gradientLine, mix, relativeLuminance } from '@slideloom/layout';
+
+const { widthPx, heightPx } = limits.canvas;
+/** Words keep this contrast where the picture under them is worst but for a twentieth of its pixels. */
+const wantedContrast = 5;
+const worstShare = 0.05;
+/** The lightest and the darkest twentieth under a text differ by no more than this contrast: words on a busy ground are hard to read. */
+const calm = 1.7;
+/** A weaker scrim looks like a mistake, a full one hides the picture. */
+const strengths = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
+/** Pixels under words are looked at on a grid of this many px. */
+const grid = 6;
+
+/** RGB rows from the top, 3 bytes a pixel. */
+export type Pixels = Uint8Array;
+
+/**
+ * Paints the background of a slide from its photograph, which has the size of `finish.photo`: the photograph on the slide's gradient,
+ * and over it scrims just strong enough for the words. Answers RGB rows of the canvas' size.
+ */
+export function paintSlidePicture(photo: Pixels, finish: PictureFinish): { pixels: Pixels; strengths: number[] } {
+  const pixels = new Uint8Array(widthPx * heightPx * 3);
+  if (!coversCanvas(finish.photo)) paintGround(pixels, finish.ground);
+  paintPhoto(pixels, photo, finish.photo);
+  const chosen = finish.scrims.map((scrim) => {
+    const strength = strengthFor(pixels, scrim, finish.words);
+    paintScrim(pixels, scrim, strength);
+    return strength;
+  });
+  return { pixels, strengths: chosen };
+}
+
+type Scrim = PictureFinish['scrims'][number];
+
+/** The weakest scrim on which all words of its side are legible. */
+function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']): number {
+  const color = read(scrim.color);
+  const onIt = words.filter(({ y, height }) => shareAt(scrim, y + height / 2) > 0);
+  const isEnough = (strength: number) =>
+    onIt.every((box) => {
+      const ink = relativeLuminance(read(box.color));
+      const grounds: number[] = [];
+      for (let y = Math.round(box.y); y < Math.min(heightPx, box.y + box.height); y += grid) {
+        const alpha = strength * shareAt(scrim, y + 0.5);
+        for (let x = Math.round(box.x); x < Math.min(widthPx, box.x + box.width); x += grid) {
+          grounds.push(relativeLuminance(under(pixels, x, y, color, alpha)));
+        }
+      }
+      if (grounds.length === 0) return true;
+      grounds.sort((left, right) => left - right);
+      const darkest = grounds[Math.floor(grounds.length * worstShare)] as number;
+      const lightest = grounds[Math.ceil(grounds.length * (1 - worstShare)) - 1] as number;
+      const isLegible = Math.min(ratio(ink, darkest), ratio(ink, lightest)) >= wantedContrast;
+      return isLegible && ratio(lightest, darkest) <= calm;
+    });
+  return strengths.find(isEnough) ?? 1;
+}
+
+/** Contrast of two luminances. */
+function ratio(one: number, other: number): number {
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+}
+
+function under(pixels: Pixels, x: number, y: number, color: Color, alpha: number): Color {
+  const at = (y * widthPx + x) * 3;
+  const channel = (offset: number, over: number) => (pixels[at + offset] as number) * (1 - alpha) + over * alpha;
+  return { red: channel(0, color.red), green: channel(1, color.green), blue: channel(2, color.blue), alpha: 1 };
+}
+
+/** How much of its strength a scrim has at a height: all of it up to `solid_to`, none from `clear_at` on, softly between. */
+function shareAt({ solid_to: solidTo, clear_at: clearAt }: Scrim, y: number): number {
+  if (solidTo === clearAt) return 1;
+  const share = Math.min(1, Math.max(0, (y - clearAt) / (solidTo - clearAt)));
+  return share * share * (3 - 2 * share);
+}
+
+function paintScrim(pixels: Pixels, scrim: Scrim, strength: number): void {
+  const { red, green, blue } = read(scrim.color);
+  for (let y = 0; y < heightPx; y += 1) {
+    const alpha = strength * shareAt(scrim, y + 0.5);
+    if (alpha === 0) continue;
+    const end = (y + 1) * widthPx * 3;
+    for (let at = y * widthPx * 3; at < end; at += 3) {
+      // A little noise, the same each time, keeps the fading from showing bands.
+      const noise = (((at * 2_654_435_761) >>> 24) & 255) / 255;
+      pixels[at] = (pixels[at] as number) * (1 - alpha) + red * alpha + noise;
+      pixels[at + 1] = (pixels[at + 1] as number) * (1 - alpha) + green * alpha + noise;
+      pixels[at + 2] = (pixels[at + 2] as number) * (1 - alpha) + blue * alpha + noise;
+    }
+  }
+}
+
+function paintGround(pixels: Pixels, ground: PictureFinish['ground']): void {
+  const [first, last] = [read(ground.from), read(ground.to)];
+  const { from, to } = gradientLine(ground.angle, widthPx, heightPx);
+  const lengthSquared = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
+  const ramp = Array.from({ length: 1_025 }, (_unused, step) => mix(first, last, step / 1_024));
+  for (let y = 0; y < heightPx; y += 1) {
+    for (let x = 0; x < widthPx; x += 1) {
+      const along = ((x + 0.5 - from.x) * (to.x - from.x) + (y + 0.5 - from.y) * (to.y - from.y)) / lengthSquared;
+      const color = ramp[Math.round(Math.min(1, Math.max(0, along)) * 1_024)] as Color;
+      const at = (y * widthPx + x) * 3;
+      pixels[at] = color.red + 0.5;
+      pixels[at + 1] = color.green + 0.5;
+      pixels[at + 2] = color.blue + 0.5;
+    }
+  }
+}
+
+function paintPhoto(pixels: Pixels, photo: Pixels, place: PictureFinish['photo']): void {
+  const { x: left, y: top, width, height, radius } = place;
+  for (let y = 0; y < height; y += 1) {
+    const isPlain = radius === 0 || (y >= radius && y < height - radius);
+    const source = y * width * 3;
+    const target = ((top + y) * widthPx + left) * 3;
+    if (isPlain) {
+      pixels.set(photo.subarray(source, source + width * 3), target);
+      continue;
+    }
+    for (let x = 0; x < width; x += 1) {
+      const cover = coverAt(x + 0.5, y + 0.5, width, height, radius);
+      for (let channel = 0; channel < 3; channel += 1) {
+        const at = target + x * 3 + channel;
+        pixels[at] = (pixels[at] as number) * (1 - cover) + (photo[source + x * 3 + channel] as number) * cover;
+      }
+    }
+  }
+}
+
+/** How much of a pixel lies within a rectangle with round corners, 0 to 1. */
+function coverAt(x: number, y: number, width: number, height: number, radius: number): number {
+  const dx = Math.max(radius - x, x - (width - radius), 0);
+  const dy = Math.max(radius - y, y - (height - radius), 0);
+  return Math.min(1, Math.max(0, radius - Math.hypot(dx, dy) + 0.5));
+}
+
+function coversCanvas({ x, y, width, height, radius }: PictureFinish['photo']): boolean {
+  return x === 0 && y === 0 && width === widthPx && height === heightPx && radius === 0;
+}
+
+function read(text: string): Color {
+  const color = parseColor(text);
+  if (!color) throw new TypeError(`not a colour: ${text}`);
+  return color;
+}
