@@ -7,7 +7,7 @@ import { decodePicture } from '@slideloom/render/decode-picture';
 import { paintPicture } from '@slideloom/sandbox/paint-picture';
 import { textEngine } from '@slideloom/typography';
 import sharp from 'sharp';
-import { answersOne, type Answer } from './answers-one.ts';
+import { answersOne } from './answers-one.ts';
 
 const folder = 'docs/pictures/decks';
 const thumb = { width: 216, height: 384, gap: 10 };
@@ -26,7 +26,7 @@ export async function run(args: string[]): Promise<void> {
     if (!draft) throw new Error(`${answer.trade}: no deck`);
     const { planned, cut } = composeDeck(draft, { maxPictures: 3, measurer });
     process.stdout.write(
-      `${answer.trade}: ${planned.deck.slides.length} slides${cut.length > 0 ? `, cut: ${cut}` : ''}\n`,
+      `${answer.trade}: ${planned.deck.slides.length} slides${cut.length > 0 ? `, cut: ${cut.join(' ')}` : ''}\n`,
     );
     rows.push(await drawDeck(planned, renderer));
     if (process.env['SHEETS_FULL']) {
