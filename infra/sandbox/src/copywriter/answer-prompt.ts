@@ -1,16 +1,16 @@
 import { seededRandom } from '../seeded-random.ts';
 import type { Deck } from './deck.ts';
-import { fillSchema } from './fill-schema.ts';
+import { fillSchema, slideBounds } from './fill-schema.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { breakShape, rewrites } from './quirks.ts';
 import { readBrief } from './read-brief.ts';
-import { limitWords, readOrders } from './read-orders.ts';
-import { writeDeck, type DeckSize } from './write-deck.ts';
+import { readOrders } from './read-orders.ts';
+import { writeDeck } from './write-deck.ts';
 
 /** Ways in which an answer can be other than asked for. */
 export type AnswerQuirk = 'bad_json' | 'wrong_schema' | 'long_text' | 'emoji_text' | 'rtl_text' | 'cjk_text';
 
-export interface Question {
+export type Question = {
   prompt: string;
   /** The system prompt. */
   instructions?: string;
@@ -18,23 +18,23 @@ export interface Question {
   schema?: JsonSchema;
   isJson: boolean;
   quirk?: AnswerQuirk;
-}
+};
 
 /** Answers as a language model would that was asked for a carousel: JSON by the schema, or plain text. */
-export function answerPrompt({ prompt, instructions = '', schema, isJson, quirk }: Question): string {
+export function answerPrompt({ prompt, instructions = '', schema = plainDeckSchema, isJson, quirk }: Question): string {
   const orders = readOrders(instructions);
-  const read = readBrief(prompt);
-  const brief = { ...read, title: limitWords(read.title, orders.maxHookWords ?? Infinity) };
-  const deckOf = (size: DeckSize): Deck => writeDeck(brief, prompt, size);
-  if (!isJson) return asText(deckOf({ minSlides: 1, maxSlides: 35 }));
-  const rewrite = quirk === undefined ? undefined : rewrites[quirk]?.(seededRandom(prompt));
-  const answer = fillSchema({
-    schema: schema ?? plainDeckSchema,
-    orders,
-    deckOf,
-    prompt: brief.prompt,
-    ...(rewrite === undefined ? {} : { rewrite }),
+  const brief = readBrief(prompt, orders);
+  const bounds = isJson ? slideBounds(schema) : null;
+  const deck = writeDeck(brief, prompt, {
+    minSlides: Math.max(bounds?.min ?? 1, orders.minSlides ?? 1),
+    maxSlides: Math.min(bounds?.max ?? 35, orders.maxSlides ?? 35),
+    hasFewPictures: orders.hasFewPictures,
+    hasLists: /"list"/.test(JSON.stringify(schema)),
   });
+  if (!isJson) return asText(deck);
+  const isButtonBody = orders.isButtonBody || /cta[^"]*\bbutton/i.test(JSON.stringify(schema));
+  const rewrite = quirk === undefined ? undefined : rewrites[quirk]?.(seededRandom(prompt));
+  const answer = fillSchema({ schema, deck, prompt: brief.prompt, isButtonBody, rewrite });
   if (quirk === 'wrong_schema') return JSON.stringify(breakShape(answer));
   const json = JSON.stringify(answer);
   return quirk === 'bad_json'
@@ -42,24 +42,22 @@ export function answerPrompt({ prompt, instructions = '', schema, isJson, quirk 
     : json;
 }
 
-function asText(deck: Deck): string {
-  const slides = deck.slides.map(
-    (slide, index) => `${index + 1}. ${slide.headline}\n${slide.body}\n[picture: ${slide.imagePrompt}]`,
+function asText({ title, slides, caption }: Deck): string {
+  const lines = slides.map(
+    ({ headline, body, imagePrompt }, index) => `${index + 1}. ${headline}\n${body ?? ''}\n[picture: ${imagePrompt}]`,
   );
-  return [`# ${deck.title}`, ...slides, deck.caption].join('\n\n');
+  return [`# ${title}`, ...lines, caption].join('\n\n');
 }
 
+const text = { type: 'string' };
 /** What a caller gets that wants JSON and does not say which. */
 const plainDeckSchema: JsonSchema = {
   type: 'object',
   properties: {
-    title: { type: 'string' },
+    title: text,
     slides: {
       type: 'array',
-      items: {
-        type: 'object',
-        properties: { headline: { type: 'string' }, body: { type: 'string' }, image_prompt: { type: 'string' } },
-      },
+      items: { type: 'object', properties: { headline: text, body: text, image_prompt: text } },
     },
   },
 };

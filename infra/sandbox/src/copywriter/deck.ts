@@ -1,10 +1,18 @@
-export type SlideKind = 'hook' | 'point' | 'quote' | 'stat' | 'cta';
+export type SlideKind =
+  'hook' | 'point' | 'step' | 'list' | 'quote' | 'stat' | 'stats' | 'comparison' | 'dos' | 'recap' | 'cta';
+export type Figure = { figure: string; label: string };
+export type Column = { title: string; items: string[] };
 
 /** One slide as the copywriter thinks of it, independent of the schema's names. */
-export interface DeckSlide {
+export type DeckSlide = {
   kind: SlideKind;
   headline: string;
-  body: string;
+  body: string | null;
+  items: string[];
+  figure: string | null;
+  label: string | null;
+  figures: Figure[];
+  columns: Column[];
   /** Words of the headline that deserve a stress; always a part of it. */
   emphasis: string;
   imagePrompt: string;
@@ -12,23 +20,15 @@ export interface DeckSlide {
   isPictured: boolean;
   /** The few words on the button of a call to action. */
   button?: string;
-  /** The figure of a stat. */
-  figure?: string;
-  /** Counts the points from 1. */
-  number?: number;
-}
+};
 
-export interface Deck {
+export type Deck = {
   title: string;
   topic: string;
   language: string;
-  summary: string;
   caption: string;
   hashtags: readonly string[];
-  emoji: string;
   /** Words for the mood, the best first. */
   moods: readonly string[];
-  /** Colours as words. */
-  colors: string;
   slides: DeckSlide[];
-}
+};

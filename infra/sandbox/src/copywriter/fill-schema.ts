@@ -1,22 +1,26 @@
-import { seededRandom, type Random } from '../seeded-random.ts';
-import { chooseMember } from './choose-member.ts';
 import type { Deck, DeckSlide } from './deck.ts';
 import { allowsNull, resolveSchema, typeOf, type JsonSchema } from './json-schema.ts';
-import { numberFor, wordsFor, type Subject } from './name-value.ts';
-import { shorten } from './read-brief.ts';
-import { limitWords, wordLimitIn, type Orders } from './read-orders.ts';
-import type { DeckSize } from './write-deck.ts';
 
-export interface FillOptions {
+/** What a value is about: the deck, one of its slides, or an entry of a slide's lists. */
+type Subject = {
+  deck: Deck;
+  slide?: DeckSlide | undefined;
+  entry?: Readonly<Record<string, unknown>> | undefined;
+  /** First and last slide have properties of their own, so that a list holds the others only. */
+  hasOwnEnds?: boolean;
+  /** The slide's list has a property of its own. */
+  hasItems?: boolean;
+};
+
+export type FillOptions = {
   schema: JsonSchema;
-  orders: Orders;
-  /** Writes the deck again with at least, at most so many slides. */
-  deckOf: (size: DeckSize) => Deck;
-  /** The request, for enums whose members it names. */
+  deck: Deck;
+  /** The request: a member of an enum that it names is taken. */
   prompt: string;
+  isButtonBody: boolean;
   /** Last hand on free texts; what it returns is not shortened any more. */
-  rewrite?: (text: string) => string;
-}
+  rewrite?: ((text: string) => string) | undefined;
+};
 
 const maxDepth = 24;
 
@@ -24,142 +28,196 @@ const maxDepth = 24;
  * A JSON value that satisfies a schema and says what a deck says: each property is filled by its name, by its type, and by
  * whether it belongs to the deck or to one of its slides. Unknown structure gets plain, valid values.
  */
-export function fillSchema(options: FillOptions): unknown {
-  const { orders } = options;
-  const bounds = slideBounds(options.schema, options.schema);
-  const deck = options.deckOf({
-    minSlides: Math.max(bounds.minSlides, orders.minSlides ?? 1),
-    maxSlides: Math.min(bounds.maxSlides, orders.maxSlides ?? 35),
-    hasFewPictures: orders.hasFewPictures,
-  });
-  const filler = new Filler(options, deck);
-  return filler.valueFor(options.schema, '', { deck, prompt: options.prompt, isButtonBody: orders.isButtonBody }, 0);
-}
-
-class Filler {
-  readonly #root: JsonSchema;
-  readonly #rewrite: ((text: string) => string) | undefined;
-  readonly #random: Random;
-
-  constructor(options: FillOptions, deck: Deck) {
-    this.#root = options.schema;
-    this.#rewrite = options.rewrite;
-    this.#random = seededRandom(`${deck.title}\n${deck.topic}`);
+export function fillSchema({ schema: root, deck, prompt, isButtonBody, rewrite }: FillOptions): unknown {
+  /** What a property of this name says: a text, several, records, or null where there is nothing to say. */
+  function contentOf(name: string, { deck: of, slide, entry, hasItems }: Subject): unknown {
+    if (entry) return entry[name] ?? Object.values(entry)[0];
+    if (!slide) return (deckContent.find(([pattern]) => pattern.test(name))?.[1] ?? (({ title }) => title))(of);
+    if (isButtonBody && slide.kind === 'cta' && /body|text|sub/i.test(name)) return slide.button ?? slide.body;
+    if (hasItems === true && slide.body === null && /body|text/i.test(name)) return null;
+    return (slideContent.find(([pattern]) => pattern.test(name))?.[1] ?? (({ headline }) => headline))(slide);
   }
 
-  valueFor(given: JsonSchema, name: string, subject: Subject, depth: number): unknown {
-    const schema = resolveSchema(given, this.#root);
+  function valueFor(given: JsonSchema, name: string, subject: Subject, depth: number): unknown {
+    const schema = resolveSchema(given, root);
     if (depth > maxDepth) return null;
     if (schema.const !== undefined) return schema.const;
     const variants = schema.anyOf ?? schema.oneOf;
-    if (variants) return this.#fillVariant(variants, name, subject, depth, schema.description);
-    if (schema.enum)
-      return chooseMember(schema.enum, name, subject, this.#random.fork(`${name} ${subject.slide?.headline}`));
+    if (variants) return variantFor(variants, name, subject, depth);
+    if (schema.enum) return memberFor(schema.enum, name, subject);
     switch (typeOf(schema)) {
       case 'object':
-        return this.#fillObject(schema, subject, depth);
+        return objectFor(schema, subject, depth);
       case 'array':
-        return this.#fillArray(schema, name, subject, depth);
+        return listFor(schema, name, subject, depth);
       case 'integer':
       case 'number':
         return numberFor(schema, name, subject);
       case 'boolean':
         return !/^(?:no|not|is_?hidden|hide|disable|skip)/i.test(name);
-      case 'null':
-        return null;
       default:
-        return this.#fillString(schema, name, subject);
+        return textFor(schema, name, subject);
     }
   }
 
-  #fillObject(schema: JsonSchema, subject: Subject, depth: number): Record<string, unknown> {
+  function objectFor(schema: JsonSchema, subject: Subject, depth: number): Record<string, unknown> {
     const properties = Object.entries(schema.properties ?? {});
+    const hasOwnEnds = properties.some(([name]) => /^(?:hook|cover|cta|outro|closing)/i.test(name));
+    const hasItems = properties.some(([name]) => name === 'items');
     return Object.fromEntries(
-      properties.map(([name, property]) => [
-        name,
-        this.valueFor(property, name, narrow(name, subject, schema), depth + 1),
-      ]),
+      properties.map(([name, property]) => {
+        const isText = typeOf(property) === 'string';
+        const end = isText || subject.slide ? undefined : endNamed(name, subject.deck);
+        return [
+          name,
+          valueFor(property, name, { ...subject, slide: end ?? subject.slide, hasOwnEnds, hasItems }, depth + 1),
+        ];
+      }),
     );
   }
 
   /** Of several forms the one made for this kind of slide, else the first that is not null. */
-  #fillVariant(variants: JsonSchema[], name: string, subject: Subject, depth: number, description?: string): unknown {
-    const forms = variants.map((variant) => resolveSchema(variant, this.#root));
+  function variantFor(variants: JsonSchema[], name: string, subject: Subject, depth: number): unknown {
+    const forms = variants.map((variant) => resolveSchema(variant, root));
     const useful = forms.filter((form) => form.type !== 'null' && form.const !== null);
-    if (useful.length === 0) return null;
-    if (useful.length < forms.length && (isAbsent(name, subject) || /^refus/i.test(name))) return null;
+    const isNullable = useful.length < forms.length;
+    if (useful.length === 0 || (isNullable && isNothing(contentOf(name, subject)))) return null;
     const kind = subject.slide?.kind;
-    const made = useful.find((form) =>
-      Object.values(form.properties ?? {}).some(
-        (property) => kind !== undefined && [property.const, ...(property.enum ?? [])].includes(kind),
+    const made = useful.find(({ properties }) =>
+      Object.values(properties ?? {}).some(
+        (one) => kind !== undefined && [one.const, ...(one.enum ?? [])].includes(kind),
       ),
     );
-    const form = made ?? useful[0]!;
-    return this.valueFor({ description: description ?? '', ...form }, name, subject, depth + 1);
+    return valueFor(made ?? useful[0]!, name, subject, depth + 1);
   }
 
-  #fillArray(schema: JsonSchema, name: string, subject: Subject, depth: number): unknown[] {
-    if (schema.prefixItems)
-      return schema.prefixItems.map((item, index) => this.valueFor(item, `${name}${index}`, subject, depth + 1));
-    const item = resolveSchema(schema.items ?? {}, this.#root);
+  function listFor(schema: JsonSchema, name: string, subject: Subject, depth: number): unknown[] {
+    const item = resolveSchema(schema.items ?? {}, root);
     const [min, max] = [schema.minItems ?? 0, schema.maxItems ?? Infinity];
-    if (isStructured(item, this.#root) && !subject.slide) {
-      const slides = fitCount(slidesFor(name, subject), min, max);
-      return slides.map((slide) => this.valueFor(item, name, { ...subject, slide }, depth + 1));
-    }
-    const lines = wordsFor(name, item, subject);
-    const count = Math.min(Math.max(Math.min(lines.length, 5), min), max);
-    return Array.from({ length: count }, (_, index) => {
-      const line = lines[index % Math.max(1, lines.length)] ?? '';
-      if (typeOf(item) === 'string' && !item.enum && !item.const) return this.#finishText(line, item);
-      return this.valueFor(item, name, { ...subject, line }, depth + 1);
+    const content = isStructured(item, root) && !subject.slide ? slidesFor(name, subject) : contentOf(name, subject);
+    const parts = (Array.isArray(content) ? content : isNothing(content) ? [] : [content]) as unknown[];
+    const entries = fitCount(parts.length === 0 && min > 0 ? [subject.deck.title] : parts, min, max);
+    return entries.map((part) => {
+      if (typeof part === 'string')
+        return typeOf(item) === 'string' ? finish(part, item) : valueFor(item, name, subject, depth + 1);
+      const inner = subject.slide ? { entry: part as Record<string, unknown> } : { slide: part as DeckSlide };
+      return valueFor(item, name, { ...subject, ...inner }, depth + 1);
     });
   }
 
-  #fillString(schema: JsonSchema, name: string, subject: Subject): string | null {
-    if (allowsNull(schema) && (isAbsent(name, subject) || /^refus/i.test(name))) return null;
-    const text = subject.line ?? wordsFor(name, schema, subject)[0] ?? '';
-    return this.#finishText(text, schema, /colou?r|hex|gradient|date|url|uri/i.test(name));
+  function textFor(schema: JsonSchema, name: string, subject: Subject): string | null {
+    const isColor = /#/.test(schema.pattern ?? '') || /colou?rs?$|hex/i.test(name);
+    if (isColor) return '#1b2358';
+    const content = contentOf(name, subject);
+    const isEmpty = isNothing(content) || (Array.isArray(content) && content.length === 0);
+    if (isEmpty && allowsNull(schema)) return null;
+    const text = [isEmpty ? (subject.slide?.headline ?? '') : content].flat()[0];
+    return finish(typeof text === 'string' ? text : JSON.stringify(text), schema);
   }
 
-  #finishText(text: string, schema: JsonSchema, isTechnical = false): string {
-    if (this.#rewrite && !isTechnical && !schema.pattern && !schema.format) return this.#rewrite(text);
-    const shortened = shorten(limitWords(text, wordLimitIn(schema.description)), schema.maxLength ?? 10_000);
-    return shortened.padEnd(schema.minLength ?? 0, '.');
+  function finish(text: string, schema: JsonSchema): string {
+    if (rewrite && !schema.pattern && !schema.format) return rewrite(text);
+    return shorten(text, schema.maxLength ?? 10_000).padEnd(schema.minLength ?? 0, '.');
   }
+
+  function memberFor(members: readonly unknown[], name: string, { deck: of, slide }: Subject): unknown {
+    const words = members.filter((member): member is string => typeof member === 'string');
+    if (slide && /kind|type|role|layout|template|variant/i.test(name)) {
+      const wanted = kindWords[slide.kind] ?? kindWords['point']!;
+      return words.find((word) => word === slide.kind) ?? words.find((word) => wanted.test(word)) ?? words[0] ?? null;
+    }
+    const asked = words.find((word) => ` ${prompt.toLowerCase()} `.includes(` ${word.toLowerCase()} `));
+    return (
+      asked ??
+      of.moods.map((mood) => words.find((word) => word.toLowerCase().includes(mood))).find(Boolean) ??
+      words[0] ??
+      null
+    );
+  }
+
+  return valueFor(root, '', { deck }, 0);
 }
 
-/** A hook or a call to action as a property of its own is about that slide. */
-function narrow(name: string, subject: Subject, schema: JsonSchema): Subject {
-  const rest = { ...subject, line: undefined };
-  if (subject.slide || !isStructuredName(name, schema)) return rest;
-  const { slides } = subject.deck;
-  if (/^(?:hook|cover|intro|opening|first)/i.test(name)) return { ...rest, slide: slides[0] };
-  if (/^(?:cta|call_?to_?action|outro|closing|last|end)/i.test(name)) return { ...rest, slide: slides.at(-1) };
-  return {
-    ...rest,
-    hasOwnEnds: Object.keys(schema.properties ?? {}).some((other) => /^(?:hook|cover|cta|outro|closing)/i.test(other)),
-  };
+/** The bounds on the first list of records: that is where the slides go. */
+export function slideBounds(
+  schema: JsonSchema,
+  root: JsonSchema = schema,
+  depth = 0,
+): { min: number; max: number } | null {
+  const { items, minItems = 1, maxItems = 35, properties = {} } = resolveSchema(schema, root);
+  if (items && isStructured(resolveSchema(items, root), root)) return { min: minItems, max: maxItems };
+  if (depth >= 4) return null;
+  return Object.values(properties).reduce<{ min: number; max: number } | null>(
+    (found, one) => found ?? slideBounds(one, root, depth + 1),
+    null,
+  );
 }
 
-function isStructuredName(name: string, schema: JsonSchema): boolean {
-  const property = schema.properties?.[name];
-  return property !== undefined && typeOf(property) !== 'string';
+const deckContent: readonly [RegExp, (deck: Deck) => unknown][] = [
+  [/^refus/i, () => null],
+  [/hash_?tags?|tags|keywords/i, ({ hashtags }) => hashtags],
+  [/image|picture|photo|visual|scene|background/i, ({ slides }) => slides[0]?.imagePrompt],
+  [/lang|locale/i, ({ language }) => language],
+  [/mood|tone|style|vibe|theme|feel/i, ({ moods }) => moods],
+  [/topic|subject/i, ({ topic }) => topic],
+  [/caption|text|desc|summary|body/i, ({ caption }) => caption],
+];
+
+const slideContent: readonly [RegExp, (slide: DeckSlide) => unknown][] = [
+  [/^items$|bullets?|^lines$|points/i, ({ items }) => items],
+  [/^figures$/i, ({ figures }) => figures],
+  [/^columns$/i, ({ columns }) => columns],
+  [/figure|stat|number|metric/i, ({ figure }) => figure],
+  [/label$|kicker|eyebrow|badge/i, ({ label, button }) => button ?? label],
+  [/emphasi|highlight|stress/i, ({ emphasis }) => emphasis],
+  [/^alt(?:_|$)/i, ({ headline, body }) => (body === null ? headline : `${headline}. ${body}`)],
+  [
+    /image|picture|photo|visual|illustration|scene|background/i,
+    ({ imagePrompt, isPictured }) => (isPictured ? imagePrompt : null),
+  ],
+  [/button/i, ({ button, headline }) => button ?? headline],
+  [/kind|type|role|layout/i, ({ kind }) => kind],
+  [
+    /body|text|copy|content|desc|detail|sub_?(?:title|head|line)|supporting/i,
+    ({ body, items }) => body ?? items.map((item) => `• ${item}`).join('\n'),
+  ],
+];
+
+const kindWords: Record<string, RegExp> = {
+  hook: /^(?:hook|cover|title|intro|opening|first|hero)/i,
+  point: /^(?:point|tip|body|content|item|step|text|middle|default)/i,
+  cta: /^(?:cta|call|outro|closing|end|last|action)/i,
+};
+
+function endNamed(name: string, { slides }: Deck): DeckSlide | undefined {
+  if (/^(?:hook|cover|intro|opening|first)/i.test(name)) return slides[0];
+  return /^(?:cta|call_?to_?action|outro|closing|last|end)/i.test(name) ? slides.at(-1) : undefined;
 }
 
-function slidesFor(name: string, { deck, hasOwnEnds }: Subject): DeckSlide[] {
+function slidesFor(name: string, { deck: { slides }, hasOwnEnds }: Subject): DeckSlide[] {
   const isMiddle = hasOwnEnds || /^(?:points?|tips?|items?|steps?|body|middle|content)$/i.test(name);
-  const middle = deck.slides.filter((slide) => slide.kind !== 'hook' && slide.kind !== 'cta');
-  return isMiddle && middle.length > 0 ? middle : deck.slides;
+  const middle = slides.filter(({ kind }) => kind !== 'hook' && kind !== 'cta');
+  return isMiddle && middle.length > 0 ? middle : slides;
 }
 
-/** Leaves points out before the last slide, or repeats them, until the count is allowed. */
-function fitCount(slides: DeckSlide[], min: number, max: number): DeckSlide[] {
-  if (slides.length > max) return max <= 1 ? slides.slice(0, max) : [...slides.slice(0, max - 1), slides.at(-1)!];
-  const fitted = [...slides];
-  while (fitted.length < min && slides.length > 0)
-    fitted.splice(-1, 0, slides[1 + (fitted.length % Math.max(1, slides.length - 2))] ?? slides[0]!);
-  return fitted;
+function numberFor(
+  { minimum: min = 0, maximum: max = Infinity, multipleOf: step }: JsonSchema,
+  name: string,
+  { deck, slide }: Subject,
+): number {
+  const place = slide ? deck.slides.indexOf(slide) : 0;
+  const wanted = /index/i.test(name) ? place : /order|number|position|^n$/i.test(name) ? place + 1 : deck.slides.length;
+  const bounded = Math.min(Math.max(wanted, min), max);
+  if (step === undefined) return bounded;
+  const stepped = Math.ceil(bounded / step) * step;
+  return stepped > max ? stepped - step : stepped;
+}
+
+/** Leaves parts out before the last one, or repeats them, until the count is allowed. */
+function fitCount<Part>(parts: readonly Part[], min: number, max: number): Part[] {
+  if (parts.length > max) return max <= 1 ? parts.slice(0, max) : [...parts.slice(0, max - 1), parts.at(-1)!];
+  const missing = Math.max(0, min - parts.length);
+  return [...parts, ...Array.from({ length: missing }, (_, index) => parts[index % parts.length]!)];
 }
 
 function isStructured(item: JsonSchema, root: JsonSchema): boolean {
@@ -167,22 +225,13 @@ function isStructured(item: JsonSchema, root: JsonSchema): boolean {
   return forms.some((form) => typeOf(resolveSchema(form, root)) === 'object');
 }
 
-/** What a slide does without, where it may. */
-function isAbsent(name: string, { slide }: Subject): boolean {
-  if (!slide) return false;
-  if (/image|picture|photo|visual|illustration/i.test(name)) return !slide.isPictured;
-  return /body|text|sub/i.test(name) && slide.body === '';
+function isNothing(content: unknown): boolean {
+  return content === null || content === undefined || content === '';
 }
 
-/** The bounds on the first array of objects: that is where the slides go. */
-function slideBounds(schema: JsonSchema, root: JsonSchema, depth = 0): { minSlides: number; maxSlides: number } {
-  const resolved = resolveSchema(schema, root);
-  if (resolved.items && isStructured(resolveSchema(resolved.items, root), root)) {
-    return { minSlides: resolved.minItems ?? 1, maxSlides: resolved.maxItems ?? 35 };
-  }
-  for (const property of depth < 4 ? Object.values(resolved.properties ?? {}) : []) {
-    const found = slideBounds(property, root, depth + 1);
-    if (found.maxSlides !== Infinity) return found;
-  }
-  return depth === 0 ? { minSlides: 1, maxSlides: 35 } : { minSlides: 1, maxSlides: Infinity };
+/** Cuts at the last word that fits. */
+function shorten(text: string, maxChars: number): string {
+  if (text.length <= maxChars) return text;
+  const space = text.lastIndexOf(' ', maxChars);
+  return (space > maxChars * 0.5 ? text.slice(0, space) : text.slice(0, maxChars)).replace(/[\s,;:–-]+$/, '');
 }

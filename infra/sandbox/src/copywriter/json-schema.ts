@@ -1,12 +1,10 @@
 /** The part of JSON Schema that structured outputs use. */
-export interface JsonSchema {
+export type JsonSchema = {
   type?: string | string[];
-  title?: string;
   description?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
-  prefixItems?: JsonSchema[];
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
@@ -21,11 +19,8 @@ export interface JsonSchema {
   format?: string;
   minimum?: number;
   maximum?: number;
-  exclusiveMinimum?: number;
-  exclusiveMaximum?: number;
   multipleOf?: number;
-  additionalProperties?: boolean | JsonSchema;
-}
+};
 
 const maxHops = 16;
 
@@ -62,7 +57,7 @@ export function typeOf(schema: JsonSchema): string {
   const useful = types.find((type) => type !== 'null') ?? types[0];
   if (useful !== undefined) return useful;
   if (schema.properties) return 'object';
-  return schema.items || schema.prefixItems ? 'array' : 'string';
+  return schema.items ? 'array' : 'string';
 }
 
 export function allowsNull(schema: JsonSchema): boolean {

@@ -1,87 +1,119 @@
 import { stripMagicWords } from '../protocol/magic-words.ts';
-import type { Brief, Form } from './brief.ts';
 import { detectLanguage } from './detect-language.ts';
+import { readDetails, sentencesOf, splitTitle, type Details } from './read-details.ts';
+import { wordsIn } from './knowledge.ts';
+import type { Orders } from './read-orders.ts';
 
-const numbers = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
+/** What kind of list is asked for. */
+export type Form = 'tips' | 'reasons' | 'mistakes' | 'steps';
+
+/** What a prompt asks for. */
+export type Brief = {
+  /** The request without magic words. */
+  prompt: string;
+  language: string;
+  form: Form;
+  /** Whether advice is asked for; otherwise something is announced, and the prompt's own words are the deck. */
+  isAdvice: boolean;
+  /** A noun phrase: "better sleep". */
+  topic: string;
+  /** The first headline, in the words of the prompt. */
+  title: string;
+  /** "busy parents", if they are named. */
+  audience?: string;
+  /** How many points are asked for. */
+  points?: number;
+  /** How many slides are asked for, first and last included. */
+  slides?: number;
+  /** Headlines that the prompt lists itself. */
+  headlines: string[];
+  /** The call to action that the prompt words itself. */
+  callToAction?: string;
+  /** What the prompt says besides its title, and what was given as facts. */
+  details: Details;
+};
+
+const numbers = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const amount = `(\\d{1,2}|${numbers.slice(1).join('|')})`;
-/** A number in digits or in English words. */
-export const amountPattern = new RegExp(`\\b${amount}\\b`, 'i');
-
 const listWords =
-  'tips|tricks|ways|ideas|habits|hacks|rules|secrets|lessons|facts|things|steps|signs|benefits|exercises|recipes|questions|principles|strategies|reasons|mistakes|myths|errors|tipps|gründe|fehler|schritte|ideen|consejos|trucos|razones|errores|pasos|ideas|conseils|astuces|raisons|erreurs|étapes|idées|consigli|motivi|errori|passi|dicas|razões|erros|passos|советов|совета|причин|ошибок';
+  'tips|tricks|ways|ideas|habits|hacks|rules|secrets|lessons|facts|things|steps|signs|benefits|exercises|questions|principles|' +
+  'strategies|reasons|mistakes|myths|errors|tipps|gründe|fehler|schritte|ideen|consejos|trucos|razones|errores|pasos|conseils|' +
+  'astuces|raisons|erreurs|étapes|idées|consigli|motivi|errori|passi|dicas|razões|erros|passos|советов|совета|причин|ошибок|mẹo';
+const advice = new RegExp(
+  `\\b(?:${listWords}|how\\s+to|^how|guide|explained|why|routine|beginners?|learn|tutorial|wie man|cómo|comment|come fare|como)\\b|方法|コツ|技巧|نصائح|طرق|как\\b|방법`,
+  'iu',
+);
 const packaging =
-  /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:(?:create|make|generate|write|design|build|prepare|produce|give|show|i want|i need|i would like|erstelle|mach|crea|haz|créer|crée|fais)\s+)?(?:(?:me|us|mir)\s+)?(?:(?:an?|the|my|our|eine?n?|una?|une?)\s+)?(?:[\w-]+\s+){0,4}?(?:carousel|karussell|carrusel|carrousel|slide ?show|slide deck|deck|presentation|slides|post|story)s?\b\s*(?:(?:post|deck)\s*)?(?:(?:about|on|for|with|of|showing|explaining|titled|called|über|sobre|sur|su)\b|[:,–-])?\s*/i;
+  /^(?:please\s+)?(?:(?:can|could) you\s+)?(?:(?:create|make|generate|write|design|build|prepare|produce|give|show|i want|i need|i would like|erstelle|mach|crea|haz|créer|crée|fais)\s+)?(?:(?:me|us|mir)\s+)?(?:(?:an?|the|my|our|eine?n?|una?|une?)\s+)?(?:[\w-]+\s+){0,4}?(?:carousel|karussell|carrusel|carrousel|slide ?show|slide deck|deck|presentation|slides|post|story)s?\b\s*(?:(?:post|deck)\s*)?(?:for (?:my|our|an?|the) [\w' -]{2,30}? (?=about\b|on\b))?(?:(?:about|on|for|with|of|showing|explaining|titled|called|über|sobre|sur|su)\b|[:,–-])?\s*/i;
+const aside =
+  /[,;–-]\s*(?:(?:use|keep|make it|include|tone|style|mood|ending with|(?:and )?end with|for (?:instagram|tiktok|linkedin))\b|(?:in|with) (?:an? )?[\w ]*\b(?:tone|style|mood|cta|call to action)\b).*$|\s+for (?:instagram|tiktok|linkedin|pinterest|facebook)\b/i;
+/** What is asked of the writer, and is no part of the deck. */
+const direction =
+  /^(?:please|keep (?:it|the)|make (?:it|them)|use (?:an?|the|warm|soft|bold|calm|simple|short|plain|emojis?)\b|(?:with |in )?(?:an? )?[\w, -]+ (?:tone|style|mood|vibe|look)$|(?:tone|style|mood|audience|platform|format|slides?|hashtags?|language)\s*:|(?:include|end) (?:with |on )?an? (?:call|cta)|cta\b|call[- ]to[- ]action|for (?:instagram|tiktok|linkedin)|\d+ slides?\b|in (?:english|german|french|spanish|italian|portuguese|japanese|chinese|arabic|russian|korean)$)/i;
 
-/** Reads a prompt: what it is about, how many points it wants, and which words it brings itself. */
-export function readBrief(text: string): Brief {
-  const prompt = stripMagicWords(bareRequest(text));
-  const language = detectLanguage(prompt);
+const offer = /\b(?:sale|opening|launch|new|offer|discount|announce|introducing|party|concert|listing|coming soon)\b/i;
+/** A sentence that says what the reader should do. */
+const call =
+  /^(?:call|book|visit|register|order|sign up|reserve|join|donate|come|buy|apply|subscribe|contact|anmeld\w+|jetzt|réserv\w+|inscri\w+|reserva\w*|llama|prenota\w*|احجز|تواصل|закажите|звоните|ご予約|予約)(?![\p{L}])/iu;
+
+/** Reads a prompt: what it is about, how many points it wants, and everything that it says itself. */
+export function readBrief(text: string, orders: Pick<Orders, 'language' | 'maxHookWords'> = {}): Brief {
+  const { request: prompt, facts } = partsOf(stripMagicWords(text));
+  const language = orders.language ?? detectLanguage(prompt);
   const headlines = listedHeadlines(prompt);
-  const title = titleOf(withoutInlineList(prompt)) || capitalise(headlines.slice(0, 2).join(' & ')) || 'Slides';
-  const { topic, audience } = topicOf(title);
+  const [first = prompt, ...others] = sentencesOf(withoutInlineList(prompt)).filter(
+    (one, index) => index === 0 || !direction.test(one.replace(/[.!]$/, '')),
+  );
+  const quoted = /(?:headline|title|titled|called|hook)\s*(?:is|:)?\s*["“]([^"”\n]{3,90})["”]/i.exec(prompt)?.[1];
+  const bare = bareOf(first);
+  const [head, rest] = splitTitle(bare || (packaging.test(first) ? '' : first), orders.maxHookWords ?? 12);
+  const title = quoted ?? (capitalise(head) || capitalise(headlines.slice(0, 2).join(' & ')) || 'Slides');
   const points = countBefore(prompt, `(?:[\\p{L}-]+\\s+){0,3}?(?:${listWords})`) ?? countWithoutLatin(prompt);
   const slides = countBefore(prompt, '(?:slides?|pages?|cards?|folien|diapositivas|páginas|pagine)');
   const callToAction = /(?:call[- ]to[- ]action|cta)\s*(?:is|:|=)?\s*["“]?([^"”\n.]{3,80})/i.exec(prompt)?.[1]?.trim();
+  const wordedCall = others.findLast((one) => call.test(one) && one.length <= 60)?.replace(/[.!]$/, '');
+  const listed = headlines.length > 0 && others.length > 0 ? others.filter((one) => !isListed(one)) : others;
+  const said = [...(quoted === undefined && rest !== '' ? [rest] : []), ...listed, ...facts].filter(
+    (one) => callToAction !== undefined || one.replace(/[.!]$/, '') !== wordedCall,
+  );
   return {
     prompt,
     language,
     form: formOf(prompt),
-    topic,
+    isAdvice:
+      points !== undefined || advice.test(first) || headlines.length > 0 || (said.length === 0 && !offer.test(prompt)),
+    ...topicOf(title),
     title,
     headlines,
-    ...(audience === undefined ? {} : { audience }),
+    details: readDetails(said, wordsIn(language).labels),
     ...(points === undefined ? {} : { points }),
     ...(slides === undefined ? {} : { slides }),
-    ...(callToAction === undefined ? {} : { callToAction }),
+    ...(callToAction === undefined && wordedCall === undefined ? {} : { callToAction: callToAction ?? wordedCall! }),
   };
 }
 
-/** Callers wrap the request of their user in instructions: within a tag, after a label, or in quotes at the end. */
-function bareRequest(text: string): string {
-  const tagged = /<(prompt|request|brief|topic|user_prompt|description)>([\s\S]*?)<\/\1>/i.exec(text)?.[2];
-  const labelled = /^\s*(?:prompt|request|brief|topic|description|subject)\s*:\s*(.+(?:\n(?!\s*\w+\s*:).+)*)/im.exec(
-    text,
-  )?.[1];
-  return (tagged ?? labelled ?? text).trim().replace(/^["“](.+)["”]$/s, '$1');
+/** Callers wrap the request of their user in instructions, within a tag, after a label or in quotes, and add facts below it. */
+function partsOf(text: string): { request: string; facts: string[] } {
+  const [before = '', after = ''] = text.split(/^\W*facts?\b[^\n]*$|<facts?>/im);
+  const tagged = /<(prompt|request|brief|topic|user_prompt|description)>([\s\S]*?)<\/\1>/i.exec(before)?.[2];
+  const label = /^\s*(?:prompt|request|brief|topic|description|subject)\s*:\s*(.+(?:\n(?!\s*\w+\s*:).+)*)/im;
+  const request = (tagged ?? label.exec(before)?.[1] ?? before).trim().replace(/^["“](.+)["”]$/s, '$1');
+  const lines = after.split('\n').map((line) => line.replace(/^[-*•\d.\s]+|<\/?\w+>/g, '').trim());
+  const said = lines.filter((line) => line !== '' && !/^from https?:/i.test(line));
+  return { request, facts: said.flatMap((line) => sentencesOf(line.replace(/^(?:product|description):\s*/i, ''))) };
 }
 
-function titleOf(prompt: string): string {
-  const quoted = /(?:headline|title|titled|called|hook)\s*(?:is|:)?\s*["“]([^"”\n]{3,90})["”]/i.exec(prompt)?.[1];
-  if (quoted) return quoted;
-  const line = prompt.split(/\n|(?<=[.!?。！？])\s/)[0]?.trim() ?? prompt;
-  const bare = line
-    .replace(packaging, '')
-    .replace(
-      /[,;:–-]\s*(?:in|with|using|use|tone|style|mood|make|include|end|ending|and end|for (?:instagram|tiktok|linkedin)|keep)\b.*$/i,
-      '',
-    )
-    .replace(/\s+for (?:instagram|tiktok|linkedin|pinterest|facebook)\b.*$/i, '')
-    .replace(
-      new RegExp(`[\\s,]*(?:\\b(?:in|with|on|auf|en)\\s+)?${amount}[\\s-]+(?:slides?|pages?|cards?|folien)\\b.*$`, 'i'),
-      '',
-    )
-    .replace(/[\s.:,;]+$/, '')
-    .trim();
-  const announced = bare.replace(
-    /^(?:announce|promote|introduce|present|advertise|celebrate|show off)\s+(?=\S+\s)/i,
-    '',
+function bareOf(sentence: string): string {
+  const counted = new RegExp(
+    `[\\s,]*(?:\\b(?:in|with|on|auf|en)\\s+)?${amount}[\\s-]+(?:slides?|pages?|cards?|folien)\\b`,
+    'i',
   );
-  const title = announced || (packaging.test(line) ? '' : line);
-  return capitalise(shorten(title, 90));
+  return sentence
+    .replace(packaging, '')
+    .replace(aside, '')
+    .replace(counted, '')
+    .replace(/^\s*(?:about|on|:)\s+|[\s.:,;。]+$/g, '')
+    .replace(/^(?:announce|promote|introduce|present|advertise|celebrate|show off)\s+(?=\S+\s)/i, '');
 }
 
 function topicOf(title: string): { topic: string; audience?: string } {
@@ -91,16 +123,12 @@ function topicOf(title: string): { topic: string; audience?: string } {
     'iu',
   ).exec(lower);
   if (!listed) return withoutAudience(nounPhrase(lower));
-  const before = (listed[2] ?? '')
-    .replace(
-      /\b(?:simple|easy|quick|best|essential|surprising|proven|common|top|great|important|practical|little|small|smart|common|biggest|worst|good|more)\b/gi,
-      '',
-    )
-    .trim();
-  const after = listed[3] ?? '';
-  if (before)
-    return { topic: before, ...(/^for\s+(.+)/i.test(after) ? { audience: after.replace(/^for\s+/i, '') } : {}) };
-  return withoutAudience(nounPhrase(after) || lower);
+  const [before = '', after = ''] = [listed[2], listed[3]];
+  const filler =
+    /\b(?:simple|easy|quick|best|essential|surprising|proven|common|top|great|important|practical|little|small|smart|biggest|worst|good|more)\b/gi;
+  const named = before.replace(filler, '').trim();
+  if (named === '') return withoutAudience(nounPhrase(after) || lower);
+  return { topic: named, ...(/^for\s+(.+)/i.test(after) ? { audience: after.replace(/^for\s+/i, '') } : {}) };
 }
 
 /** "to start a podcast" is something to do: "starting a podcast" is something to talk about. */
@@ -109,21 +137,20 @@ function nounPhrase(text: string): string {
   if (action) return `${gerund(action[1]!)}${action[2]}`;
   return text
     .replace(/^(?:for|about|on|of|in|when|why|with|your|the|a|guide to|introduction to|für|para|pour|per)\s+/i, '')
-    .replace(/^(?:how|why|what|announce|introduce|introducing|promote|celebrate|explain|present|show|meet)\s+/i, '')
+    .replace(/^(?:how|why|what|introducing|explain|present|show|meet)\s+/i, '')
     .trim();
 }
 
 function withoutAudience(phrase: string): { topic: string; audience?: string } {
-  const [, topic, audience] =
-    /^(.{3,}?)\s+for\s+((?:busy |new |young |small )?(?:beginners|parents|moms|mothers|dads|students|teams|founders|owners|runners|kids|women|men|freelancers|everyone)\b.*)$/i.exec(
-      phrase,
-    ) ?? [];
-  return topic && audience ? { topic, audience } : { topic: phrase };
+  const people =
+    'beginners|parents|moms|mothers|dads|students|teams|founders|owners|runners|kids|women|men|freelancers|everyone';
+  const found = new RegExp(`^(.{3,}?)\\s+for\\s+((?:busy |new |young |small )?(?:${people})\\b.*)$`, 'i').exec(phrase);
+  return found ? { topic: found[1]!, audience: found[2]! } : { topic: phrase };
 }
 
 function gerund(verb: string): string {
-  const doubled = /^(?:run|plan|get|set|cut|stop|begin|swim|win|shop|knit|jog|quit|let|put|sit|hit)$/i;
-  if (doubled.test(verb)) return `${verb}${verb.at(-1)}ing`;
+  if (/^(?:run|plan|get|set|cut|stop|begin|swim|win|shop|knit|jog|quit|let|put|sit|hit)$/i.test(verb))
+    return `${verb}${verb.at(-1)}ing`;
   if (/ing$/i.test(verb)) return verb;
   return /[^eo]e$/i.test(verb) ? `${verb.slice(0, -1)}ing` : `${verb}ing`;
 }
@@ -139,14 +166,16 @@ function inlineParts(prompt: string): string[] {
   return (inlineList.exec(prompt)?.[1] ?? '').split(/\s*(?:,|;|\band\b)\s*/).filter((part) => part.length > 2);
 }
 
+const isListed = (line: string) => /^\s*(?:[-*•]|\d{1,2}[.)]|slide \d{1,2}:)\s+/i.test(line);
+
 /** Lines of a list in the prompt, or what a colon introduces between commas. */
 function listedHeadlines(prompt: string): string[] {
-  const lines = [...prompt.matchAll(/^\s*(?:[-*•]|\d{1,2}[.)]|slide \d{1,2}:)\s+(.{3,100})$/gim)].map((match) =>
-    match[1]!.trim(),
-  );
-  if (lines.length >= 2) return lines.slice(0, 33).map((line) => capitalise(line.replace(/[.;,]$/, '')));
-  const parts = inlineParts(prompt);
-  return parts.length >= 3 ? parts.slice(0, 33).map(capitalise) : [];
+  const lines = prompt
+    .split('\n')
+    .filter(isListed)
+    .map((line) => line.replace(/^\s*(?:[-*•]|\d{1,2}[.)]|slide \d{1,2}:)\s+/i, '').trim());
+  const found = lines.length >= 2 ? lines : inlineParts(prompt).length >= 3 ? inlineParts(prompt) : [];
+  return found.slice(0, 33).map((line) => capitalise(line.replace(/[.;,]$/, '')));
 }
 
 function formOf(prompt: string): Form {
@@ -158,28 +187,19 @@ function formOf(prompt: string): Form {
 
 function countBefore(prompt: string, words: string): number | undefined {
   const found = new RegExp(`(?<![\\d.,:])\\b${amount}[\\s-]+${words}(?![\\p{L}])`, 'iu').exec(prompt)?.[1];
-  if (found === undefined) return undefined;
-  const spelled = numbers.indexOf(found.toLowerCase());
+  const spelled = numbers.indexOf(found?.toLowerCase() ?? '');
   const count = spelled >= 0 ? spelled : Number(found);
   return count >= 1 ? Math.min(count, 33) : undefined;
 }
 
-/** "5つの方法", "5 نصائح", "5 привычек": a number before any word of another script. */
+/** "5つの方法", "5 نصائح", "5 привычек": a number before what is counted in lists. */
 function countWithoutLatin(prompt: string): number | undefined {
   const found =
-    /(\d{1,2})\s*(?:\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Arabic}|\p{Script=Cyrillic})/u.exec(
+    /(?<![\d.,])(\d{1,2})\s*(?:つ|個の|个|种|條|招|نصائح|طرق|أسباب|خطوات|أخطاء|привыч|совет|причин|ошиб|шаг|способ|가지)/u.exec(
       prompt,
     );
   const count = Number(found?.[1]);
   return count >= 1 ? Math.min(count, 33) : undefined;
-}
-
-/** Cuts at the last word that fits. Lengths are in characters. */
-export function shorten(text: string, maxChars: number): string {
-  if (text.length <= maxChars) return text;
-  const cut = text.slice(0, maxChars + 1);
-  const space = cut.lastIndexOf(' ');
-  return (space > maxChars * 0.5 ? cut.slice(0, space) : text.slice(0, maxChars)).replace(/[\s,;:–-]+$/, '');
 }
 
 export function capitalise(text: string): string {
@@ -188,7 +208,6 @@ export function capitalise(text: string): string {
 
 /** Lower case for the first letter, but not for "I", "AI", "TikTok" or "Black Friday". */
 export function lowerFirst(text: string): string {
-  return /^(?:I\b|\p{Lu}[\p{L}]*\p{Lu}|\p{Lu}\p{L}*\s+\p{Lu})/u.test(text)
-    ? text
-    : text.charAt(0).toLocaleLowerCase() + text.slice(1);
+  const isName = /^(?:I\b|\p{Lu}[\p{L}]*\p{Lu}|\p{Lu}\p{L}*\s+\p{Lu})/u.test(text);
+  return isName ? text : text.charAt(0).toLocaleLowerCase() + text.slice(1);
 }

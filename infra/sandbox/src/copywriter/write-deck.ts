@@ -1,154 +1,186 @@
 import { magicWordsForImage } from '../protocol/magic-words.ts';
 import { seededRandom, type Random } from '../seeded-random.ts';
-import type { Brief } from './brief.ts';
-import type { Deck, DeckSlide } from './deck.ts';
-import { packOf } from './language-packs.ts';
-import { amountPattern, capitalise, lowerFirst } from './read-brief.ts';
-import type { Point, Theme } from './theme.ts';
-import { themeOf } from './theme-catalogue.ts';
-import { anything } from './themes/anything.ts';
-import { showcase } from './themes/showcase.ts';
+import type { Deck, DeckSlide, SlideKind } from './deck.ts';
+import { anything, tradeOf, wordsIn, type LanguageWords, type Line, type Trade } from './knowledge.ts';
+import { capitalise, lowerFirst, type Brief } from './read-brief.ts';
+import { scenes } from './scenes.ts';
 
-export interface DeckSize {
+export type DeckSize = {
   /** Bounds on the number of slides that the caller can take. */
   minSlides: number;
   maxSlides: number;
   /** A picture for the first slide and two others only. */
   hasFewPictures?: boolean;
-}
+  /** The caller knows slides of lists, figures and columns. */
+  hasLists?: boolean;
+};
 
-const colorWords =
-  /\b(indigo|midnight|teal|petrol|rose|dawn|golden|amber|honey|ember|sunset|crimson|neon|alpine|crisp|sage|olive|eucalyptus|terracotta|rust|lavender|violet|lilac|purple|turquoise|aqua|blush|pastel|pink|oat|cream|beige|linen|emerald|graphite|charcoal|monochrome|noir)\b/gi;
+type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'>;
+
+const itemsPerList = 7;
+const figuresPerSlide = 3;
 
 /**
- * Writes a deck for a brief: a first slide that takes up the prompt's words, the points that it asks for, a call to action.
- * The same brief gives the same deck. `text` is the prompt with its magic words, of which `[image:…]` go to the pictures.
+ * Writes a deck for a brief: a first slide in the prompt's words, what the prompt says itself, advice where it asks for advice, a call to
+ * action. The same brief gives the same deck. `text` is the prompt with its magic words, of which `[image:…]` go to the pictures.
  */
 export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
   const random = seededRandom(brief.prompt);
-  const subject = themeOf(brief);
-  const theme = brief.language === 'en' ? subject : { ...subject, ...packOf(brief.language) };
-  const colors = wordedColors(brief) ?? random.fork('colours').pick(theme.colors);
-  const points = choosePoints(brief, theme, countPoints(brief, size, random), random.fork('points'));
-  const title = retitle(brief, points.length);
-  const slides = [openingSlide({ ...brief, title }, theme, random), ...points, closingSlide(brief, theme, random)];
-  const kept = slides.length > size.maxSlides ? slides.slice(0, size.maxSlides) : slides;
-  const illustrated = illustrate(kept, theme, colors, text, random.fork('pictures'));
-  const pictured = size.hasFewPictures ? pickPictured(illustrated) : new Set(illustrated.map((_, index) => index));
+  const trade = tradeOf(brief.title, brief.prompt);
+  const language = wordsIn(brief.language);
+  const isEnglish = language === wordsIn('en');
+  const words = isEnglish ? trade : language;
+  const room = Math.max(size.maxSlides - 2, 0);
+  const said = ownSlides(brief, language, size.hasLists === true);
+  // A short first sentence stands on the cover.
+  const isSubtitle = !brief.isAdvice && said.length >= 3 && said[0]!.kind === 'point' && said[0]!.headline.length <= 50;
+  const subtitle = isSubtitle ? said[0]!.headline : null;
+  const own = isSubtitle ? said.slice(1) : said;
+  const drafts = brief.isAdvice
+    ? adviceSlides(brief, { trade, language, isEnglish }, own, size, random)
+    : storySlides(own, words, size, language, brief);
+  const middle = drafts.length > room ? packed(drafts, room, language) : drafts;
+  const title = retitled(brief, middle);
+  const [closing, button] = words.closer;
+  const cta = brief.callToAction === undefined ? closing : capitalise(brief.callToAction);
+  const isShort = brief.callToAction !== undefined && brief.callToAction.split(' ').length <= 4;
+  const all: Draft[] = [
+    draft('hook', title, brief.isAdvice ? openerOf(brief, language, random, isEnglish) : subtitle),
+    ...middle,
+    { ...draft('cta', cta, null), button: isShort ? cta : button },
+  ];
+  const slides = illustrated(all.slice(0, Math.max(1, size.maxSlides)), trade, text, random);
+  const pictured = size.hasFewPictures ? pickPictured(slides) : new Set(slides.keys());
+  const isSpaced = !['ja', 'zh'].includes(brief.language);
+  const named = slides.slice(1, 3).map(({ headline }) => headline.replace(/[.!。]$/, ''));
   return {
     title,
     topic: brief.topic,
     language: brief.language,
-    summary: `${title}. ${slides[0]?.body ?? ''}`,
-    caption: `${title} ${theme.emoji} ${slides[0]?.body ?? ''} ${theme.hashtags.map((tag) => `#${tag}`).join(' ')}`,
-    hashtags: theme.hashtags,
-    emoji: theme.emoji,
-    moods: isGeneral(theme) ? random.fork('moods').shuffle(theme.moods) : theme.moods,
-    colors,
-    slides: illustrated.map((slide, index) => ({ ...slide, isPictured: pictured.has(index) })),
+    caption: [title, ...named, cta]
+      .map((sentence) => (/[.!?。！？؟]$/.test(sentence) ? sentence : `${sentence}${isSpaced ? '.' : '。'}`))
+      .join(isSpaced ? ' ' : ''),
+    hashtags: hashtagsOf(brief, trade, isEnglish),
+    moods: trade.moods,
+    slides: slides.map((slide, index) => ({ ...slide, isPictured: pictured.has(index) })),
   };
 }
 
-function countPoints(brief: Brief, { minSlides, maxSlides }: DeckSize, random: Random): number {
-  const asked = brief.headlines.length || brief.points || (brief.slides ? brief.slides - 2 : 0) || random.whole(4, 5);
-  return Math.min(Math.max(asked, minSlides - 2, 0), Math.max(maxSlides - 2, 0));
-}
-
-type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'> & { scene?: string };
-
-function openingSlide(brief: Brief, theme: Theme, random: Random): Draft {
-  const opener = fill(random.fork('opener').pick(theme.openers), brief.topic);
-  const isNamed = brief.audience !== undefined && brief.title.toLowerCase().includes(brief.audience.toLowerCase());
-  const body = brief.audience && !isNamed && brief.language === 'en' ? `For ${brief.audience}. ${opener}` : opener;
-  return draft('hook', brief.title, body, theme.scenes[0]);
-}
-
-function closingSlide(brief: Brief, theme: Theme, random: Random): Draft {
-  const [headline, body] = random.fork('closer').pick(theme.closers);
-  const own = brief.callToAction === undefined ? undefined : capitalise(brief.callToAction);
-  const isShort = own !== undefined && own.split(' ').length <= 4;
-  const button = isShort ? own : random.fork('button').pick(theme.buttons);
-  return { ...draft('cta', own ?? headline, fill(body, brief.topic), theme.scenes.at(-1)), button };
-}
-
-function choosePoints(brief: Brief, theme: Theme, count: number, random: Random): Draft[] {
-  if (brief.headlines.length > 0) return ownHeadlines(brief, theme, count, random);
-  const chosen = gather(brief, theme, random).slice(0, count);
-  const drafts = chosen.map(([headline, body, scene], index): Draft => ({
-    ...draft('point', fill(headline, brief.topic), fill(body, brief.topic), scene),
-    number: index + 1,
-  }));
-  // A number of points is a promise; without one, a figure or a saying makes the deck livelier.
-  if (brief.points !== undefined || count < 4) return drafts;
-  return enliven(drafts, brief, theme, random);
-}
-
-/** Enough different points: of the asked kind first, then other advice, then general advice. */
-function gather(brief: Brief, theme: Theme, random: Random): Point[] {
-  const kind = brief.form === 'steps' ? 'tips' : brief.form;
-  const general = brief.language === 'en' ? anything : theme;
-  const pools = [
-    theme[kind],
-    theme.tips,
-    general[kind],
-    general.tips,
-    theme.reasons,
-    general.reasons,
-    general.mistakes,
-    ...(brief.language === 'en' ? [showcase.tips] : []),
-  ];
-  const seen = new Set<string>();
-  return pools
-    .flatMap((pool) => random.shuffle(pool))
-    .filter(([headline]) => !seen.has(headline) && seen.add(headline));
-}
-
-/** Headlines that the prompt brings get the theme's sentence where one is about the same, else one about themselves. */
-function ownHeadlines(brief: Brief, theme: Theme, count: number, random: Random): Draft[] {
-  const about = random.shuffle(aboutAnything);
-  const spare = random.shuffle(packedTips(brief, theme));
-  return brief.headlines.slice(0, count).map((headline, index): Draft => {
-    const words = contentWords(headline);
-    const close = theme.tips.find(([known]) => [...contentWords(known)].some((word) => words.has(word)));
-    const own =
-      brief.language === 'en'
-        ? fill(about[index % about.length]!, lowerFirst(headline))
-        : spare[index % spare.length]![1];
-    const body = close ? fill(close[1], brief.topic) : own;
-    return { ...draft('point', headline, body, close?.[2]), number: index + 1 };
+/** What the prompt says, as slides: its quotation, its figures, its enumerations, its sentences. */
+function ownSlides({ details, headlines, title }: Brief, { labels }: LanguageWords, hasLists: boolean): Draft[] {
+  const { statements, figures, lists, quote } = details;
+  const isSaid = (words: string) => title.includes(words) || headlines.some((headline) => headline === words);
+  const figureSlides = inGroups(figures, figuresPerSlide).map((group): Draft => {
+    const [only] = group;
+    if (!hasLists) return draft('point', group.map(({ figure, label }) => `${figure} ${label}`).join(' · '), null);
+    if (group.length > 1) return { ...draft('stats', labels.glance, null), figures: group };
+    return { ...draft('stat', `${only!.figure} ${only!.label}`, null), ...only! };
   });
+  const listSlides = lists.flatMap(({ title: heading, items }) =>
+    inGroups(items, itemsPerList).map((group): Draft => ({
+      ...draft(hasLists ? 'list' : 'point', capitalise(heading ?? labels.glance), null),
+      items: group,
+    })),
+  );
+  const pointSlides = statements.filter((words) => !isSaid(words)).map((words) => asPoint(words));
+  const quoteSlide = quote ? [draft('quote', quote.words, quote.author)] : [];
+  return [...figureSlides, ...pointSlides.slice(0, 2), ...listSlides, ...quoteSlide, ...pointSlides.slice(2)];
 }
 
-const aboutAnything = [
-  'A closer look at {topic}, without the noise.',
-  'What to know about {topic}, in one minute.',
-  'Most people hurry past {topic}. Stay a little.',
-  'The short version of {topic}: simple, honest, worth your time.',
-  'Here is what makes {topic} special.',
-  'It gets interesting with {topic}.',
-];
-
-function packedTips(brief: Brief, theme: Theme): readonly Point[] {
-  return brief.language === 'en' ? theme.tips : packOf(brief.language).tips;
+/** A short sentence is a headline; a long one stands whole beneath its own beginning. */
+function asPoint(words: string): Draft {
+  const text = capitalise(words);
+  if (text.length <= 60) return draft('point', text, null);
+  const [, head, rest] = /^(.{12,60}?)(?:\s[–—-]\s|[:：]\s?|[,،、，;](?!\p{Nd})\s?)(.{12,})$/su.exec(text) ?? [];
+  return head === undefined ? draft('point', text, null) : draft('point', head, capitalise(rest!));
 }
 
-function contentWords(text: string): Set<string> {
-  return new Set(text.toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+/** Something is announced: the prompt's own words first, then lines that are true of every offer of the trade. */
+function storySlides(
+  own: Draft[],
+  { story }: { story: Line[] },
+  size: DeckSize,
+  language: LanguageWords,
+  brief: Brief,
+): Draft[] {
+  const asked = brief.slides === undefined ? 0 : brief.slides - 2;
+  const wanted = Math.min(
+    Math.max(asked, size.minSlides - 2, own.length + (own.length < 3 ? 2 : 1), 3),
+    Math.max(size.maxSlides - 2, 0),
+  );
+  const more = story === language.story ? language.tips : [...anything.story, ...anything.tips];
+  const lines = [...story, ...more].filter(
+    ([headline], at, all) => all.findIndex(([other]) => other === headline) === at,
+  );
+  return [...own, ...lines.slice(0, Math.max(0, wanted - own.length)).map((line) => filled(line, brief.topic))];
 }
 
-function enliven(drafts: Draft[], brief: Brief, theme: Theme, random: Random): Draft[] {
-  const [words, author] = random.pick(theme.quotes);
-  const quote = draft('quote', words, author);
-  const stat = theme.stats.length > 0 ? random.pick(theme.stats) : undefined;
-  const figure = stat && { ...draft('stat', stat[0], fill(stat[1], brief.topic)), figure: stat[0] };
-  const lively = [...drafts];
-  lively[2] = figure ?? quote;
-  if (figure && drafts.length > 5) lively[4] = quote;
-  return lively;
+/** Advice is asked for: so many points of the asked kind, from the trade first, then from general experience. */
+function adviceSlides(
+  brief: Brief,
+  { trade, language, isEnglish }: { trade: Trade; language: LanguageWords; isEnglish: boolean },
+  own: Draft[],
+  size: DeckSize,
+  random: Random,
+): Draft[] {
+  const kind = brief.form === 'steps' ? 'tips' : brief.form;
+  const pools = isEnglish
+    ? [trade[kind], trade.tips, anything[kind], anything.tips, anything.reasons, anything.mistakes]
+    : [language.tips, language.story];
+  const lines = pools.flatMap((pool) => random.shuffle(pool));
+  const different = lines.filter(([headline], at) => lines.findIndex(([other]) => other === headline) === at);
+  const asked = brief.headlines.length || brief.points || (brief.slides ? brief.slides - 2 - own.length : 0);
+  const count = Math.min(
+    Math.max(asked || 4, size.minSlides - 2 - own.length, 0),
+    Math.max(size.maxSlides - 2 - own.length, 0),
+  );
+  const points =
+    brief.headlines.length > 0
+      ? brief.headlines.slice(0, count).map((headline) => draft('point', headline, null))
+      : different.slice(0, count).map((line) => filled(line, brief.topic));
+  const shaped = points.map((point): Draft =>
+    brief.form === 'steps' && size.hasLists ? { ...point, kind: 'step' } : point,
+  );
+  const isFree = asked === 0 && size.hasLists === true && size.maxSlides - 2 > count + own.length;
+  if (!isFree || !isEnglish || kind !== 'tips' || trade.mistakes.length < 2) return [...shaped, ...own];
+  const columns = [
+    { title: language.labels.dos, items: points.slice(0, 3).map(({ headline }) => headline) },
+    { title: language.labels.donts, items: trade.mistakes.slice(0, 3).map(([headline]) => headline) },
+  ];
+  return [...shaped, ...own, { ...draft('dos', language.labels.recap, null), columns }];
 }
 
-function draft(kind: DeckSlide['kind'], headline: string, body: string, scene?: string): Draft {
-  return { kind, headline, body, emphasis: stressed(headline), ...(scene === undefined ? {} : { scene }) };
+/** Too many slides: what is left over becomes items of a list, so that nothing is lost that the prompt says. */
+function packed(drafts: Draft[], room: number, { labels }: LanguageWords): Draft[] {
+  if (room < 1) return [];
+  const kept = drafts.slice(0, room - 1);
+  const rest = drafts.slice(room - 1);
+  const items = rest.flatMap(({ headline, body, items: inner, figures, columns }) => {
+    const parts = [
+      ...inner,
+      ...figures.map(({ figure, label }) => `${figure} ${label}`),
+      ...columns.flatMap((column) => column.items),
+    ];
+    return parts.length > 0 ? parts : [body === null ? headline : `${headline}: ${body}`];
+  });
+  return rest.length === 1 ? drafts : [...kept, { ...draft('list', labels.glance, null), items }];
+}
+
+function openerOf({ audience, title }: Brief, { openers }: LanguageWords, random: Random, isEnglish: boolean): string {
+  const opener = random.fork('opener').pick(openers);
+  const isNamed = audience === undefined || title.toLowerCase().includes(audience.toLowerCase());
+  return isNamed || !isEnglish ? opener : `For ${audience}. ${opener}`;
+}
+
+const empty = { items: [], figure: null, label: null, figures: [], columns: [] };
+
+function draft(kind: SlideKind, headline: string, body: string | null): Draft {
+  return { kind, headline, body, ...empty, emphasis: stressed(headline) };
+}
+
+function filled([headline, body]: Line, topic: string): Draft {
+  const fill = (text: string) => text.replaceAll('{topic}', lowerFirst(topic)).replaceAll('{Topic}', capitalise(topic));
+  return draft('point', fill(headline), fill(body));
 }
 
 const unstressed = new Set(
@@ -157,56 +189,48 @@ const unstressed = new Set(
 
 /** The longest word that carries meaning, as it is in the headline. */
 function stressed(headline: string): string {
-  const words = headline.match(/[\p{L}\p{N}%’'-]+/gu) ?? [];
+  const words = headline.match(/[\p{L}\p{M}\p{N}%’'-]+/gu) ?? [];
   const candidates = words.filter((word) => !unstressed.has(word.toLowerCase()));
   return candidates.reduce((a, b) => (b.length > a.length ? b : a), candidates[0] ?? words[0] ?? headline);
 }
 
-/** Gives every slide a picture of its own: what a point brings, else a scene of the theme that no other slide has. */
-function illustrate(
-  drafts: Draft[],
-  theme: Theme,
-  colors: string,
-  text: string,
-  random: Random,
-): Omit<DeckSlide, 'isPictured'>[] {
-  const taken = new Set(drafts.map(({ scene }) => scene));
-  const spare = random.shuffle(theme.scenes.filter((scene) => !taken.has(scene)));
-  const shown = new Map<string, number>();
-  return drafts.map(({ scene, ...slide }, index) => {
-    const picture = scene ?? spare.shift() ?? random.pick(theme.scenes);
-    const times = (shown.get(picture) ?? 0) + 1;
-    shown.set(picture, times);
-    const view = times === 1 ? '' : `, view ${times}`;
+/** Gives every slide a picture of its own: a scene of the trade, then any other; only beyond all scenes one comes again. */
+function illustrated(drafts: Draft[], trade: Trade, text: string, random: Random): Omit<DeckSlide, 'isPictured'>[] {
+  const others = random.fork('pictures').shuffle(Object.keys(scenes).filter((name) => !trade.scenes.includes(name)));
+  const order = [...trade.scenes, ...others];
+  return drafts.map((slide, index) => {
+    const view = index < order.length ? '' : `, view ${1 + Math.floor(index / order.length)}`;
     const magic = magicWordsForImage(text, index);
     return {
       ...slide,
-      imagePrompt: `${picture}${view}, ${colors}, soft light, open space for text${magic && ` ${magic}`}`,
+      imagePrompt: `${scenes[order[index % order.length]!]}${view}, soft light, open space${magic && ` ${magic}`}`,
     };
   });
 }
 
 /** The first slide and two points, far from each other. */
-function pickPictured(slides: readonly { kind: DeckSlide['kind'] }[]): Set<number> {
-  const points = slides.flatMap(({ kind }, index) => (kind === 'point' ? [index] : []));
+function pickPictured(slides: readonly { kind: SlideKind }[]): Set<number> {
+  const points = slides.flatMap(({ kind }, index) => (kind === 'point' || kind === 'step' ? [index] : []));
   return new Set([0, points[Math.floor(points.length / 3)] ?? 0, points.at(-1) ?? 0]);
 }
 
-function wordedColors(brief: Brief): string | undefined {
-  const found = [...new Set(brief.prompt.toLowerCase().match(colorWords) ?? [])];
-  return found.length > 0 ? `${found.slice(0, 2).join(' and ')} tones` : undefined;
+/** "Ten mistakes" with room for eight are eight; no other number of the prompt is touched. */
+function retitled({ title, points }: Brief, middle: readonly Draft[]): string {
+  const count = middle.filter(({ kind }) => kind === 'point' || kind === 'step').length;
+  if (points === undefined || count === 0 || count >= points) return title;
+  return title.replace(new RegExp(`(?<![\\p{L}\\d.,])${points}(?=\\s+\\p{L})`, 'u'), String(count));
 }
 
-/** "Ten mistakes" with room for eight are eight. */
-function retitle(brief: Brief, count: number): string {
-  if (brief.points === undefined || brief.points === count || count === 0) return brief.title;
-  return capitalise(brief.title.replace(amountPattern, String(count)));
+/** The trade's in English; in other languages the words of the title. */
+function hashtagsOf({ title }: Brief, { hashtags }: Trade, isEnglish: boolean): string[] {
+  const words = (title.match(/[\p{L}\p{M}]{3,}/gu) ?? []).filter((word) => !unstressed.has(word.toLowerCase()));
+  const own = words.sort((one, other) => other.length - one.length).map((word) => word.toLowerCase());
+  return [...new Set(isEnglish ? [...hashtags, ...own.slice(0, 2)] : [...own.slice(0, 4), ...hashtags.slice(0, 2)])];
 }
 
-function isGeneral(theme: Theme): boolean {
-  return theme.words === anything.words;
-}
-
-function fill(text: string, topic: string): string {
-  return text.replaceAll('{topic}', topic).replaceAll('{Topic}', capitalise(topic));
+function inGroups<Item>(items: readonly Item[], size: number): Item[][] {
+  const count = Math.ceil(items.length / size);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(Math.floor((index * items.length) / count), Math.floor(((index + 1) * items.length) / count)),
+  );
 }
