@@ -139,6 +139,7 @@ export const errorCodes = {
     message: 'The file is not a PNG, JPEG, WebP or GIF picture',
     isRetryable: false,
   },
+  lint_failed: { status: 400, message: 'The slides have errors: see POST /lint', isRetryable: false },
   upload_not_found: { status: 404, message: 'Upload not found', isRetryable: false },
   upload_incomplete: {
     status: 409,

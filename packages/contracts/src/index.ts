@@ -13,6 +13,7 @@ export * from './invite.ts';
 export * from './job.ts';
 export * from './ink.ts';
 export * from './limits.ts';
+export * from './lint.ts';
 export * from './messages.ts';
 export * from './models.ts';
 export * from './platforms.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { uuidSchema } from './common.ts';
 import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
+import { lintAnswerSchema, lintRequestSchema } from './lint.ts';
 import {
   connectionEndedSchema,
   connectionEndSchema,
@@ -47,6 +48,14 @@ export const requests = {
     payload: slidePlanRequestSchema,
     reply: plannedDeckSchema,
     deadlineMs: 25_000,
+  },
+  /** What is wrong with the slides of a deck: they are laid out and painted, but not kept. */
+  'slides.lint': {
+    version: 1,
+    owner: 'render',
+    payload: lintRequestSchema,
+    reply: lintAnswerSchema,
+    deadlineMs: 20_000,
   },
   /** Where a person is sent to let a team post, or read a store. */
   'oauth.start': {

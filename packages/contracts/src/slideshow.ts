@@ -29,6 +29,9 @@ export const renderRequestSchema = z
     deck_id: uuidSchema.optional().meta({
       description: 'A generated deck, drawn as it was designed, with the images that it has by now; instead of slides.',
     }),
+    lint: z.literal('block').optional().meta({
+      description: 'Refuse the deck, before anything is charged, if POST /lint finds an error in it.',
+    }),
     schema: z.literal(slideshowVersion).optional(),
     ...deckDetailsSchema.partial().shape,
   })

@@ -81,13 +81,16 @@ export function createJobStore({ prisma }: Database) {
     },
 
     async complete(
-      end: Lease & EndMessage & { result: object; assets: NewAsset[]; imageUrl: string | null },
+      end: Lease &
+        EndMessage & { result: object; assets: NewAsset[]; imageUrl: string | null; warnings?: readonly object[] },
     ): Promise<boolean> {
+      // Within the result, so that the function's parameters stay those of the former release; it keeps them apart.
+      const result = !end.warnings || end.warnings.length === 0 ? end.result : { ...end.result, warnings: end.warnings };
       const assets = toStorableJson(end.assets.map(toAssetRow));
       const answer = await scalar(
         'complete_job',
         () => prisma.$queryRaw<{ answer: boolean }[]>`
-          SELECT complete_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableJson(end.result)}::jsonb, ${assets}::jsonb,
+          SELECT complete_job(${end.jobId}::uuid, ${end.token}::uuid, ${toStorableJson(result)}::jsonb, ${assets}::jsonb,
                               ${end.imageUrl}, ${end.messageId}::uuid, ${end.holdMs}::int) AS answer`,
       );
       return answer === true;

@@ -72,6 +72,23 @@ describe('a completed job', () => {
     expect(await images()).toHaveLength(3);
   });
 
+  it('keeps the warnings beside its result, whose shape they leave alone', async () => {
+    const [warned, plain] = [await accepted(), await accepted()];
+    const by = token();
+    const result = { slides: [] };
+    const warnings = [{ code: 'small_text' }];
+    for (const [job, more] of [
+      [warned, { warnings }],
+      [plain, {}],
+    ] as const) {
+      await world.claim(job.id, by);
+      await store.complete({ jobId: job.id, token: by, ...end(), result, assets: [], imageUrl: null, ...more });
+    }
+    expect(await world.row(warned.id)).toMatchObject({ result, warnings });
+    expect((await world.row(warned.id)).result).toEqual(result);
+    expect(await world.row(plain.id)).toMatchObject({ result, warnings: null });
+  });
+
   it('takes a result and a reason with characters that PostgreSQL has not', async () => {
     const [done, failed] = [await accepted(), await accepted()];
     const by = token();

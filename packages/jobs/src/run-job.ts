@@ -25,6 +25,8 @@ export type WorkOutcome =
       assets: FinishedAsset[];
       /** The picture that an influencer of the job gets. */
       imageUrl?: string;
+      /** What the caller should know of the result, beside it. */
+      warnings?: readonly object[];
     }
   /** An external system is working; check again after `ms`, holding no message meanwhile. */
   | { kind: 'waiting'; ms: number; taskId?: string }
@@ -215,6 +217,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       result: outcome.result,
       assets: outcome.assets,
       imageUrl: outcome.imageUrl ?? null,
+      warnings: outcome.warnings ?? [],
     });
     if (!isOurs) throw new LeaseLost();
     tellEnd('job.completed', job, messageId, job.traceparent);

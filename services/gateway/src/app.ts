@@ -72,6 +72,7 @@ export const drainShare = 0.7;
 export type Timeouts = {
   redisMs?: number;
   planMs?: number;
+  lintMs?: number;
   slidesMs?: number;
   /** How often PostgreSQL is asked what became of a deck's pictures, besides after each event. */
   pollMs?: number;
@@ -212,6 +213,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     dashboardUrl: config.DASHBOARD_URL,
     timeouts: {
       planMs: timeouts.planMs ?? requests['slides.plan'].deadlineMs,
+      lintMs: timeouts.lintMs ?? requests['slides.lint'].deadlineMs,
       slidesMs: timeouts.slidesMs ?? longestRequestMs,
       pollMs: timeouts.pollMs ?? 2_000,
       publishMs: timeouts.publishMs ?? 25_000,

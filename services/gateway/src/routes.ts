@@ -27,10 +27,12 @@ import { postInvite } from './resources/invites/post-invite.ts';
 import { getJob } from './resources/jobs/get-job.ts';
 import { jobEvents } from './resources/jobs/job-events.ts';
 import { listJobAttempts } from './resources/jobs/list-job-attempts.ts';
+import { listJobWarnings } from './resources/jobs/list-job-warnings.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
 import { postKey } from './resources/keys/post-key.ts';
+import { postLint } from './resources/lint/post-lint.ts';
 import { listModels } from './resources/models/list-models.ts';
 import { deleteProduct } from './resources/products/delete-product.ts';
 import { getProduct } from './resources/products/get-product.ts';
@@ -85,9 +87,11 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listModels(dependencies), //                       GET    /models                        team        read
     getDeck(dependencies), //                          GET    /decks/:id                     team        read
     postRender(dependencies), //                       POST   /render                        team        expensive
+    postLint(dependencies), //                         POST   /lint                          team        expensive
     listJobs(dependencies), //                         GET    /jobs                          team        read
     getJob(dependencies), //                           GET    /jobs/:id                      team        read
     listJobAttempts(dependencies), //                  GET    /jobs/:id/attempts             team        read
+    listJobWarnings(dependencies), //                  GET    /jobs/:id/warnings             team        read
     jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
     listAssets(dependencies), //                       GET    /assets                        team        read
     deleteAsset(dependencies), //                      DELETE /assets/:id                    team        mutating

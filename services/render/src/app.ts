@@ -3,14 +3,17 @@ import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { contentHash } from '@slideloom/storage';
+import { createLint } from './adapters/create-lint.ts';
 import { createSlideRenderer } from './adapters/create-slide-renderer.ts';
 import { decodePicture } from './adapters/decode-picture.ts';
 import { createLoadPicture } from './adapters/load-picture.ts';
 import { readDrawingVersion } from './adapters/drawing-version.ts';
 import { attemptTimeoutMs, type Config } from './config.ts';
+import { serveLint } from './consumers/serve-lint.ts';
 import { createRenderWork } from './consumers/slides-render.ts';
+import type { RenderPorts } from './domain/render-deck.ts';
 
-/** Starts the renderer on a started process: consumes `slides.render`. */
+/** Starts the renderer on a started process: consumes `slides.render`, answers `slides.lint`. */
 export async function startRender(process: FleetProcess, config: Config): Promise<void> {
   const store = openObjectStore(process, config);
   const fetcher = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
@@ -21,20 +24,19 @@ export async function startRender(process: FleetProcess, config: Config): Promis
     concurrency: config.RENDER_CONCURRENCY,
     onStage: (stage, seconds) => process.metrics.renderStages.observe({ stage }, seconds),
   });
+  const loadPicture: RenderPorts['loadPicture'] = async (url, signal) => {
+    const bytes = await loadBytes(url, signal);
+    return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
+  };
   const work = createRenderWork(
-    {
-      loadPicture: async (url, signal) => {
-        const bytes = await loadBytes(url, signal);
-        return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
-      },
-      renderSlide: (input, signal) => renderer.renderSlide(input, signal),
-    },
+    { loadPicture, renderSlide: renderer.renderSlide, lint: createLint(renderer.measurer) },
     {
       store,
       drawingVersion: readDrawingVersion(),
       onSlide: (outcome) => process.metrics.renderedSlides.inc({ outcome }),
     },
   );
+  await serveLint(process, config.RENDER_CONCURRENCY, { loadPicture, renderer });
   await runJobs<CommandOf<'render'>>(process, config, {
     'slides.render': { work, concurrency: config.RENDER_CONCURRENCY, attemptTimeoutMs },
   });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LintIssue } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { contentHash, drawnPrefix } from '@slideloom/storage';
@@ -25,6 +26,16 @@ beforeEach(() => {
 const gradient = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
 const pictured = (image_url: string) => ({ type: 'image', image_url });
 
+const issue: LintIssue = {
+  slide_index: 0,
+  text_index: null,
+  code: 'too_many_words',
+  severity: 'warning',
+  value: 50,
+  limit: 45,
+  box: null,
+};
+
 type Options = { teamId?: string; version?: string; store?: object };
 
 /** Renders a deck as a new job. What is drawn depends on the slide's texts, as a renderer's answer does. */
@@ -39,8 +50,9 @@ async function render(slides: object[], texts: object[] = [], { teamId = 't-1', 
       }),
       renderSlide: async (input) => {
         drawn.push(input.slide.name);
-        return { png: Buffer.from(JSON.stringify(input.texts)), missing: ['?'] };
+        return { png: Buffer.from(JSON.stringify(input.texts)), missing: ['?'], texts: [] };
       },
+      lint: () => [issue],
     },
     { store: { ...bucket.store, ...store }, drawingVersion: version },
   );
@@ -55,6 +67,7 @@ describe('a slide that was drawn before', () => {
     const first = await render([{ name: 'one', background: gradient }], [textOf('same')]);
     const second = await render([{ name: 'other name', background: gradient }], [textOf('same')]);
     expect(drawn).toEqual(['one']);
+    expect(second.warnings).toEqual([issue]);
     const [before, after] = [first.assets[0]!, second.assets[0]!];
     expect(after).toMatchObject({ name: 'other name.png', sizeBytes: before.sizeBytes, width: 1080, height: 1920 });
     expect(after.objectKey).not.toBe(before.objectKey);

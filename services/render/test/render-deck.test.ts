@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { deckSchema } from '@slideloom/contracts';
+import { deckSchema, type LintIssue, type Text } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { renderDeck, type RenderPorts } from '../src/domain/render-deck.ts';
+import { lintDeck, renderDeck, type RenderPorts } from '../src/domain/render-deck.ts';
 
 const gradient = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
 const picture = { pixels: new Uint8Array(4), isOpaque: true };
@@ -16,13 +16,14 @@ function world(changes: Partial<RenderPorts> = {}) {
       return { sha256: url, decode: async () => picture };
     },
     reuse: async () => null,
+    lint: () => [],
     renderSlide: async (input) => {
       drawn.push({
         name: input.slide.name,
         texts: input.texts.map((text) => text.content),
         hasPicture: input.picture !== null,
       });
-      return { png: Buffer.from(input.slide.name), missing: [] };
+      return { png: Buffer.from(input.slide.name), missing: [], texts: [] };
     },
     store: async ({ name }) => `https://cdn.example.com/${name}.png`,
     ...changes,
@@ -86,5 +87,76 @@ describe('a deck', () => {
     expect(failure).toBeInstanceOf(AppError);
     expect(failure).toMatchObject({ code: 'picture_unreadable', isRetryable: false });
     expect((failure as AppError).message).toMatch(/^Slide 2: ./);
+  });
+});
+
+describe('what is wrong with a deck', () => {
+  const deck = deckSchema.parse({
+    slides: ['a', 'b'].map((name) => ({
+      name,
+      background: { type: 'image', image_url: `https://p.example.test/${name}` },
+    })),
+    texts: [
+      { slide_index: 1, text: { content: 'first' } },
+      { slide_index: 0, text: { content: 'other' } },
+      { slide_index: 1, text: { content: 'second' } },
+    ],
+  });
+  const issueOf = (text: number): LintIssue => ({
+    slide_index: 0,
+    text_index: text,
+    code: 'small_text',
+    severity: 'warning',
+    value: 30,
+    limit: 36,
+    box: null,
+  });
+  const lint: RenderPorts['lint'] = ({ texts }) => texts.map(({ index }) => issueOf(index));
+  const inspected = (texts: readonly Text[]) => texts.map((text) => ({ text, layout: {} as never, contrast: null }));
+  const places = (issues: LintIssue[]) => issues.map((issue) => [issue.slide_index, issue.text_index, issue.code]);
+  const both = { loadPicture: async () => ({ sha256: 'same', decode: async () => picture }), lint };
+  const expected = [
+    [0, 1, 'small_text'],
+    [1, 0, 'small_text'],
+    [1, 2, 'small_text'],
+    [1, null, 'repeated_picture'],
+  ];
+
+  it('names each text by its place among all, and a picture that comes again', async () => {
+    const inspectSlide = async ({ texts }: { texts: readonly Text[] }) => inspected(texts);
+    expect(places(await lintDeck(deck, { ...both, inspectSlide }, signal))).toEqual(expected);
+  });
+
+  it('comes with the drawn slides, and is kept by the slide alone', async () => {
+    const kept: LintIssue[][] = [];
+    const { ports } = world({
+      ...both,
+      renderSlide: async ({ texts }) => ({ png: Buffer.from('png'), missing: [], texts: inspected(texts) }),
+      store: async ({ index, issues }) => {
+        kept[index] = issues;
+        return 'https://cdn.example.test/1.png';
+      },
+    });
+    const stored = await renderDeck(deck, ports, signal);
+    expect(places(stored.flatMap(({ issues }) => issues))).toEqual(expected);
+    expect(kept[1]).toEqual([issueOf(0), issueOf(1)]);
+  });
+
+  it('is that of the former drawing where a slide is copied', async () => {
+    const { ports } = world({
+      ...both,
+      reuse: async () => ({
+        imageUrl: 'https://cdn.example.test/1.png',
+        sizeBytes: 1,
+        missing: [],
+        issues: [issueOf(0)],
+      }),
+    });
+    const stored = await renderDeck(deck, ports, signal);
+    expect(places(stored.flatMap(({ issues }) => issues))).toEqual([
+      [0, 1, 'small_text'],
+      [1, 0, 'small_text'],
+      [1, null, 'repeated_picture'],
+    ]);
   });
 });

@@ -83,6 +83,7 @@ describe('drawing', () => {
       loadPicture: () => Promise.reject(new Error('none')),
       reuse: async () => null,
       store: async () => '',
+      lint: () => [],
       renderSlide: (_input: object, signal: AbortSignal) => {
         begun.push(signal);
         if (begun.length === 3) return Promise.reject(new Error('broken'));

@@ -70,7 +70,7 @@ export type Dependencies = Repositories &
     ids: IdSource;
     now: () => number;
     /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-    timeouts: { planMs: number; slidesMs: number; publishMs: number; pollMs: number };
+    timeouts: { planMs: number; lintMs: number; slidesMs: number; publishMs: number; pollMs: number };
     logger: Logger;
   };
 

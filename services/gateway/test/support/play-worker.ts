@@ -19,11 +19,11 @@ export function playWorker({ database, relay }: FleetProcess) {
 
   return {
     claim,
-    async complete(jobId: string, url: string): Promise<void> {
+    async complete(jobId: string, url: string, warnings: object[] = []): Promise<void> {
       const { lease, teamId } = await claim(jobId);
       const messageId = uuidV7.next();
       const result = { url, width: 1_024, height: 1_536, content_type: 'image/png' };
-      await store.complete({ ...lease, messageId, holdMs: 10_000, result, assets: [], imageUrl: url });
+      await store.complete({ ...lease, messageId, holdMs: 10_000, result, assets: [], imageUrl: url, warnings });
       tell('job.completed', messageId, jobId, teamId);
     },
     async fail(jobId: string, error: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { lintIssueSchema } from '@slideloom/contracts';
 import { objectKeys, recordType, type ObjectStore } from '@slideloom/storage';
 import type { Logger } from '@slideloom/service-kit';
 import { z } from 'zod';
@@ -6,6 +7,7 @@ const recordSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   sizeBytes: z.int().positive(),
   missing: z.array(z.string()),
+  issues: z.array(lintIssueSchema),
 });
 /** What is known of a drawn slide: the SHA-256 and size of its PNG, and what was found while it was drawn. */
 export type DrawnRecord = z.infer<typeof recordSchema>;

@@ -1,27 +1,47 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Slide, Text } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
-import type { HanStyle } from '@slideloom/layout';
+import type { HanStyle, TextMeasurer } from '@slideloom/layout';
+import type { LintedText } from '@slideloom/lint';
 import { placeText, type PlacedText, type Typesetter } from '@slideloom/painting';
 import { textEngine } from '@slideloom/typography';
 import { slideBackground, type CoverPicture } from '../domain/slide-background.ts';
 import { textBands } from '../domain/text-bands.ts';
+import { allEnded } from './all-ended.ts';
 import { drawBand } from './draw-band.ts';
+import { inspectTexts } from './inspect-texts.ts';
 import { paintBackground } from './paint-background.ts';
 import { chooseCoding, flatCoding } from './png/choose-coding.ts';
 import { encodePng } from './png/encode-png.ts';
-import { isOpaque } from './png/pixel-surface.ts';
+import { isOpaque, type PixelSurface } from './png/pixel-surface.ts';
 import { releaseBuffer } from './release-buffer.ts';
 import { createSurfacePool } from './surface-pool.ts';
 
-/** `texts` in drawing order. `picture` where the background is an image; it is used up. `han` is the deck's language. */
-export type SlideToRender = { slide: Slide; texts: readonly Text[]; picture: CoverPicture | null; han?: HanStyle };
+/**
+ * `texts` in drawing order. `picture` where the background is an image; it is used up. `han` is the deck's language.
+ * `isInspected` where the texts' contrast with what is under them is wanted, too.
+ */
+export type SlideToRender = {
+  slide: Slide;
+  texts: readonly Text[];
+  picture: CoverPicture | null;
+  han?: HanStyle;
+  isInspected?: boolean;
+};
+
+/** A text as it was set; `contrast` is null where it was not asked for. */
+export type InspectedText = Omit<LintedText, 'index'>;
 
 /** A lossless PNG of exactly 1080 × 1920, and the characters that no bundled font has, which are not in it. */
-export type RenderedSlide = { png: Buffer; missing: string[] };
+export type RenderedSlide = { png: Buffer; missing: string[]; texts: InspectedText[] };
 
 /** Rejects with the signal's reason soon after it has fired: no text is laid out and no group of texts painted after it. */
-export type SlideRenderer = { renderSlide(input: SlideToRender, signal?: AbortSignal): Promise<RenderedSlide> };
+export type SlideRenderer = {
+  renderSlide(input: SlideToRender, signal?: AbortSignal): Promise<RenderedSlide>;
+  /** Lays the texts out and looks at what is under them, without drawing them. */
+  inspectSlide(input: SlideToRender, signal?: AbortSignal): Promise<InspectedText[]>;
+  measurer: TextMeasurer;
+};
 
 /** After this long, layout lets the process answer its heartbeats and probes. */
 const breathAfterMs = 15;
@@ -44,34 +64,34 @@ export function createSlideRenderer(options: {
       since = now;
     };
   };
+  /** Sets the texts and paints the background; answers what of it lint wants. */
+  const prepare = async (surface: PixelSurface, input: SlideToRender, isInspected: boolean, signal?: AbortSignal) => {
+    const ended = watch();
+    const placed = await placeTexts(input.texts, typesetter, input.han, signal);
+    ended('layout');
+    paintBackground(surface, slideBackground(input.slide.background, input.picture));
+    if (input.picture) releaseBuffer(input.picture.pixels);
+    const painting = { isOpaque: isOpaque(surface), signal, onPaint: options.onPaint };
+    const contrasts = isInspected ? await inspectTexts(surface, placed, painting) : [];
+    const texts = placed.map(({ text, layout }, index) => ({ text, layout, contrast: contrasts[index] ?? null }));
+    return { placed, painting, texts };
+  };
   return {
-    renderSlide: ({ slide, texts, picture, han }, signal) =>
+    renderSlide: (input, signal) =>
       surfaces.use(async (surface) => {
+        const { placed, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
         const ended = watch();
-        const placed = await placeTexts(texts, typesetter, han, signal);
-        ended('layout');
-        paintBackground(surface, slideBackground(slide.background, picture));
-        if (picture) releaseBuffer(picture.pixels);
-        const opaque = isOpaque(surface);
-        await allEnded(
-          textBands(placed).map((band) =>
-            drawBand(surface, band, { isOpaque: opaque, signal, onPaint: options.onPaint }),
-          ),
-        );
+        await allEnded(textBands(placed).map((band) => drawBand(surface, band, painting)));
         ended('draw');
         signal?.throwIfAborted();
-        const png = await encodePng(surface, picture ? chooseCoding(surface) : flatCoding);
+        const png = await encodePng(surface, input.picture ? chooseCoding(surface) : flatCoding);
         ended('encode');
-        return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))] };
+        return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))], texts };
       }, signal),
+    inspectSlide: (input, signal) =>
+      surfaces.use(async (surface) => (await prepare(surface, input, true, signal)).texts, signal),
+    measurer: typesetter,
   };
-}
-
-/** The surface goes on to another slide: it is given back only when nothing paints on it any more. */
-async function allEnded(bands: Promise<void>[]): Promise<void> {
-  const outcomes = await Promise.allSettled(bands);
-  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
 }
 
 async function placeTexts(

@@ -13,7 +13,7 @@ const decodeTimeoutSeconds = 20;
 export async function decodePicture(source: Buffer): Promise<CoverPicture> {
   const { bytes } = await takePicture(source);
   try {
-    const { hasAlpha } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
+    const { hasAlpha, autoOrient } = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).metadata();
     const pixels = await sharp(bytes, { limitInputPixels: limits.upload.maxPixels, failOn: 'error' })
       .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
@@ -22,7 +22,7 @@ export async function decodePicture(source: Buffer): Promise<CoverPicture> {
       .ensureAlpha()
       .raw({ depth: 'uchar' })
       .toBuffer();
-    return { pixels, isOpaque: !hasAlpha };
+    return { pixels, isOpaque: !hasAlpha, origin: autoOrient };
   } catch (error) {
     throw new AppError('picture_unreadable', { cause: error });
   }

@@ -14,9 +14,12 @@ type Options = {
   onSlide?: (outcome: 'drawn' | 'copied') => void;
 };
 
+/** A deck with more is beyond help by a list. */
+const warningsMax = 1_000;
+
 /** The work on a `slides.render` job: draws the deck, keeps the PNGs under keys of job and content, and lists them. */
 export function createRenderWork(
-  ports: Pick<RenderPorts, 'loadPicture' | 'renderSlide'>,
+  ports: Pick<RenderPorts, 'loadPicture' | 'renderSlide' | 'lint'>,
   { store, drawingVersion, onSlide }: Options,
 ): Work {
   return async (job, { signal, logger }) => {
@@ -47,15 +50,15 @@ export function createRenderWork(
           const copied = await drawn.copy(hashContent(slide.content, drawingVersion), keyOf(slide.index));
           if (!copied) return null;
           onSlide?.('copied');
-          const { objectKey, sizeBytes, missing } = copied;
-          return { imageUrl: list(slide, objectKey, sizeBytes), sizeBytes, missing };
+          const { objectKey, sizeBytes, missing, issues } = copied;
+          return { imageUrl: list(slide, objectKey, sizeBytes), sizeBytes, missing, issues };
         },
-        async store({ png, missing, ...slide }) {
+        async store({ png, missing, issues, ...slide }) {
           const sha256 = contentHash(png);
           const objectKey = keyOf(slide.index)(sha256);
           await store.put({ key: objectKey, body: png, contentType: 'image/png' });
           onSlide?.('drawn');
-          const record = { sha256, sizeBytes: png.length, missing };
+          const record = { sha256, sizeBytes: png.length, missing, issues };
           kept.push(drawn.keep(hashContent(slide.content, drawingVersion), objectKey, record));
           return list(slide, objectKey, png.length);
         },
@@ -68,7 +71,8 @@ export function createRenderWork(
         logger.warn({ slide: index, characters: missing.slice(0, 100) }, 'no bundled font has these characters');
     }
     const result: RenderResult = { slides: slides.map(({ name, imageUrl }) => ({ name, image_url: imageUrl })) };
-    return { kind: 'completed', result, assets };
+    const warnings = slides.flatMap(({ issues }) => issues).slice(0, warningsMax);
+    return { kind: 'completed', result, assets, warnings };
   };
 }
 

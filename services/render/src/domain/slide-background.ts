@@ -1,8 +1,15 @@
 import type { Background } from '@slideloom/contracts';
 import { gradientOf, type Gradient } from '@slideloom/painting';
 
-/** A decoded picture, already cut and scaled to cover the canvas: RGBA rows from the top, alpha not premultiplied. */
-export type CoverPicture = { pixels: Uint8Array; isOpaque: boolean };
+/**
+ * A decoded picture, already cut and scaled to cover the canvas: RGBA rows from the top, alpha not premultiplied. `origin` is the
+ * size of what was decoded, px.
+ */
+export type CoverPicture = {
+  pixels: Uint8Array;
+  isOpaque: boolean;
+  origin?: { width: number; height: number };
+};
 
 /** What lies behind the texts: a picture, a gradient, or a gradient that shows where the picture does not cover it. */
 export type SlideBackground = { gradient: Gradient | null; picture: CoverPicture | null };

@@ -39,6 +39,7 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
         return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
       },
       reuse: async () => null,
+      lint: () => [],
       renderSlide: (input, signal) => renderer.renderSlide(input, signal),
       async store({ index, png }) {
         slides[index] = png;

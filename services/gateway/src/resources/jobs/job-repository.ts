@@ -1,5 +1,5 @@
 import { query, sql, type Queryable } from '@slideloom/db';
-import type { Job, JobStatus, JobType } from '@slideloom/contracts';
+import type { Job, JobStatus, JobType, JobWarnings, LintIssue } from '@slideloom/contracts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
 /** A deck's picture, as far as it is. */
@@ -23,6 +23,14 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
         sql`SELECT id, type, status, result, error, created_at, updated_at FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       );
       return rows[0] ? toJob(rows[0]) : null;
+    },
+
+    /** What the job's worker has noted beside its result; null if the team has no such job. */
+    async warnings(teamId: string, id: string): Promise<JobWarnings | null> {
+      const rows = await read<{ status: JobStatus; warnings: LintIssue[] | null }>(
+        sql`SELECT status, warnings FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows[0] ? { job_id: id, status: rows[0].status, warnings: rows[0].warnings ?? [] } : null;
     },
 
     /** Those of these jobs that there are, each with what changes whenever it does. */

@@ -12,11 +12,12 @@ import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';
+import { refuseErrors } from '../lint/refuse-errors.ts';
 
 const slidesMissing = 'slides are required';
 
 /** Accepts a deck to be drawn; one credit a slide. */
-export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs'>) =>
+export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs' | 'request' | 'timeouts'>) =>
   defineRoute({
     method: 'post',
     path: '/render',
@@ -31,10 +32,18 @@ export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs'>) 
       message: slidesMissing,
     },
     answers: [{ status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id' }],
-    errors: ['deck_not_found', 'insufficient_credits', 'feature_not_in_plan', 'idempotency_conflict', 'overloaded'],
-    async handle({ caller, body, idempotencyKey }) {
+    errors: [
+      'deck_not_found',
+      'lint_failed',
+      'insufficient_credits',
+      'feature_not_in_plan',
+      'idempotency_conflict',
+      'overloaded',
+    ],
+    async handle({ caller, body, idempotencyKey, clientSignal }) {
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
       const deck = await deckOf(dependencies, caller.teamId, body);
+      if (body.lint === 'block') await refuseErrors(dependencies, deck, clientSignal());
       const { acceptance, jobIds } = await dependencies.acceptJobs({
         caller,
         route: '/render',

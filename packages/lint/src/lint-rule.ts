@@ -1,0 +1,27 @@
+import type { LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
+import type { TextLayout, TextMeasurer } from '@slideloom/layout';
+
+/** A text as it stands on its slide. `contrast`, the 5th percentile, and `bestColor` come from pixels; null where none were drawn. */
+export type LintedText = {
+  /** Its place among the texts of the whole deck. */
+  index: number;
+  text: Text;
+  layout: TextLayout;
+  contrast: { ratio: number; bestColor: string | null } | null;
+};
+
+/** `picture` is what the background's address held: its size before it was scaled to cover the canvas. */
+export type LintedSlide = {
+  index: number;
+  slide: Slide;
+  texts: readonly LintedText[];
+  picture: { width: number; height: number; isOpaque: boolean } | null;
+};
+
+export type LintContext = {
+  measurer: TextMeasurer;
+  zones: readonly SafeZone[];
+};
+
+/** A rule answers what it finds on one slide; it has no other input and no effect. */
+export type LintRule = (slide: LintedSlide, context: LintContext) => LintIssue[];

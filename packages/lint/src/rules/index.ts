@@ -1,0 +1,30 @@
+import type { LintCode } from '@slideloom/contracts';
+import type { LintRule } from '../lint-rule.ts';
+import { beyondCanvas } from './beyond-canvas.ts';
+import { brokenWord } from './broken-word.ts';
+import { lowContrast } from './low-contrast.ts';
+import { lowResolution } from './low-resolution.ts';
+import { missingGlyphs } from './missing-glyphs.ts';
+import { orphanWord } from './orphan-word.ts';
+import { outsideSafeZone } from './outside-safe-zone.ts';
+import { overflow } from './overflow.ts';
+import { overlappingTexts } from './overlapping-texts.ts';
+import { smallText } from './small-text.ts';
+import { tooManyWords } from './too-many-words.ts';
+import { translucentBackground } from './translucent-background.ts';
+
+/** One rule for each code, but the one that compares slides (`repeatsOf`). */
+export const rules: Record<Exclude<LintCode, 'repeated_picture'>, LintRule> = {
+  overflow,
+  broken_word: brokenWord,
+  beyond_canvas: beyondCanvas,
+  missing_glyphs: missingGlyphs,
+  low_contrast: lowContrast,
+  small_text: smallText,
+  outside_safe_zone: outsideSafeZone,
+  low_resolution: lowResolution,
+  overlapping_texts: overlappingTexts,
+  orphan_word: orphanWord,
+  too_many_words: tooManyWords,
+  translucent_background: translucentBackground,
+};

@@ -1,0 +1,26 @@
+import { jobWarningsSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+/** What lint found when a deck was rendered. */
+export const listJobWarnings = ({ jobs }: Uses<'jobs'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/jobs/:id/warnings',
+    summary: 'What is wrong with the slides of a rendering',
+    tag: 'Jobs',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      { status: 200, schema: jobWarningsSchema, description: 'The list that POST /lint gives of the same slides' },
+    ],
+    errors: ['job_not_found'],
+    async handle({ caller, params }) {
+      const warnings = await jobs.warnings(caller.teamId, params.id);
+      if (!warnings) throw new AppError('job_not_found');
+      return { status: 200, body: warnings };
+    },
+  });

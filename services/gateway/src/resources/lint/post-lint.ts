@@ -1,0 +1,34 @@
+import { lintAnswerSchema, lintRequestSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { askLint } from './ask-lint.ts';
+
+/** Has a deck laid out and painted, and answers what is wrong with it. Costs no credits. */
+export const postLint = (dependencies: Uses<'request' | 'timeouts'>) =>
+  defineRoute({
+    method: 'post',
+    path: '/lint',
+    summary: 'Find what is wrong with slides, without rendering them',
+    tag: 'Rendering',
+    auth: 'team',
+    tier: 'expensive',
+    body: lintRequestSchema,
+    whenMissing: { fields: ['slides'], message: 'slides are required' },
+    answers: [{ status: 200, schema: lintAnswerSchema, description: 'The issues, by slide and text' }],
+    errors: [
+      'url_forbidden',
+      'url_not_found',
+      'url_unusable',
+      'url_too_large',
+      'url_too_slow',
+      'url_unreachable',
+      'picture_unreadable',
+      'picture_too_large',
+      'picture_type_unsupported',
+      'unavailable',
+    ],
+    handle: async ({ body, clientSignal }) => ({
+      status: 200,
+      body: await askLint(dependencies, body, clientSignal()),
+    }),
+  });

@@ -1,0 +1,37 @@
+import { parseColor, type Color } from '@slideloom/contracts';
+import { lineRects, measureContrast, type LintedText } from '@slideloom/lint';
+import type { PlacedText } from '@slideloom/painting';
+import { textBands } from '../domain/text-bands.ts';
+import { allEnded } from './all-ended.ts';
+import { drawBand } from './draw-band.ts';
+import type { PixelSurface } from './png/pixel-surface.ts';
+
+type Options = Parameters<typeof drawBand>[2];
+
+const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
+
+/**
+ * How much each text stands out from what is under it: the background that the surface holds, and the boxes, shadows and strokes
+ * of all texts without their fills. The surface holds the background again afterwards.
+ */
+export async function inspectTexts(
+  surface: PixelSurface,
+  placed: readonly PlacedText[],
+  options: Options,
+): Promise<LintedText['contrast'][]> {
+  const bare = placed.some(isDecorated) ? Buffer.from(surface.pixels) : null;
+  if (bare) {
+    const unfilled = placed.map((each) => ({ ...each, text: { ...each.text, color: 'transparent' } }));
+    await allEnded(textBands(unfilled).map((band) => drawBand(surface, band, options)));
+  }
+  const contrasts = placed.map(({ text, layout }) =>
+    measureContrast(parseColor(text.color) ?? black, lineRects(layout), surface),
+  );
+  if (bare) surface.pixels.set(bare);
+  return contrasts;
+}
+
+/** Whether more than its letters is painted. */
+function isDecorated({ text }: PlacedText): boolean {
+  return text.textBackground.enabled || text.textShadow.enabled || text.textStroke.enabled;
+}

@@ -1,0 +1,96 @@
+import type { LintCode } from '@slideloom/contracts';
+import { slideOf, times, type LabelledCases } from './lint-case.ts';
+import { renderer } from '../support.ts';
+
+const widthOf = (content: string, size: number) =>
+  renderer.measurer.measure(content, { size, weight: 700, letterSpacing: 0, han: 'none' }).width;
+const left = { textAlign: 'left', x: 100, y: 500 };
+
+const compounds = ['Versicherungsbedingungen', 'Arbeitsunfähigkeitsbescheinigung', 'Geschwindigkeitsbegrenzung'];
+const polish = ['Przedsiębiorczości', 'odpowiedzialność', 'nieprawdopodobieństwo'];
+const scripts = [
+  'Tiếng Việt', 'Ελληνικά', 'Русский язык', 'עברית', 'العربية', 'हिन्दी', 'বাংলা', 'ગુજરાતી', 'ਪੰਜਾਬੀ', 'தமிழ்', 'తెలుగు', 'ಕನ್ನಡ',
+  'മലയാളം', 'සිංහල', 'ไทย', 'ລາວ', 'ខ្មែរ', 'မြန်မာ', 'ქართული', 'Հայերեն', 'አማርኛ', '日本語', '简体中文', '繁體中文', '한국어', 'ދިވެހި',
+  '😀 👩‍👩‍👧‍👦', '₿ ₺ ₽', '→ ✓ ★', 'ß ﬁ ǆ', '“quoted” – dash…',
+]; // prettier-ignore
+const words = (count: number) => times(count, (index) => ['short', 'word', 'of', 'text'][index % 4]).join(' ');
+
+/** A text whose last line is `tail`: the box is as wide as the words before it. */
+const endingWith = (head: string, tail: string, size: number) =>
+  slideOf([{ ...left, content: `${head} ${tail}`, fontSize: size, width: Math.ceil(widthOf(head, size)) + 2 }]);
+
+/** What texts say, and how they are broken. */
+export const textCases: Partial<Record<LintCode, LabelledCases>> = {
+  overflow: {
+    positives: times(32, (index) =>
+      slideOf([{ ...left, content: 'm', fontSize: 40 + index * 8, width: 24 + index * 4 }]),
+    ),
+    nearMisses: times(32, (index) =>
+      slideOf([{ ...left, content: 'm', fontSize: 40 + index * 8, width: 44 + index * 9 }]),
+    ),
+  },
+  broken_word: {
+    positives: times(33, (index) => {
+      const word = polish[index % 3] as string;
+      const size = 40 + index * 3;
+      return slideOf([{ ...left, content: `${word} dziś`, fontSize: size, width: widthOf(word, size) * 0.97 - index }]);
+    }),
+    nearMisses: [
+      ...times(24, (index) => {
+        const word = polish[index % 3] as string;
+        const size = 40 + index * 3;
+        return slideOf([{ ...left, content: `${word} dziś`, fontSize: size, width: widthOf(word, size) + 1 + index }]);
+      }),
+      ...times(9, (index) => {
+        const word = compounds[index % 3] as string;
+        const size = 50 + index * 5;
+        return slideOf([{ ...left, content: word, fontSize: size, width: widthOf(word, size) * (0.6 + index / 40) }]);
+      }),
+    ],
+  },
+  missing_glyphs: {
+    positives: times(32, (index) => {
+      const character = String.fromCodePoint(0xe100 + index * 7);
+      return slideOf([{ ...left, content: index % 4 === 0 ? character : `Words ${character} and more` }]);
+    }),
+    nearMisses: scripts.map((content) => slideOf([{ ...left, content }])),
+  },
+  small_text: {
+    positives: times(32, (index) => slideOf([{ ...left, content: 'The small print', fontSize: 4.5 + index }])),
+    nearMisses: [
+      ...times(30, (index) => slideOf([{ ...left, content: 'The small print', fontSize: 36 + index / 4 }])),
+      slideOf([{ ...left, content: '  \n ', fontSize: 8 }]),
+    ],
+  },
+  orphan_word: {
+    positives: [
+      ...times(24, (index) =>
+        endingWith('Everything that you wanted to know', ['it', 'so', 'me', 'now'][index % 4]!, 40 + index),
+      ),
+      ...times(8, (index) =>
+        slideOf([{ ...left, content: '東京の静かな喫茶店です', fontSize: 50 + index, width: (50 + index) * 10 + 2 }]),
+      ),
+    ],
+    nearMisses: [
+      ...times(12, (index) => endingWith('Everything that you wanted', 'to know about it', 40 + index)),
+      ...times(8, (index) => endingWith('Everything that you wanted', 'immediately', 40 + index * 2)),
+      ...times(6, (index) =>
+        slideOf([{ ...left, content: 'Everything that you wanted to\nknow', fontSize: 40 + index, width: 950 }]),
+      ),
+      ...times(4, (index) => endingWith('Hello everybody', 'hi', 60 + index * 4)),
+      ...times(4, (index) =>
+        slideOf([{ ...left, content: '東京の静かな喫茶店です', fontSize: 50 + index, width: (50 + index) * 7 + 2 }]),
+      ),
+    ],
+  },
+  too_many_words: {
+    positives: times(32, (index) => slideOf([{ ...left, content: words(46 + index), fontSize: 40 }])),
+    nearMisses: times(32, (index) => {
+      const count = 45 - index;
+      return slideOf([
+        { ...left, content: words(Math.ceil(count / 2)) },
+        { ...left, content: words(Math.floor(count / 2)) },
+      ]);
+    }),
+  },
+};
