@@ -22,6 +22,8 @@ const kinds: [string, object][] = [
   ['a line with shadow and stroke', { content: 'A usual line of words', y: 500, ...shadow(12), ...stroke(4) }],
   ['5,000 letters of 20 px', { content: words, fontSize: 20, y: 0 }],
   ['5,000 letters with shadow and stroke', { content: words, fontSize: 20, y: 0, ...shadow(12), ...stroke(4) }],
+  ['100 flags', { content: '🇵🇹'.repeat(100), fontSize: 40, y: 0 }],
+  ['100 emoji with a shadow', { content: '🏖'.repeat(100), fontSize: 40, y: 0, ...shadow(12) }],
   ['2,500 lines in boxes', { content: 'i\n'.repeat(2_500), fontSize: 1, y: 0, textBackground: { enabled: true } }],
 ];
 

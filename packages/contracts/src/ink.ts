@@ -5,7 +5,22 @@ import type { Text } from './text.ts';
  * What drawing costs, in px painted once; measured by `npm run bench -- ink`. A blurred shadow is some two dozen passes over all that
  * it reaches, at any blur: large blurs are drawn smaller.
  */
-const costPx = { text: 500_000, letter: 20_000, boxOfLine: 50_000, fill: 1, stroke: 3, box: 1, shadow: 24 };
+const costPx = {
+  text: 500_000,
+  letter: 20_000,
+  strokedLetter: 60_000,
+  /** Dozens of shapes with gradients. */
+  emoji: 1_000_000,
+  /** Two of them are a flag, whose shading is painted on layers of its own. */
+  halfOfFlag: 4_000_000,
+  boxOfLine: 50_000,
+  fill: 1,
+  stroke: 3,
+  box: 1,
+  shadow: 24,
+};
+const emoji = /\p{Extended_Pictographic}/gu;
+const halfOfFlag = /\p{Regional_Indicator}/gu;
 
 /** Wider than nearly all letters, in font sizes; glyphs with accents are this much taller than their line. */
 const widestLetter = 1.2;
@@ -31,7 +46,12 @@ export function inkOf(text: Text): number {
     Math.min(longest + 2 * reach, overlap(text.x - reach + x, lineWidth + 2 * reach, limits.canvas.widthPx)) *
     overlap(text.y - fontSize / 2 - reach + y, height + 2 * reach, limits.canvas.heightPx);
   const strokePx = textStroke.enabled ? textStroke.width / 2 : 0;
-  let ink = costPx.text + content.length * costPx.letter + area(strokePx) * costPx.fill;
+  const glyphs =
+    content.length * (costPx.letter + (textStroke.enabled ? costPx.strokedLetter : 0)) +
+    (content.match(emoji)?.length ?? 0) * costPx.emoji +
+    (content.match(halfOfFlag)?.length ?? 0) * costPx.halfOfFlag;
+  // A shadow is cast by all glyphs, which are drawn once more for it.
+  let ink = costPx.text + glyphs * (textShadow.enabled ? 2 : 1) + area(strokePx) * costPx.fill;
   if (textStroke.enabled) ink += area(strokePx) * costPx.stroke;
   if (textBackground.enabled) {
     const padding = Math.max(textBackground.paddingX, textBackground.paddingY);

@@ -29,6 +29,8 @@ describe('the ink of a text', () => {
     expect(ink({ textStroke: { enabled: true, width: 20 } })).toBeGreaterThan(ink({}));
     expect(ink({ textBackground: { enabled: true } })).toBeGreaterThan(ink({}));
     expect(ink(shadow())).toBeGreaterThan(5 * ink({}));
+    expect(ink({ content: '🏖'.repeat(20) })).toBeGreaterThan(5 * ink({ content: 'word '.repeat(20) }));
+    expect(ink({ content: '🇵🇹'.repeat(20) })).toBeGreaterThan(5 * ink({ content: '🏖'.repeat(20) }));
     expect(ink(shadow({ blur: 200 }))).toBeGreaterThan(ink(shadow({ blur: 12 })));
   });
 
@@ -50,6 +52,7 @@ describe('a slide', () => {
       })),
     ],
     ['a text of 5,000 letters with a shadow', [{ content: 'word '.repeat(1_000), fontSize: 24, y: 100, ...shadow() }]],
+    ['48 flags with their names', Array.from({ length: 48 }, () => ({ content: '🇵🇹 Portugal', fontSize: 40 }))],
     ['200 short labels', Array.from({ length: 200 }, () => ({ content: 'Label', fontSize: 20 }))],
   ])('takes %s', (_what, texts) => {
     expect(faultsOf(deckOf(texts))).toEqual([]);
