@@ -4,6 +4,8 @@ import { buildBundle, comparePreview, harfbuzzWasm, previewCorpus, shareLimits }
 
 /** Each kind of content, scripts with marks and joins, both directions, lines that only the server breaks. */
 const sample = [
+  'skincare, slide 1',
+  'law firm, slide 5',
   'English, layout 1',
   'Vietnamese, layout 3',
   'Bengali, layout 2',

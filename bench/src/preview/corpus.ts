@@ -1,10 +1,11 @@
 import sharp from 'sharp';
 import { makePhoto } from '../render/scene.ts';
+import { deckSlides } from './deck-slides.ts';
 
 /** `kind` is what sets a slide's limit. `picture` is the file behind an image background. */
 export type CorpusSlide = {
   name: string;
-  kind: 'text' | 'stroke' | 'shadow' | 'emoji' | 'photo';
+  kind: 'deck' | 'text' | 'stroke' | 'shadow' | 'emoji' | 'photo';
   background: object;
   texts: object[];
   picture?: () => Promise<Buffer>;
@@ -109,7 +110,7 @@ const small = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** Slides with what a deck can hold: every script in every layout, emoji, strokes, shadows, photos. */
+/** Slides with what a deck can hold: the agent's decks, every script in every layout, emoji, strokes, shadows, photos. */
 export function previewCorpus(): CorpusSlide[] {
   const all = Object.entries(sentences);
   const texts = all.flatMap(([name, content], index) =>
@@ -164,5 +165,5 @@ export function previewCorpus(): CorpusSlide[] {
     ],
     picture: index % 4 === 3 ? small : makePhoto,
   }));
-  return [...texts, ...strokes, ...cast, ...pictures, ...photos];
+  return [...deckSlides(), ...texts, ...strokes, ...cast, ...pictures, ...photos];
 }

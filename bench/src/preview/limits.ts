@@ -2,6 +2,7 @@ import type { CorpusSlide } from './corpus.ts';
 
 /** The share of a slide's pixels that may differ by more than 8 of 255, by what is on it. */
 export const shareLimits: Record<CorpusSlide['kind'], number> = {
+  deck: 0.0005,
   text: 0.0005,
   stroke: 0.0005,
   shadow: 0.0005,

@@ -1,13 +1,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { slideSchema, type PlannedDeck } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
-import { composeDeck, composeSlidePicture, readAnswer } from '@slideloom/image-gen/agent';
+import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 import { decodePicture } from '@slideloom/render/decode-picture';
-import { paintPicture } from '@slideloom/sandbox/paint-picture';
 import { textEngine } from '@slideloom/typography';
 import sharp from 'sharp';
 import { answersOne } from './answers-one.ts';
+import { photograph } from './photograph.ts';
 
 const folder = 'docs/pictures/decks';
 const thumb = { width: 216, height: 384, gap: 10 };
@@ -61,18 +61,6 @@ async function drawDeck(
     slides.push(png);
   }
   return slides;
-}
-
-async function photograph({
-  prompt,
-  finish,
-  aspect_ratio: ratio = '9:16',
-}: PlannedDeck['pictures'][number]): Promise<Buffer> {
-  const [across = 9, down = 16] = ratio.split(':').map(Number);
-  const widthPx = 1_080;
-  const heightPx = Math.round((widthPx * down) / across);
-  const photo = await paintPicture({ prompt, seed: 'sheet', widthPx, heightPx, format: 'png' });
-  return finish ? (await composeSlidePicture(photo, finish)).bytes : photo;
 }
 
 async function toSheet(rows: Buffer[][]): Promise<Buffer> {
