@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { encodeCoverage } from '@slideloom/text-engine';
 import { bundledFaces, readFace } from '@slideloom/typography';
 import { buildBundle, harfbuzzWasm } from './build-bundle.ts';
-import type { CorpusSlide } from './corpus.ts';
+import type { CorpusSlide } from './corpus-slide.ts';
 import { drawOnServer, type ServedSlide } from './draw-on-server.ts';
 import { openBrowser } from './open-browser.ts';
 import type { PageResult } from './page.ts';

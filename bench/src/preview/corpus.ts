@@ -1,15 +1,7 @@
 import sharp from 'sharp';
 import { makePhoto } from '../render/scene.ts';
+import type { CorpusSlide } from './corpus-slide.ts';
 import { deckSlides } from './deck-slides.ts';
-
-/** `kind` is what sets a slide's limit. `picture` is the file behind an image background. */
-export type CorpusSlide = {
-  name: string;
-  kind: 'deck' | 'text' | 'stroke' | 'shadow' | 'emoji' | 'photo';
-  background: object;
-  texts: object[];
-  picture?: () => Promise<Buffer>;
-};
 
 const grounds = [
   ['#0f172a', '#1e3a8a', 160],

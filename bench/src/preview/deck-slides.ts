@@ -3,7 +3,7 @@ import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
 import { textEngine } from '@slideloom/typography';
 import { answersOne } from '../sheets/answers-one.ts';
 import { photograph } from '../sheets/photograph.ts';
-import type { CorpusSlide } from './corpus.ts';
+import type { CorpusSlide } from './corpus-slide.ts';
 
 /** The slides of the agent's decks for real trades, in the layouts that the agent chooses. */
 export function deckSlides(): CorpusSlide[] {

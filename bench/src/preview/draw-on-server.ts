@@ -6,7 +6,7 @@ import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 import { decodePicture } from '@slideloom/render/decode-picture';
 import { textEngine } from '@slideloom/typography';
 import sharp from 'sharp';
-import type { CorpusSlide } from './corpus.ts';
+import type { CorpusSlide } from './corpus-slide.ts';
 
 /** A slide as the server draws it, and what a browser is sent of it. */
 export type ServedSlide = {

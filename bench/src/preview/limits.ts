@@ -1,4 +1,4 @@
-import type { CorpusSlide } from './corpus.ts';
+import type { CorpusSlide } from './corpus-slide.ts';
 
 /** The share of a slide's pixels that may differ by more than 8 of 255, by what is on it. */
 export const shareLimits: Record<CorpusSlide['kind'], number> = {
