@@ -67,7 +67,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     logger: process.logger,
   };
 
-  await servePlans(process, config.PLAN_CONCURRENCY, (prompt, signal) => planDeck(prompt, signal, planner));
+  await servePlans(process, config.PLAN_CONCURRENCY, (request, signal) => planDeck(request, signal, planner));
   const { IMAGE_CONCURRENCY: places, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {
     // Whatever fills the places of every provider, every look and every reference, there is room in hand to find that out and to put jobs off.

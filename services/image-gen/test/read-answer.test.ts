@@ -175,12 +175,50 @@ describe('the number of slides asked for', () => {
     ['作成 8枚 のカルーセル', 8],
     ['٥ شرائح عن القهوة', 5],
     ['200 slides about tea', 35],
+    ['ten slides on tea', 10],
+    ['Make me a twelve-slide deck', 12],
+    ['five slides about tea, 3 tips', 5],
+    ['a 10 page carousel', 10],
+    ['6 thẻ về trà', 6],
+    ['sáu thẻ về trà', 6],
+    ['maak 5 kaarten over thee', 5],
+    ['vijf slides over thee', 5],
+    ['10 картинок про чай', 10],
+    ['семь слайдов про чай', 7],
+    ['sieben Folien über Tee', 7],
+    ['cinq diapositives sur le thé', 5],
+    ['siete diapositivas sobre té', 7],
+    ['oito cartões sobre chá', 8],
+    ['sei schede sul tè', 6],
+    ['pięć slajdów o herbacie', 5],
+    ['beş slayt', 5],
+    ['lima kartu tentang teh', 5],
+    ['خمس شرائح عن القهوة', 5],
+    ['पाँच स्लाइड', 5],
+    ['五枚のカルーセル', 5],
+    ['다섯 장의 카드', 5],
+    ['十二张幻灯片', 12],
+    ['५ स्लाइड', 5],
   ])('is read from %j', (prompt, count) => {
     expect(askedSlides(prompt)).toEqual({ min: count, max: count, isAsked: true });
   });
 
-  it.each(['5 ways to make tea', 'My book of 300 pages', '1,000 cardboard boxes', 'tea'])('is open in %j', (prompt) => {
+  it.each([
+    '5 ways to make tea',
+    'My book of 300 pages',
+    '1,000 cardboard boxes',
+    'tea',
+    'ten cardamom pods',
+    'often slides',
+    'three-course dinner',
+  ])('is open in %j', (prompt) => {
     expect(askedSlides(prompt)).toEqual(usual);
+  });
+});
+
+describe('the number of slides given as a field', () => {
+  it('is taken before the prompt’s', () => {
+    expect(askedSlides('5 slides', 8)).toEqual({ min: 8, max: 8, isAsked: true });
   });
 });
 

@@ -7,8 +7,8 @@ import type { ModelRegistry } from './providers/create-model-registry.ts';
 import { toProviderError } from './providers/provider-error.ts';
 import { slideAnswerSchema } from './slide-answer-schema.ts';
 
-/** A deck takes some 800 tokens; models that think aloud need more. */
-const maxOutputTokens = 6_000;
+/** A deck takes some 1,500 tokens; models that think aloud need more. */
+const maxOutputTokens = 10_000;
 /** Reasoning models are asked to reason little: a caller is waiting. */
 const thinkingModel = /^(?:openai:(?:gpt-[5-9]|o\d)|google:gemini-(?:2\.5|[3-9]))/;
 
@@ -25,7 +25,7 @@ export function createAskModel(
     maxOutputTokens,
     ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
   };
-  const schemaInWords = `JSON schema:\n${JSON.stringify(z.toJSONSchema(slideAnswerSchema))}\nAnswer with one JSON object of this schema, nothing else.`;
+  const schemaInWords = `Answer with one JSON object of this JSON schema, nothing else:\n${JSON.stringify(z.toJSONSchema(slideAnswerSchema))}`;
 
   const ask: AskModel = async ({ instructions, prompt, isStructured }, signal) => {
     try {
@@ -36,7 +36,7 @@ export function createAskModel(
             instructions,
             output: Output.object({ schema: slideAnswerSchema, name: 'carousel' }),
           })
-        : await generateText({ ...asked, instructions: `${instructions}\n${schemaInWords}`, output: Output.json() });
+        : await generateText({ ...asked, instructions: `${schemaInWords}\n${instructions}`, output: Output.json() });
       if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
       return answer.text;
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { PlannedDeck } from '@slideloom/contracts';
+import type { PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 
@@ -6,14 +6,14 @@ import type { FleetProcess } from '@slideloom/process';
 export async function servePlans(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
-  plan: (prompt: string, signal: AbortSignal) => Promise<PlannedDeck>,
+  plan: (request: SlidePlanRequest, signal: AbortSignal) => Promise<PlannedDeck>,
 ): Promise<void> {
   const consumer = await serveRequests({
     broker: process.broker,
     logger: process.logger,
     name: 'slides.plan',
     prefetch: concurrency,
-    handler: ({ prompt }, signal) => plan(prompt, signal),
+    handler: plan,
   });
   process.lifecycle.onStop('slides.plan', () => consumer.drain());
 }

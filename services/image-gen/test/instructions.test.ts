@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { slideAnswerSchema } from '../src/adapters/slide-answer-schema.ts';
+import { askedSlides } from '../src/domain/agent/asked-slides.ts';
+import { composeDeck } from '../src/domain/agent/compose-deck.ts';
+import { writeInstructions } from '../src/domain/agent/instructions.ts';
+import { readAnswer } from '../src/domain/agent/read-answer.ts';
+import { workedExamples } from '../src/domain/agent/worked-examples.ts';
+import { findFlaws } from './support/find-flaws.ts';
+import { plainMeasurer } from './support/plain-measurer.ts';
+
+const count = { min: 3, max: 10, isAsked: false };
+
+describe('the instructions', () => {
+  it('ask for the number of slides, and say what was wrong', () => {
+    expect(writeInstructions({ count })).toContain('Write 3 to 10 slides');
+    expect(writeInstructions({ count: askedSlides('tea', 7) })).toContain('exactly 7 slides');
+    expect(writeInstructions({ count, complaint: 'it was short' })).toContain('it was short');
+  });
+
+  it.each([
+    ['none', 'null on every slide'],
+    ['cover', 'Give the hook an image_prompt. The others'],
+    ['all', 'every point'],
+  ] as const)('order %s pictures', (pictures, words) => {
+    expect(writeInstructions({ count, pictures })).toContain(words);
+  });
+
+  it('name the language, and a tag that has no name by itself', () => {
+    expect(writeInstructions({ count, language: 'vi' })).toContain('in Vietnamese (vi)');
+    expect(writeInstructions({ count, language: 'qaa' })).toContain('in qaa');
+  });
+
+  it.each(workedExamples)('show by example what they ask for: $prompt', ({ prompt, answer }) => {
+    expect(slideAnswerSchema.parse(answer)).toEqual(answer);
+    const draft = readAnswer(JSON.stringify(answer), askedSlides(prompt))!;
+    expect(draft.slides.map(({ kind }) => kind)).toEqual(answer.slides.map(({ kind }) => kind));
+    const { planned, cut } = composeDeck(draft, { maxPictures: 3, measurer: plainMeasurer });
+    expect({ cut, flaws: findFlaws(planned, plainMeasurer) }).toEqual({ cut: [], flaws: [] });
+    // Every figure of an example stands in its description.
+    const figures = JSON.stringify(answer.slides).match(/\d[\d.,]*/g) ?? [];
+    expect(figures.filter((figure) => !prompt.includes(figure.replace(/[.,]$/, '')))).toEqual([]);
+  });
+});
