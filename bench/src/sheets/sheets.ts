@@ -8,6 +8,7 @@ import { textEngine } from '@slideloom/typography';
 import sharp from 'sharp';
 import { answersOne } from './answers-one.ts';
 import { photograph } from './photograph.ts';
+import { answersTwo } from './answers-two.ts';
 
 const folder = 'docs/pictures/decks';
 const thumb = { width: 216, height: 384, gap: 10 };
@@ -15,7 +16,9 @@ const decksPerSheet = 4;
 
 /** `npm run bench -- sheets [trade …]`: draws decks of real trades as contact sheets, with the sandbox's pictures as photographs. */
 export async function run(args: string[]): Promise<void> {
-  const answers = [...answersOne].filter(({ trade }) => args.length === 0 || args.some((arg) => trade.includes(arg)));
+  const answers = [...answersOne, ...answersTwo].filter(
+    ({ trade }) => args.length === 0 || args.some((arg) => trade.includes(arg)),
+  );
   const out = process.env['SHEETS_FOLDER'] ?? folder;
   mkdirSync(out, { recursive: true });
   const measurer = { ...textEngine, hyphenate: loadHyphenator() };

@@ -174,7 +174,14 @@ describe('a deck of many slides', () => {
     const layouts: Layout[] = [];
     for (const [index, slide] of draft(mood).slides.entries()) {
       const hasPicture = index % 3 === 0 && ['hook', 'point', 'cta', 'step'].includes(slide.kind);
-      const [best] = layoutsFor({ slide, hasPicture, hasSignature: true, before: layouts, seed: index });
+      const [best] = layoutsFor({
+        slide,
+        hasPicture,
+        hasSignature: true,
+        scrimEdges: palettes[mood].scrimEdges,
+        before: layouts,
+        seed: index,
+      });
       layouts.push(best!);
     }
     expect(layouts.filter((layout, at) => at > 0 && layout === layouts[at - 1])).toEqual([]);

@@ -1,11 +1,13 @@
 import { allLayouts } from './layouts/all-layouts.ts';
 import type { Layout } from './layouts/layout.ts';
+import type { Palette } from './palettes.ts';
 import type { SlideDraft } from './slide-draft.ts';
 
 export type Choice = {
   slide: SlideDraft;
   hasPicture: boolean;
   hasSignature: boolean;
+  scrimEdges: Palette['scrimEdges'];
   /** The layouts of the slides before, in order. */
   before: readonly Layout[];
   /** Decks of different words begin at different layouts. */
@@ -16,11 +18,12 @@ export type Choice = {
  * The layouts that suit a slide, the best first: one that the slide before does not have, of these one that the deck has used least,
  * and of these the next in turn.
  */
-export function layoutsFor({ slide, hasPicture, hasSignature, before, seed }: Choice): Layout[] {
+export function layoutsFor({ slide, hasPicture, hasSignature, scrimEdges, before, seed }: Choice): Layout[] {
   const suiting = allLayouts.filter(
     (layout) =>
       layout.kinds.includes(slide.kind) &&
       (layout.treatment !== null) === hasPicture &&
+      (!layout.treatment?.scrim || scrimEdges.includes(layout.treatment.scrim)) &&
       (layout.suits?.(slide) ?? true) &&
       (hasSignature || layout.needsSignature !== true),
   );

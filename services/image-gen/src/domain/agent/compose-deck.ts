@@ -50,7 +50,14 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
     const count = draft.slides.length;
     const hasPicture = withPicture.has(index);
     const hasSignature = furniture.handle !== null || title !== null;
-    const candidates = layoutsFor({ slide, hasPicture, hasSignature, before: layouts, seed: seed + index });
+    const candidates = layoutsFor({
+      slide,
+      hasPicture,
+      hasSignature,
+      scrimEdges: palette.scrimEdges,
+      before: layouts,
+      seed: seed + index,
+    });
     const position = count === 1 ? 0 : index / (count - 1);
     const isFeature = !hasPicture && (isForFeature(slide) ? !wasFeature || index === count - 1 : false);
     wasFeature = isFeature;

@@ -18,6 +18,8 @@ export type Palette = {
   base: { first: Pair; last: Pair } & Inks;
   feature: { ground: Pair } & Inks;
   scrim: string;
+  /** Where a scrim becomes the pictures: a light one fades whatever stands low in them, a loud one everything. */
+  scrimEdges: readonly ('top' | 'bottom')[];
   inWords: string;
 };
 
@@ -40,6 +42,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#ffffff',
     },
     scrim: '#0b1026',
+    scrimEdges: ['top', 'bottom'],
     inWords: 'deep navy and indigo with warm amber light',
   },
   warm: {
@@ -59,6 +62,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#fff5ec',
     },
     scrim: '#2a0a14',
+    scrimEdges: ['top', 'bottom'],
     inWords: 'burgundy and ember orange, golden hour light',
   },
   natural: {
@@ -78,6 +82,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#f6ffe9',
     },
     scrim: '#06201a',
+    scrimEdges: ['top', 'bottom'],
     inWords: 'deep forest green with fresh lime light',
   },
   bold: {
@@ -97,6 +102,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#ffffff',
     },
     scrim: '#17082f',
+    scrimEdges: ['top', 'bottom'],
     inWords: 'electric violet and magenta with mint highlights',
   },
   calm: {
@@ -116,6 +122,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#3a2116',
     },
     scrim: '#fcf5ea',
+    scrimEdges: ['top'],
     inWords: 'sand, cream and terracotta in soft daylight',
   },
   minimal: {
@@ -135,6 +142,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#101010',
     },
     scrim: '#fbfbf8',
+    scrimEdges: ['top'],
     inWords: 'off-white and warm grey with one cobalt accent',
   },
   fresh: {
@@ -154,6 +162,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#ffffff',
     },
     scrim: '#03222e',
+    scrimEdges: ['top', 'bottom'],
     inWords: 'teal and clear ocean blue with a touch of yellow',
   },
   tender: {
@@ -173,6 +182,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#5d0c33',
     },
     scrim: '#fff3f4',
+    scrimEdges: ['top'],
     inWords: 'blush pink and raspberry in soft window light',
   },
   luxurious: {
@@ -192,6 +202,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#fff7e2',
     },
     scrim: '#0c0c0d',
+    scrimEdges: ['top', 'bottom'],
     inWords: 'black and charcoal with brushed gold light',
   },
   playful: {
@@ -211,6 +222,7 @@ export const palettes: Record<Mood, Palette> = {
       onAccent: '#3a0f6b',
     },
     scrim: '#ffe45e',
+    scrimEdges: [],
     inWords: 'sunny yellow and tangerine with violet details',
   },
 };

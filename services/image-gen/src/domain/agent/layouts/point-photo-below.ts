@@ -12,7 +12,7 @@ export const pointPhotoBelow: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 250, bottom: 880 },
+        area: { ...contentArea, top: 250, bottom: 830 },
         anchor: 'top',
         pieces: [numeral(task, typeScale.title), headline(task, typeScale.headline, 56), body(task, 80)],
       },

@@ -36,11 +36,21 @@ export function setGroups(task: LayoutTask, groups: readonly Group[]): LaidOut {
   const best = groups.map((group) => scales.findIndex((scale) => isWhole(group, toStack(task, group, scale), scale)));
   const alike = groups.flatMap(({ isAlike }, at) => (isAlike ? [best[at]!] : []));
   const common = alike.includes(-1) ? -1 : Math.max(...alike);
-  const stacks = groups.map((group, at) => {
+  const stackAt = (group: Group, at: number, itemSize?: number) => {
     const scale = scales[group.isAlike ? common : best[at]!];
-    return scale === undefined ? shortened(task, group) : toStack(task, group, scale);
-  });
-  return laidOut(groups, stacks);
+    return scale === undefined ? shortened(task, group) : toStack(task, group, scale, itemSize);
+  };
+  const stacks = groups.map((group, at) => stackAt(group, at));
+  const likeSizes = stacks.flatMap((stack, at) => (groups[at]!.isAlike ? itemSizes(stack) : []));
+  const itemSize = Math.min(...likeSizes);
+  return laidOut(
+    groups,
+    stacks.map((stack, at) => (groups[at]!.isAlike ? stackAt(groups[at]!, at, itemSize) : stack)),
+  );
+}
+
+function itemSizes(stack: readonly Stacked[]): number[] {
+  return stack.flatMap(({ block, marks }) => (marks ? [block.text.fontSize] : []));
 }
 
 /** At the smallest scale distances shrink, too, before anything is cut. */
@@ -53,15 +63,15 @@ function laidOut(groups: readonly Group[], stacks: Stacked[][]): LaidOut {
   return { texts, isCut: stacks.some(isCut) };
 }
 
-function toStack(task: LayoutTask, { area, pieces }: Group, scale: number): Stacked[] {
+/** `most`: no item is larger. */
+function toStack(task: LayoutTask, { area, pieces }: Group, scale: number, most = Infinity): Stacked[] {
   const set = (piece: Piece, style: TypeStyle) => setPiece(task, { ...piece, style }, area, height(area));
   const styled = pieces
     .filter(isPresent)
     .map((piece) => ({ piece, style: scaled(inVoice(piece.style, task.voice), scale) }));
   const stacks = styled.map(({ piece, style }) => set(piece, style));
   // The items of a list have one size, that of the one with the longest word.
-  const sizes = styled.flatMap(({ piece }, at) => (piece.mark ? [stacks[at]![0]!.block.text.fontSize] : []));
-  const itemSize = Math.min(...sizes);
+  const itemSize = Math.min(most, ...itemSizes(stacks.flat()));
   return styled.flatMap(({ piece, style }, at) =>
     piece.mark && stacks[at]![0]!.block.text.fontSize > itemSize
       ? set(piece, { ...style, maxSize: itemSize })

@@ -9,11 +9,11 @@ export const statSpread: Layout = {
   treatment: null,
   set: (task) =>
     setGroups(task, [
-      { area: { ...contentArea, bottom: 780 }, anchor: 'top', pieces: [figure(task, 0)] },
+      { area: { ...contentArea, bottom: 520 }, anchor: 'top', pieces: [statHeadline(task, 0)] },
       {
-        area: { ...contentArea, top: 800 },
+        area: { ...contentArea, top: 540 },
         anchor: 'bottom',
-        pieces: [label(task, 0), statHeadline(task, 48), body(task, 80)],
+        pieces: [figure(task, 0), label(task, 64), body(task, 64)],
       },
     ]),
 };

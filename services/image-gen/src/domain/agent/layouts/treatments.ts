@@ -22,10 +22,10 @@ export const photoAbove: Treatment = {
   scene: 'subject in the middle, seen close',
 };
 
-/** The words stand on the ground, the photograph fills the lower part; a scrim under the progress and what the platforms write. */
+/** The words stand on the ground above a photograph from edge to edge, the progress on the ground below it. */
 export const photoBelow: Treatment = {
-  photo: { x: 0, y: 940, width, height: height - 940, radius: 0 },
-  scrim: 'bottom',
+  photo: { x: 0, y: 880, width, height: 500, radius: 0 },
+  scrim: null,
   scene: 'subject in the middle, seen close',
 };
 
