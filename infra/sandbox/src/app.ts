@@ -7,7 +7,7 @@ import { idpRouter } from './idp/idp-router.ts';
 import { KeyRing } from './idp/key-ring.ts';
 import { imagegenRouter } from './imagegen/imagegen-router.ts';
 import { openaiRouter } from './openai/openai-router.ts';
-import { Studio } from './pictures/studio.ts';
+import { createStudio, type Studio } from './pictures/studio.ts';
 import type { CallLog } from './protocol/call-log.ts';
 import { controlRouter } from './protocol/control-router.ts';
 import type { FaultPlan } from './protocol/fault-plan.ts';
@@ -62,7 +62,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
     ...(options.directory === undefined ? {} : { directory: options.directory }),
     ...(options.clock === undefined ? {} : { clock: options.clock }),
   });
-  const studio = new Studio();
+  const studio = createStudio();
   const app = await assemble(world, studio, options);
   // Longer than any client keeps an idle socket: none is closed just as it is used again.
   const server = createServer({ keepAliveTimeout: 120_000 }, app);

@@ -224,6 +224,15 @@ describe('a deck', () => {
     });
   });
 
+  it('takes the whole of a number for its figure, thousands and units included', () => {
+    const stat = deckOf('クリスマスケーキの予約は12月10日まで。苺のショート4,200円。').slides.find(
+      ({ kind }) => kind === 'stat',
+    );
+    expect(stat).toMatchObject({ figure: '4,200円', label: '苺のショート' });
+    const ratio = deckOf('New course. 2–3 weeks. Room for everybody, at 1:10 odds.').slides;
+    expect(ratio.find(({ kind }) => kind === 'stat')).toMatchObject({ figure: '2–3', label: 'weeks' });
+  });
+
   it('keeps the discount, whatever the number of its slides', () => {
     for (const count of [3, 5, 8, 12]) {
       const deck = deckOf(prompts[4]![2], `Write exactly ${count} slides.`);

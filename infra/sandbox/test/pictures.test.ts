@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { chooseScene } from '../src/pictures/choose-scene.ts';
 import { palettes } from '../src/pictures/engine/palettes.ts';
-import { Studio } from '../src/pictures/studio.ts';
+import { createStudio } from '../src/pictures/studio.ts';
 import { sceneCatalogue } from '../src/pictures/scene-catalogue.ts';
 import { seededRandom } from '../src/seeded-random.ts';
 
@@ -43,8 +43,8 @@ describe('choosing a scene', () => {
 });
 
 describe('painting', () => {
-  const studio = new Studio();
-  const another = new Studio();
+  const studio = createStudio();
+  const another = createStudio();
   afterAll(() => Promise.all([studio.close(), another.close()]));
 
   it.each(sceneCatalogue.map(({ name }) => name))(

@@ -8,7 +8,7 @@ import { renderLayers } from './engine/render-layers.ts';
 import type { Stage } from './engine/stage.ts';
 
 /** A picture to paint. The same order gives the same bytes. */
-export interface PictureOrder {
+export type PictureOrder = {
   /** Chooses scene and colours by its words, and everything else as a seed. */
   prompt: string;
   seed: string;
@@ -16,7 +16,7 @@ export interface PictureOrder {
   widthPx: number;
   heightPx: number;
   format: 'png' | 'jpeg' | 'webp';
-}
+};
 
 /** Larger pictures are painted at this many pixels and enlarged before the grain is added: the difference is not visible. */
 const paintedPixels = 800_000;

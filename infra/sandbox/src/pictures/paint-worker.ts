@@ -4,18 +4,18 @@ import { paintPicture, type PictureOrder } from './paint-picture.ts';
 import { restylePicture, UnreadablePictureError } from './restyle-picture.ts';
 
 /** What the studio asks of its painter. */
-export interface PaintJob {
+export type PaintJob = {
   id: number;
   order: PictureOrder;
   /** The picture to start from, and how much of it stays (0…1). */
   reference?: { bytes: Uint8Array; strength: number };
-}
+};
 
-export interface PaintResult {
+export type PaintResult = {
   id: number;
   picture?: Uint8Array;
   failure?: { message: string; isUnreadable: boolean };
-}
+};
 
 // Nothing is decoded twice here, so what libvips would remember only costs memory.
 sharp.cache(false);

@@ -18,7 +18,7 @@ import { trainingCorner } from './scenes/training-corner.ts';
 import { vanity } from './scenes/vanity.ts';
 import { workDesk } from './scenes/work-desk.ts';
 
-export interface CatalogueEntry {
+export type CatalogueEntry = {
   name: string;
   /** Words of a prompt that ask for the scene; always global. */
   words: RegExp;
@@ -27,7 +27,7 @@ export interface CatalogueEntry {
   /** Fits any subject. */
   isAbstract?: boolean;
   scene: Scene;
-}
+};
 
 /** Every scene, with the words that call it. */
 export const sceneCatalogue: readonly CatalogueEntry[] = [

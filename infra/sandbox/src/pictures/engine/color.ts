@@ -33,10 +33,6 @@ export function darken(hex: string, share: number): string {
   return blend(hex, '#05060c', share);
 }
 
-export function lighten(hex: string, share: number): string {
-  return blend(hex, '#fffdf8', share);
-}
-
 export function clamp(value: number, min: number, max: number): number {
   return value < min ? min : value > max ? max : value;
 }

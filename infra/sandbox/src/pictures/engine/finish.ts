@@ -1,12 +1,12 @@
 import { hexToRgb } from './color.ts';
 import type { Stage } from './stage.ts';
 
-export interface FinishOptions {
+export type FinishOptions = {
   /** Strength of the film grain in levels. */
   grain?: number;
   /** How much darker the corners are, 0…1. */
   vignette?: number;
-}
+};
 
 /** The last pass over a picture, in place: colours drawn together, darker corners, film grain. */
 export function finish(stage: Stage, rgb: Buffer, { grain = 7, vignette = 0.22 }: FinishOptions = {}): void {

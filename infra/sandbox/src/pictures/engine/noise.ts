@@ -1,13 +1,13 @@
 import type { Random } from '../../seeded-random.ts';
 
 /** Smooth random fields over a plane, all seeded alike. Values of `at` and `fbm` lie about in -1…1. */
-export interface Noise {
+export type Noise = {
   at: (x: number, y: number) => number;
   /** Layers of finer and fainter noise: clouds, haze, soft ground. */
   fbm: (x: number, y: number, octaves: number) => number;
   /** 0…1 with sharp crests: rock, ridges. */
   ridged: (x: number, y: number, octaves: number) => number;
-}
+};
 
 /** Gradient noise on a lattice of 256 × 256 cells that repeats. */
 export function createNoise(random: Random): Noise {

@@ -1,5 +1,5 @@
 /** Colours that belong together. All of them are hex. */
-export interface Palette {
+export type Palette = {
   name: string;
   /** From the zenith to the horizon. */
   sky: readonly [string, string, string, string];
@@ -16,4 +16,4 @@ export interface Palette {
   accent: string;
   second: string;
   isNight: boolean;
-}
+};

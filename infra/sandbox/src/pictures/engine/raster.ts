@@ -1,9 +1,9 @@
 /** A picture in memory: three bytes a pixel, row after row. */
-export interface Raster {
+export type Raster = {
   widthPx: number;
   heightPx: number;
   rgb: Buffer;
-}
+};
 
 /** Computes a picture at half the resolution and enlarges it smoothly: for skies, water and other soft things. */
 export function paintSoftly(

@@ -15,11 +15,6 @@ export function radial(id: string, stops: readonly Stop[], center: Point = [0.5,
   return `<defs><radialGradient id="${id}" cx="${center[0]}" cy="${center[1]}" r="${radius}">${stopsOf(stops)}</radialGradient></defs>`;
 }
 
-/** The same in units of the picture, for gradients that several shapes share. */
-export function linearAcross(id: string, stops: readonly Stop[], from: Point, to: Point): string {
-  return `<defs><linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${n(from[0])}" y1="${n(from[1])}" x2="${n(to[0])}" y2="${n(to[1])}">${stopsOf(stops)}</linearGradient></defs>`;
-}
-
 export function rect(x: number, y: number, width: number, height: number, fill: string, more = ''): string {
   return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" fill="${fill}" ${more}/>`;
 }

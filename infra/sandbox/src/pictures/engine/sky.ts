@@ -2,7 +2,7 @@ import { hexToRgb, ramp, smoothstep } from './color.ts';
 import { paintSoftly, type Raster } from './raster.ts';
 import type { Stage } from './stage.ts';
 
-export interface SkyOptions {
+export type SkyOptions = {
   /** Row of the horizon, as a share of the height. */
   horizon: number;
   /** Sun or moon, as shares of width and height. */
@@ -14,7 +14,7 @@ export interface SkyOptions {
   /** 0 clear … 1 overcast. */
   clouds?: number;
   stops?: readonly string[];
-}
+};
 
 /** A sky with a glow around its light and clouds that lie on a plane, so that they grow smaller to the horizon. */
 export function paintSky(stage: Stage, options: SkyOptions): Raster {

@@ -1,7 +1,7 @@
 import type { Raster } from './raster.ts';
 
 /** What the eye sees at one point of the ground. */
-export interface GroundSample {
+export type GroundSample = {
   x: number;
   /** Distance from the eye. */
   z: number;
@@ -10,9 +10,9 @@ export interface GroundSample {
   normalX: number;
   normalY: number;
   normalZ: number;
-}
+};
 
-export interface TerrainOptions {
+export type TerrainOptions = {
   /** Row of the horizon, as a share of the height. */
   horizon: number;
   eyeHeight: number;
@@ -26,14 +26,14 @@ export interface TerrainOptions {
   colorAt: (sample: GroundSample, out: Float32Array) => void;
   /** Ground below this height is left out: it lies under water. */
   waterHeight?: number;
-}
+};
 
-export interface TerrainMasks {
+export type TerrainMasks = {
   /** 1 where water is seen. */
   water: Uint8Array;
   /** 255 where ground is seen, less at its edges. */
   land: Uint8Array;
-}
+};
 
 /**
  * Draws a height field as seen from a low eye over a raster that holds the sky. Each column is walked along its line of

@@ -2,7 +2,7 @@ import { hexToRgb } from './color.ts';
 import type { Noise } from './noise.ts';
 import type { Raster } from './raster.ts';
 
-export interface WaterOptions {
+export type WaterOptions = {
   /** Row of the horizon, as a share of the height. */
   horizon: number;
   /** Colour that deep water adds, most where one looks down into it. */
@@ -12,7 +12,7 @@ export interface WaterOptions {
   noise: Noise;
   /** Share of the reflection in the far water, 0…1. */
   mirror?: number;
-}
+};
 
 /** Fills the masked pixels with what mirrors in them: the picture above the horizon, upside down and rippled. */
 export function drawWater(raster: Raster, mask: Uint8Array, options: WaterOptions): void {

@@ -3,23 +3,23 @@ import { circle, ellipse, glowStops, leaf, linear, path, polyline, radial, rect,
 import type { Layer, Stage } from '../engine/stage.ts';
 
 /** A room for a still life: a wall with light on it and a table in front. Its light comes from the upper left. */
-export interface Interior {
+export type Interior = {
   /** Wall and table. */
   backdrop: Layer[];
   /** Row where the table meets the wall, in units. */
   tableY: number;
   wall: string;
   table: string;
-}
+};
 
-export interface InteriorOptions {
+export type InteriorOptions = {
   /** Row of the table's far edge, as a share of the height. */
   table?: number;
   /** What falls on the wall: the light of a window, of leaves before a window, or of a lamp. */
   light?: 'window' | 'leaves' | 'plain';
   wall?: string;
   tableColor?: string;
-}
+};
 
 export function createInterior(stage: Stage, options: InteriorOptions = {}): Interior {
   const { palette, heightUnits: height, random } = stage;
@@ -186,10 +186,4 @@ export function standingShadow(stage: Stage, x: number, baseY: number, halfWidth
 /** The shadows of a still life, soft, in one layer. */
 export function shadowLayer(body: string): Layer {
   return { kind: 'svg', body, blur: 9, blendMode: 'multiply' };
-}
-
-/** A glow that lies over everything: a lamp, the sun through a window. */
-export function glow(stage: Stage, x: number, y: number, radius: number, strength: number): Layer {
-  const body = radial('glow', glowStops(stage.palette.light, strength)) + circle(x, y, radius, 'url(#glow)');
-  return { kind: 'svg', body, blendMode: 'screen' };
 }

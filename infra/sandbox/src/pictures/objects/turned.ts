@@ -3,7 +3,7 @@ import { curve, ellipse, linear, path, rect, roundStops, type Point } from '../e
 import type { Stage } from '../engine/stage.ts';
 
 /** A thing that could come from a potter's wheel or a lathe. */
-export interface Turned {
+export type Turned = {
   /** Names its gradients; unique within a layer. */
   id: string;
   x: number;
@@ -22,7 +22,7 @@ export interface Turned {
   /** 0 matt … 1 glazed. */
   gloss?: number;
   opacity?: number;
-}
+};
 
 /** Draws a turned thing, lit from the upper left. */
 export function turned(stage: Stage, thing: Turned): string {

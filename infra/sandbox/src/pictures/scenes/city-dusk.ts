@@ -62,14 +62,14 @@ function rankOfTowers(stage: Stage, row: number, groundY: number): string {
   return body;
 }
 
-interface Tower {
+type Tower = {
   x: number;
   groundY: number;
   width: number;
   tall: number;
   fill: string;
   row: number;
-}
+};
 
 function tower(stage: Stage, random: Random, { x, groundY, width, tall, fill, row }: Tower): string {
   const top = groundY - tall;
