@@ -1,5 +1,5 @@
 import { blend, hexToRgb } from '../engine/color.ts';
-import { circle, ellipse, glowStops, leaf, linear, path, polyline, radial, rect, stroke } from '../engine/shapes.ts';
+import { ellipse, glowStops, leaf, linear, path, polyline, radial, rect, stroke } from '../engine/shapes.ts';
 import type { Layer, Stage } from '../engine/stage.ts';
 
 /** A room for a still life: a wall with light on it and a table in front. Its light comes from the upper left. */
