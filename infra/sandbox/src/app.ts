@@ -20,7 +20,7 @@ import { storeplatformRouter } from './storeplatform/storeplatform-router.ts';
 import { stripeRouters, type StripeOptions } from './stripe/stripe-router.ts';
 import { createWorld, type World } from './protocol/world.ts';
 
-export interface SandboxOptions {
+export type SandboxOptions = {
   /** Under which callers reach the sandbox; absent: the address that it listens on. */
   publicUrl?: string;
   /** Where signing keys are kept; absent: they last as long as the process. */
@@ -40,9 +40,9 @@ export interface SandboxOptions {
   /** The payment provider: key, webhook address and secret. */
   stripe?: StripeOptions;
   clock?: () => Date;
-}
+};
 
-export interface Sandbox {
+export type Sandbox = {
   app: Express;
   /** Binds the server (port 0: any free one) and returns its base URL. */
   listen: (port?: number, host?: string) => Promise<string>;
@@ -50,7 +50,7 @@ export interface Sandbox {
   close: () => Promise<void>;
   /** The same as the control endpoint, for tests in the same process. */
   control: { calls: CallLog; faults: FaultPlan };
-}
+};
 
 /** The outside world in one process. Each platform is a router under its own prefix. */
 export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** Random numbers that depend on the seed alone. */
-export interface Random {
+export type Random = {
   /** From 0 up to, not including, 1. */
   next: () => number;
   between: (min: number, max: number) => number;
@@ -14,7 +14,7 @@ export interface Random {
   shuffle: <Item>(items: readonly Item[]) => Item[];
   /** A generator of its own for a part, so that changes elsewhere do not change that part. */
   fork: (name: string) => Random;
-}
+};
 
 /** A generator seeded by a text (sfc32 over the text's SHA-256). */
 export function seededRandom(seed: string): Random {

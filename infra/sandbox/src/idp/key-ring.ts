@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose';
 
-export interface SigningKey {
+export type SigningKey = {
   kid: string;
   privateKey: CryptoKey;
   publicJwk: JWK;
-}
+};
 
 const maxKeys = 16;
 

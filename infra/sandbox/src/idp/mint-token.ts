@@ -3,7 +3,7 @@ import { generateKeyPair, SignJWT, type CryptoKey, type JWTHeaderParameters } fr
 import { newSigningKey, type KeyRing } from './key-ring.ts';
 
 /** The body of `POST /idp/token`. Everything after `expires_in` makes tokens that a verifier must judge for itself. */
-export interface TokenRequest {
+export type TokenRequest = {
   sub?: string | null;
   team_id?: string;
   email?: string;
@@ -24,13 +24,13 @@ export interface TokenRequest {
   signature?: 'valid' | 'unknown' | 'broken';
   /** Further claims; null takes a claim away. */
   claims?: Record<string, unknown>;
-}
+};
 
-export interface TokenDefaults {
+export type TokenDefaults = {
   issuer: string;
   audience: string;
   now: Date;
-}
+};
 
 const defaultLifetimeSeconds = 3_600;
 

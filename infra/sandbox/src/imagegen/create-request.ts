@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol/protocol-error.ts';
 
 /** The body of `createTask`. */
-export interface CreateRequest {
+export type CreateRequest = {
   model: string;
   prompt: string;
   widthPx: number;
@@ -11,7 +11,7 @@ export interface CreateRequest {
   /** How much of the reference stays: 0 nothing, 1 all. */
   strength: number;
   callBackUrl?: string;
-}
+};
 
 /** Parses the body. Throws the generator's own refusal, code 422. */
 export function parseCreateRequest(body: unknown): CreateRequest {

@@ -8,12 +8,12 @@ import { PictureShelf } from './picture-shelf.ts';
 import { sendCallback } from './send-callback.ts';
 import { TaskStore, type ImageTask } from './task-store.ts';
 
-export interface GeneratorOptions {
+export type GeneratorOptions = {
   /** Key of the callbacks' signatures. */
   webhookSecret: string;
   /** Time between creating a task and its end. */
   delayMs: number;
-}
+};
 
 const callbackFaults = ['duplicate_callback', 'late_callback', 'early_callback', 'forged_callback'] as const;
 

@@ -1,8 +1,8 @@
 /** A picture that can be fetched for a while. */
-export interface ShelvedPicture {
+export type ShelvedPicture = {
   bytes: Buffer;
   contentType: string;
-}
+};
 
 const maxBytes = 128 * 1024 * 1024;
 /** The real generator's links live 20 minutes. Source: docs.kie.ai, "Get download URL". */

@@ -6,7 +6,7 @@ const deadlineMs = 10_000;
 /** Pauses before the attempts of one delivery. */
 const attemptPausesMs = [0, 1_000, 4_000];
 
-export interface CallbackOrder {
+export type CallbackOrder = {
   url: string;
   task: ImageTask;
   secret: string;
@@ -14,7 +14,7 @@ export interface CallbackOrder {
   isForged: boolean;
   /** Kinds of the faults that shaped it, for the record. */
   faults: string[];
-}
+};
 
 /**
  * Posts a finished task to its callback address, at least once: what does not answer 2xx within 10 s is tried again, three

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-export interface ImageTask {
+export type ImageTask = {
   taskId: string;
   model: string;
   /** The create call's body as JSON text, as `recordInfo` gives it back. */
@@ -11,7 +11,7 @@ export interface ImageTask {
   failMsg: string | null;
   createTime: number;
   completeTime: number | null;
-}
+};
 
 const maxTasks = 10_000;
 

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../copywriter/json-schema.ts';
 import { openaiError } from './openai-error.ts';
 
 /** What a chat call asks for, whether it came through Chat Completions or Responses. */
-export interface ChatRequest {
+export type ChatRequest = {
   model: string;
   /** The texts of system and developer messages. */
   instructions: string;
@@ -12,12 +12,12 @@ export interface ChatRequest {
   schema?: JsonSchema;
   /** Whether the answer must be JSON at all. */
   isJson: boolean;
-}
+};
 
-interface Message {
+type Message = {
   role?: string;
   content?: unknown;
-}
+};
 
 /** Parses the body of `/chat/completions`. Throws OpenAI's 400. */
 export function parseChatCompletion(body: unknown): ChatRequest {

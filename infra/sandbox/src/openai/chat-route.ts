@@ -5,11 +5,11 @@ import type { World } from '../protocol/world.ts';
 import { parseChatCompletion, parseResponses, type ChatRequest } from './chat-request.ts';
 import { contentRejected, requireBearer } from './openai-error.ts';
 
-interface Answer {
+type Answer = {
   text: string;
   isRefusal: boolean;
   finishReason: 'stop' | 'length' | 'content_filter';
-}
+};
 
 /** Answers `/chat/completions`. */
 export function answerChatCompletion(world: World, call: Call): Reply {

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { openaiError } from './openai-error.ts';
 
 /** A call of `/images/generations` or `/images/edits`, whichever form it came in. */
-export interface ImageRequest {
+export type ImageRequest = {
   model: string;
   prompt: string;
   widthPx: number;
@@ -13,7 +13,7 @@ export interface ImageRequest {
   quality: string;
   /** The pictures to start from; empty for a generation. */
   images: Buffer[];
-}
+};
 
 const minSidePx = 64;
 const maxSidePx = 2_048;

@@ -4,7 +4,7 @@ import { StateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
 
 /** Something that waits to be published: a picture, or a carousel of them. */
-export interface Container {
+export type Container = {
   id: string;
   login: string;
   userId: string;
@@ -19,10 +19,10 @@ export interface Container {
   readyAt: string;
   failure?: string;
   publishedAs?: string;
-}
+};
 
 /** A post that is out. */
-export interface PhotoappPost {
+export type PhotoappPost = {
   id: string;
   login: string;
   userId: string;
@@ -33,7 +33,7 @@ export interface PhotoappPost {
   pictures: PulledPicture[];
   permalink: string;
   publishedAt: string;
-}
+};
 
 export type ContainerStatus = 'IN_PROGRESS' | 'FINISHED' | 'ERROR' | 'EXPIRED' | 'PUBLISHED';
 

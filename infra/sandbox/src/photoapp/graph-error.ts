@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 
-export interface GraphErrorFields {
+export type GraphErrorFields = {
   message: string;
   code: number;
   subcode?: number;
@@ -9,7 +9,7 @@ export interface GraphErrorFields {
   isTransient?: boolean;
   /** What a person should read. */
   userMessage?: string;
-}
+};
 
 /** Refuses a call as the Graph API does: 400 for nearly everything. Source: Instagram platform, "Error codes". */
 export function graphRefusal(fields: GraphErrorFields, status = 400): ProtocolError {

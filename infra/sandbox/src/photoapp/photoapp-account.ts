@@ -2,7 +2,7 @@ import { displayName, stableDigits } from '../protocol/oauth-account.ts';
 import type { World } from '../protocol/world.ts';
 
 /** A professional account of the photo platform; everything follows from the login. */
-export interface PhotoappAccount {
+export type PhotoappAccount = {
   login: string;
   /** `user_id`: the account's own id, under which it publishes. */
   userId: string;
@@ -11,7 +11,7 @@ export interface PhotoappAccount {
   username: string;
   name: string;
   pictureUrl: string;
-}
+};
 
 export function photoappAccount(world: World, login: string): PhotoappAccount {
   return {

@@ -1,7 +1,7 @@
 import type { SettingKind } from '../protocol/settings-control.ts';
 
 /** What can be changed while the platform runs. The names are those of the control endpoint. */
-export interface PhotoappSettings {
+export type PhotoappSettings = {
   /** Time until a container is finished. */
   delay_ms: number;
   container_lifetime_s: number;
@@ -15,7 +15,7 @@ export interface PhotoappSettings {
   has_flat_tokens: boolean;
   /** Whether `/me` answers in `data`, as "Get started" shows it, instead of flat, as the reference does. */
   has_user_in_data: boolean;
-}
+};
 
 export const photoappSettingKinds: Record<keyof PhotoappSettings, SettingKind> = {
   delay_ms: 'count',
@@ -42,9 +42,9 @@ export const defaultPhotoappSettings: PhotoappSettings = {
 };
 
 /** What an operator gives the platform at its start. */
-export interface PhotoappOptions {
+export type PhotoappOptions = {
   /** The client's own; absent: any that is not empty is good. */
   clientId?: string;
   clientSecret?: string;
   settings?: Partial<PhotoappSettings>;
-}
+};

@@ -1,7 +1,7 @@
 import { covers } from './fault-plan.ts';
 
 /** One call that the sandbox got, or made (callbacks: `direction: 'out'`). */
-export interface RecordedCall {
+export type RecordedCall = {
   /** Strictly increasing; pass the last one as `since` to read on. */
   seq: number;
   at: string;
@@ -16,7 +16,7 @@ export interface RecordedCall {
   faults: string[];
   /** The status that was answered, or `reset` or `unanswered`; null while it is open. */
   outcome: number | 'reset' | 'unanswered' | null;
-}
+};
 
 const maxCalls = 50_000;
 const maxBytes = 64 * 1024 * 1024;

@@ -9,14 +9,14 @@ import { pause, type World } from './world.ts';
 export type StreamedBody = (response: Response) => void;
 
 /** What a handler answers: an object (JSON), bytes (whose type the headers name), or a stream. */
-export interface Reply {
+export type Reply = {
   status?: number;
   headers?: Record<string, string>;
   body: object | Buffer | StreamedBody;
-}
+};
 
 /** One call as its handler sees it. */
-export interface Call {
+export type Call = {
   request: Request;
   /** Parsed JSON or form fields, or a Buffer where the endpoint reads bytes. */
   body: unknown;
@@ -24,9 +24,9 @@ export interface Call {
   fault: (kind: ContentFault) => Fault | undefined;
   /** Runs after the answer has been sent, or would have been. */
   afterReply: (work: () => void) => void;
-}
+};
 
-export interface EndpointSpec {
+export type EndpointSpec = {
   /** `platform.operation`: the name for faults and for the record of calls. */
   target: string;
   reads: 'json' | 'form' | 'bytes' | 'nothing';
@@ -40,7 +40,7 @@ export interface EndpointSpec {
   /** The body for the record, where the parsed one is not fit for it (bytes). */
   describe?: (body: unknown) => unknown;
   handle: (call: Call) => Promise<Reply> | Reply;
-}
+};
 
 /**
  * Express handlers for one operation of a platform: reads the body, records the call, lets the ordered and the magic

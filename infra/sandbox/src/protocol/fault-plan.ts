@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 /** A fault ordered through the control endpoint. */
-export interface PlannedFault extends Fault {
+export type PlannedFault = Fault & {
   id: number;
   /** `openai.images`, a whole platform (`openai`), or `*`. */
   target: string;
@@ -11,7 +11,7 @@ export interface PlannedFault extends Fault {
   match?: string;
   /** How many calls it has struck. */
   struck: number;
-}
+};
 
 const maxPlanned = 1_000;
 

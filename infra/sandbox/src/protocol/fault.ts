@@ -44,7 +44,7 @@ export type ContentFault = (typeof contentFaults)[number];
 export type FaultKind = TransportFault | ContentFault;
 
 /** One thing that goes wrong in one call. Which of the optional fields mean something depends on the kind. */
-export interface Fault {
+export type Fault = {
   kind: FaultKind;
   /** HTTP status of `status` and `status_after_success`. */
   status?: number;
@@ -52,7 +52,7 @@ export interface Fault {
   delayMs?: number;
   /** The address of `hide_url`, the reason of `fail_reason`. */
   text?: string;
-}
+};
 
 const kinds: ReadonlySet<string> = new Set([...transportFaults, ...contentFaults]);
 

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { contentFaults, isFaultKind, longestWaitMs, type Fault } from './fault.ts';
 
 /** A fault written into a prompt, such as `[fail:500:2]`. */
-export interface MagicWord {
+export type MagicWord = {
   fault: Fault;
   /** Strikes only the first so many calls with that prompt; absent: each. */
   times?: number;
   raw: string;
-}
+};
 
 const plainWord = /\[([a-z][a-z-]*)(?::([a-z0-9_-]+))?(?::(\d{1,6}))?\]/g;
 /** The address may hold brackets itself (IPv6), so this word ends at the last bracket before white space. */

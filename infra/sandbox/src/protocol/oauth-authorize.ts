@@ -4,7 +4,7 @@ import { consentPage, errorPage } from './oauth-pages.ts';
 import type { OAuthServer } from './oauth-server.ts';
 
 /** The authorization request as the platform's own parameters say it. */
-export interface AuthorizationParameters {
+export type AuthorizationParameters = {
   clientId: string;
   redirectUri: string;
   /** What the client asks for. */
@@ -13,9 +13,9 @@ export interface AuthorizationParameters {
   codeChallenge?: string;
   codeChallengeMethod?: string;
   responseType: string;
-}
+};
 
-export interface AuthorizeOptions {
+export type AuthorizeOptions = {
   /** As the page names the platform. */
   platformName: string;
   /** CSS colour of the page's button. */
@@ -27,7 +27,7 @@ export interface AuthorizeOptions {
   fragment?: string;
   /** What the redirect carries; by default `code` and `state`. */
   redirectWith?: (granted: { code: string; scopes: string[]; login: string; state?: string }) => Record<string, string>;
-}
+};
 
 /**
  * Plays the authorization endpoint. It shows a consent page, or decides at once where the request says so: the query

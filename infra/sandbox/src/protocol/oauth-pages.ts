@@ -1,5 +1,5 @@
 /** Everything that stands on the consent page. */
-export interface ConsentPage {
+export type ConsentPage = {
   platformName: string;
   colour: string;
   /** Whose consent it is. */
@@ -8,7 +8,7 @@ export interface ConsentPage {
   /** Parameters that the form sends again. */
   fields: [string, string][];
   parameters: { clientId: string; redirectUri: string };
-}
+};
 
 /** A page for a person: who asks, for what, and as whom to answer. The form comes back by GET with `decision`. */
 export function consentPage(page: ConsentPage): string {

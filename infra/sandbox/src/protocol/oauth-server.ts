@@ -4,25 +4,25 @@ import { StateFile } from './state-file.ts';
 import type { World } from './world.ts';
 
 /** One user's consent to one client. */
-export interface OAuthGrant {
+export type OAuthGrant = {
   id: string;
   clientId: string;
   /** Which of the sandbox's users consented; platforms derive the account's ids from it. */
   login: string;
   scopes: string[];
   grantedAt: string;
-}
+};
 
-export interface OAuthTokens {
+export type OAuthTokens = {
   grant: OAuthGrant;
   accessToken: string;
   expiresInS: number;
   /** Absent where the platform gives none. */
   refreshToken?: string;
   refreshExpiresInS?: number;
-}
+};
 
-export interface OAuthServerOptions {
+export type OAuthServerOptions = {
   /** Names the file under the world's directory: `<platform>-oauth.json`. */
   platform: string;
   accessPrefix: string;
@@ -30,18 +30,18 @@ export interface OAuthServerOptions {
   /** Absent: the platform has no refresh tokens. */
   refreshPrefix?: string;
   refreshLifetimeS?: number;
-}
+};
 
-export interface AuthorizationRequest {
+export type AuthorizationRequest = {
   clientId: string;
   redirectUri: string;
   login: string;
   scopes: string[];
   /** S256. Absent: the exchange needs no verifier. */
   codeChallenge?: string;
-}
+};
 
-interface Credential {
+type Credential = {
   value: string;
   kind: 'code' | 'access' | 'refresh';
   grantId: string;
@@ -49,7 +49,7 @@ interface Credential {
   expiresAt: number;
   redirectUri?: string;
   codeChallenge?: string;
-}
+};
 
 const codeLifetimeS = 10 * 60;
 const maxCredentials = 20_000;

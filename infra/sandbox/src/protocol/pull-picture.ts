@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 import { pause, type World } from './world.ts';
 
 /** A picture as a platform took it from the client's address. */
-export interface PulledPicture {
+export type PulledPicture = {
   url: string;
   sha256: string;
   bytes: number;
@@ -12,7 +12,7 @@ export interface PulledPicture {
   format: string;
   widthPx: number;
   heightPx: number;
-}
+};
 
 /** The picture could not be had, or is larger than the platform takes. */
 export class PullError extends Error {
@@ -25,11 +25,11 @@ export class PullError extends Error {
   }
 }
 
-export interface PullOptions {
+export type PullOptions = {
   /** Target of faults and of the record, such as `shortvideo.pull`. */
   target: string;
   maxBytes: number;
-}
+};
 
 const deadlineMs = 15_000;
 const before = new Set(['status', 'reset', 'timeout']);

@@ -3,7 +3,7 @@ import { redactHeaders } from './redact-headers.ts';
 import { pause, type World } from './world.ts';
 
 /** One webhook, ready to be sent as often as it takes. */
-export interface Letter {
+export type Letter = {
   /** The platform's id of the event: what a receiver deduplicates by. */
   event: string;
   topic: string;
@@ -13,9 +13,9 @@ export interface Letter {
   /** Headers of one attempt; made anew for each, since signatures carry the time. */
   headers: (isForged: boolean) => Record<string, string>;
   onDelivered?: () => void;
-}
+};
 
-export interface Delivery {
+export type Delivery = {
   id: number;
   event: string;
   topic: string;
@@ -24,27 +24,27 @@ export interface Delivery {
   attempts: number;
   /** What the last attempt was answered; null: nothing. */
   status: number | null;
-}
+};
 
-export interface CourierOptions {
+export type CourierOptions = {
   /** Target of faults and of the record, such as `stripe.webhook`. */
   target: string;
   /** Pauses before the second attempt, the third … */
   retryPausesMs: readonly number[];
   deadlineMs: number;
-}
+};
 
-interface Parcel {
+type Parcel = {
   letter: Letter;
   delivery: Delivery;
-}
+};
 
-interface Hold {
+type Hold = {
   /** None: all. */
   topics: readonly string[];
   /** Only what carries this text. */
   match?: string;
-}
+};
 
 const maxKept = 10_000;
 const maxHolds = 1_000;

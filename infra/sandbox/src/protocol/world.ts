@@ -4,7 +4,7 @@ import { FaultPlan } from './fault-plan.ts';
 import { MagicCounter } from './magic-words.ts';
 
 /** What every platform of the sandbox shares. A new platform is a function from a World to an Express router. */
-export interface World {
+export type World = {
   clock: () => Date;
   /** The address under which callers reach the sandbox, without a slash at the end. */
   publicUrl: () => string;
@@ -15,14 +15,14 @@ export interface World {
   directory?: string;
   /** Aborted when the sandbox closes: all waits end. */
   closing: AbortSignal;
-}
+};
 
-export interface WorldOptions {
+export type WorldOptions = {
   clock?: () => Date;
   publicUrl: () => string;
   directory?: string;
   closing: AbortSignal;
-}
+};
 
 export function createWorld(options: WorldOptions): World {
   return {

@@ -7,12 +7,12 @@ import type { ShortvideoSettings } from './shortvideo-settings.ts';
 export type FaultOf = (kind: ContentFault) => Fault | undefined;
 
 /** A webhook of the platform to the client. */
-export interface Announcement {
+export type Announcement = {
   event: string;
   clientKey: string;
   openId: string;
   content: object;
-}
+};
 
 /** Pauses before the attempts after the first: growing ones, half an hour in all where the real platform takes 72. */
 const retryPausesMs = [

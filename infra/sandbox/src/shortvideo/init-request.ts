@@ -1,14 +1,14 @@
 import { refusal } from './shortvideo-error.ts';
 
 /** The body of `content/init`. */
-export interface InitRequest {
+export type InitRequest = {
   postMode: 'MEDIA_UPLOAD' | 'DIRECT_POST';
   title: string;
   description: string;
   privacyLevel?: string;
   photoUrls: string[];
   coverIndex: number;
-}
+};
 
 export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
 const maxTitle = 90;

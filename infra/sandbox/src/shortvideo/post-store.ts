@@ -7,7 +7,7 @@ import type { InitRequest } from './init-request.ts';
 export type PostStatus = 'PROCESSING_DOWNLOAD' | 'SEND_TO_USER_INBOX' | 'PUBLISH_COMPLETE' | 'FAILED';
 
 /** A post or draft that the platform accepted. */
-export interface ShortvideoPost {
+export type ShortvideoPost = {
   publishId: string;
   login: string;
   openId: string;
@@ -22,7 +22,7 @@ export interface ShortvideoPost {
   endedAt?: string;
   /** When the user posted or deleted the draft. */
   clearedAt?: string;
-}
+};
 
 const maxPosts = 20_000;
 

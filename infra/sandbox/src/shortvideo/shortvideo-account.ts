@@ -3,14 +3,14 @@ import { displayName } from '../protocol/oauth-account.ts';
 import type { World } from '../protocol/world.ts';
 
 /** A user of the short-video platform; everything follows from the login. */
-export interface ShortvideoAccount {
+export type ShortvideoAccount = {
   login: string;
   openId: string;
   unionId: string;
   username: string;
   displayName: string;
   avatarUrl: string;
-}
+};
 
 export function shortvideoAccount(world: World, login: string): ShortvideoAccount {
   return {

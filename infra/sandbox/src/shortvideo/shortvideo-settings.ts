@@ -1,7 +1,7 @@
 import type { SettingKind } from '../protocol/settings-control.ts';
 
 /** What can be changed while the platform runs. The names are those of the control endpoint. */
-export interface ShortvideoSettings {
+export type ShortvideoSettings = {
   /** Where webhooks go; null: nowhere. */
   webhook_url: string | null;
   /** Domains (`cdn.example.com`) and prefixes (`https://example.com/media/`) that pictures may come from; null: loopback. */
@@ -17,7 +17,7 @@ export interface ShortvideoSettings {
   access_token_lifetime_s: number;
   /** Status of an OAuth error: 400 by RFC 6749, though 200 has been seen. */
   oauth_error_status: number;
-}
+};
 
 export const shortvideoSettingKinds: Record<keyof ShortvideoSettings, SettingKind> = {
   webhook_url: 'url?',
@@ -44,10 +44,10 @@ export const defaultShortvideoSettings: ShortvideoSettings = {
 };
 
 /** What an operator gives the platform at its start. */
-export interface ShortvideoOptions {
+export type ShortvideoOptions = {
   /** The client's own; absent: any that is not empty is good. */
   clientId?: string;
   /** Absent: any that is not empty is good, and webhooks are signed with `sandbox-shortvideo-client-secret`. */
   clientSecret?: string;
   settings?: Partial<ShortvideoSettings>;
-}
+};

@@ -3,7 +3,7 @@ import type { CostBucket } from './cost-bucket.ts';
 import type { Shop } from './shop.ts';
 import type { StoreWebhooks } from './store-webhooks.ts';
 
-export interface BulkOperation {
+export type BulkOperation = {
   __typename: 'BulkOperation';
   id: string;
   status: 'CREATED' | 'RUNNING' | 'COMPLETED' | 'FAILED' | 'CANCELED';
@@ -17,10 +17,10 @@ export interface BulkOperation {
   fileSize: string | null;
   url: string | null;
   partialDataUrl: null;
-}
+};
 
 /** What the admin API's operations need of the platform. */
-export interface AdminPlatform {
+export type AdminPlatform = {
   readonly world: World;
   readonly webhooks: StoreWebhooks;
   readonly bulkDelayMs: number;
@@ -36,4 +36,4 @@ export interface AdminPlatform {
   changed(): void;
   /** The app leaves a shop. */
   uninstall(shop: Shop): void;
-}
+};

@@ -2,13 +2,13 @@ import { stableDigits } from '../protocol/oauth-account.ts';
 import { seededRandom, type Random } from '../seeded-random.ts';
 import type { Product, Variant } from './product.ts';
 
-interface Line {
+type Line = {
   type: string;
   kinds: readonly string[];
   nouns: readonly string[];
   priceFrom: number;
   priceTo: number;
-}
+};
 
 const lines: readonly Line[] = [
   {

@@ -1,19 +1,19 @@
 import { GraphQLError } from 'graphql';
 
-export interface ConnectionArguments {
+export type ConnectionArguments = {
   first?: number | null;
   after?: string | null;
   last?: number | null;
   before?: string | null;
-}
+};
 
 /** Sorts before or after others by its value, then by its id: a cursor stays true while others come and go. */
-export interface Position {
+export type Position = {
   value: string | number;
   id: number;
-}
+};
 
-export interface Connection<View> {
+export type Connection<View> = {
   edges: { cursor: string; node: View }[];
   nodes: View[];
   pageInfo: {
@@ -22,7 +22,7 @@ export interface Connection<View> {
     startCursor: string | null;
     endCursor: string | null;
   };
-}
+};
 
 const maxPage = 250;
 

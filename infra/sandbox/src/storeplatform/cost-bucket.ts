@@ -1,9 +1,9 @@
 /** What `throttleStatus` shows. */
-export interface ThrottleStatus {
+export type ThrottleStatus = {
   maximumAvailable: number;
   currentlyAvailable: number;
   restoreRate: number;
-}
+};
 
 /** The leaky bucket of one app at one shop. The standard plan's, as it is answered today: 2,000 points, 100 a second. */
 export class CostBucket {

@@ -6,7 +6,7 @@ import { CostBucket } from './cost-bucket.ts';
 import { Shop, type StoredShop } from './shop.ts';
 import { StoreWebhooks } from './store-webhooks.ts';
 
-export interface StoreplatformOptions {
+export type StoreplatformOptions = {
   /** The only good client; absent: any. */
   clientId?: string;
   /** Signs redirects and webhooks; default `sandbox-storeplatform-secret`. Absent: any secret is good at the token endpoint. */
@@ -17,12 +17,12 @@ export interface StoreplatformOptions {
   bulkDelayMs?: number;
   /** Pauses before the attempts of a webhook after the first. */
   retryPausesMs?: readonly number[];
-}
+};
 
-interface StoredState {
+type StoredState = {
   shops: StoredShop[];
   replaced: [string, string][];
-}
+};
 
 export const accessLifetimeS = 3_600;
 const refreshLifetimeS = 90 * 86_400;

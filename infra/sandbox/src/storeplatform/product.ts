@@ -1,4 +1,4 @@
-export interface Variant {
+export type Variant = {
   /** The number behind `gid://shopify/ProductVariant/`. */
   id: number;
   title: string;
@@ -6,9 +6,9 @@ export interface Variant {
   /** A decimal text, as the platform writes money. */
   price: string;
   compareAtPrice: string | null;
-}
+};
 
-export interface Product {
+export type Product = {
   /** The number behind `gid://shopify/Product/`. */
   id: number;
   title: string;
@@ -22,7 +22,7 @@ export interface Product {
   createdAt: string;
   updatedAt: string;
   variants: Variant[];
-}
+};
 
 /** What control may say about a product. */
 export type ProductFields = Partial<Omit<Product, 'id' | 'createdAt' | 'updatedAt'>>;

@@ -17,11 +17,11 @@ import {
 export const maxQueryCost = 1_000;
 const mutationCost = 10;
 
-interface Walk {
+type Walk = {
   fragments: Map<string, FragmentDefinitionNode>;
   schema: GraphQLSchema;
   variables: Record<string, unknown>;
-}
+};
 
 /**
  * Points of a query: an object 1, a scalar 0, a mutation 10, a connection 2 and its nodes by their number. With `data` it is

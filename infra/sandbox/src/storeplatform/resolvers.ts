@@ -7,14 +7,14 @@ import { productView, variantView } from './product-view.ts';
 import { isoSeconds, type Shop, type Subscription } from './shop.ts';
 
 /** Who asks, and in which shop. */
-export interface Caller {
+export type Caller = {
   platform: AdminPlatform;
   shop: Shop;
   clientId: string;
   scopes: string[];
   /** Connections give everything. */
   isBulk: boolean;
-}
+};
 
 type SortKey = 'CREATED_AT' | 'ID' | 'RELEVANCE' | 'TITLE' | 'UPDATED_AT';
 type ProductsArguments = ConnectionArguments & { query?: string | null; sortKey: SortKey; reverse: boolean };
@@ -137,10 +137,10 @@ function findNode({ platform, shop, isBulk }: Caller, id: string): object | null
   return product && variant ? variantView(product, variant) : null;
 }
 
-interface SubscriptionArguments {
+type SubscriptionArguments = {
   topic: string;
   webhookSubscription: { uri?: string | null; callbackUrl?: string | null };
-}
+};
 
 function subscribe(
   { platform, shop, clientId }: Caller,

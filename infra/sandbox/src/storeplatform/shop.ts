@@ -1,17 +1,17 @@
 import { catalogueProduct, firstProductId, slug } from './catalogue.ts';
 import type { Product, ProductFields } from './product.ts';
 
-export interface Subscription {
+export type Subscription = {
   id: number;
   /** As the API names it: `PRODUCTS_UPDATE`. */
   topic: string;
   url: string;
   clientId: string;
   createdAt: string;
-}
+};
 
 /** What of a shop outlives the sandbox; its catalogue is made anew from its name. */
-export interface StoredShop {
+export type StoredShop = {
   domain: string;
   name: string;
   currency: string;
@@ -23,7 +23,7 @@ export interface StoredShop {
   deleted: number[];
   subscriptions: Subscription[];
   nextId: number;
-}
+};
 
 export const maxProducts = 50_000;
 

@@ -10,10 +10,10 @@ const incompleteLifetimeS = 23 * 3_600;
 /** A century of daily renewals; beyond it the caller asked for nonsense. */
 const maxSteps = 50_000;
 
-interface Due {
+type Due = {
   at: number;
   play: () => void;
-}
+};
 
 /**
  * Applies, in the order of their time, all that is due up to an instant: trials end, periods renew, failed payments

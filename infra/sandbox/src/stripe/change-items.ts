@@ -6,21 +6,21 @@ import type { StripeAccount } from './stripe-account.ts';
 import { cardDeclined, invalidRequest } from './stripe-error.ts';
 import { makeItem, planOf, setPeriod, updateSubscription } from './subscriptions.ts';
 
-export interface ItemChange {
+export type ItemChange = {
   /** The item that changes; absent: a new one. */
   id?: string;
   price?: Price;
   quantity?: number;
   isDeleted?: boolean;
-}
+};
 
-export interface ChangeOptions {
+export type ChangeOptions = {
   proration: 'create_prorations' | 'always_invoice' | 'none';
   /** Refuses the change where its invoice cannot be paid. */
   mustBePaid?: boolean;
   /** Starts a new period now. */
   resetsAnchor?: boolean;
-}
+};
 
 /**
  * Changes prices and quantities. Within the same interval, what remains of the period is credited at the old price and

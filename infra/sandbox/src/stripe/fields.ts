@@ -3,9 +3,9 @@ import type { Metadata } from './objects.ts';
 
 /** A request's parameters: texts, nested objects and arrays, as the brackets of their names say. */
 export type FieldValue = string | Fields | FieldValue[];
-export interface Fields {
+export type Fields = {
   [name: string]: FieldValue;
-}
+};
 
 const maxDepth = 8;
 

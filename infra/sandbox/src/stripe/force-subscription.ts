@@ -2,14 +2,14 @@ import type { Subscription, SubscriptionStatus } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { endSubscription, setPeriod, updateSubscription } from './subscriptions.ts';
 
-export interface ForcedState {
+export type ForcedState = {
   status?: SubscriptionStatus;
   /** Seconds since 1970. */
   periodStart?: number;
   periodEnd?: number;
   /** Sends no event, like a lost webhook. */
   isSilent?: boolean;
-}
+};
 
 /**
  * Puts a subscription into a state, however it may have come there, with the event that Stripe writes for it. It stays so,

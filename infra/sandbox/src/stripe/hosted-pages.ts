@@ -20,12 +20,12 @@ export function checkoutPage(session: CheckoutSession, order: CheckoutOrder, not
   );
 }
 
-export interface PortalView {
+export type PortalView = {
   portal: PortalSession;
   subscriptions: Subscription[];
   plans: Price[];
   cardPays: boolean;
-}
+};
 
 /** The page where a customer changes plan and card, cancels, and takes a cancellation back. */
 export function portalPage({ portal, subscriptions, plans, cardPays }: PortalView, notice?: string): string {

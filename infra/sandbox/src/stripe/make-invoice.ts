@@ -2,7 +2,7 @@ import type { BillingReason, Invoice, InvoiceLine, Price, Subscription } from '.
 import type { StripeAccount } from './stripe-account.ts';
 import { invoiceDefaults, lineDefaults } from './object-defaults.ts';
 
-export interface LineOrder {
+export type LineOrder = {
   description: string;
   amount: number;
   quantity: number;
@@ -11,7 +11,7 @@ export interface LineOrder {
   subscription?: string;
   subscriptionItem?: string;
   isProration?: boolean;
-}
+};
 
 /** One line of an invoice, in the newest shape and with the older `proration`. */
 export function makeLine(account: StripeAccount, order: LineOrder): InvoiceLine {
@@ -64,7 +64,7 @@ export function periodLines(account: StripeAccount, subscription: Subscription, 
   );
 }
 
-export interface InvoiceOrder {
+export type InvoiceOrder = {
   customer: string;
   subscription?: Subscription;
   reason: BillingReason;
@@ -72,7 +72,7 @@ export interface InvoiceOrder {
   lines: InvoiceLine[];
   /** A draft is neither finalized nor paid: what an unpaid subscription gets. */
   isDraft?: boolean;
-}
+};
 
 /**
  * Makes an invoice and writes `invoice.created`. It is finalized at once, where Stripe leaves a renewal's invoice in draft

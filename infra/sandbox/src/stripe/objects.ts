@@ -1,15 +1,15 @@
 /** Stripe's objects, with the fields that the sandbox itself reads; the others are added where an object is made. */
 export type Metadata = Record<string, string>;
 
-interface Common<Name extends string> {
+type Common<Name extends string> = {
   id: string;
   object: Name;
   /** Seconds since 1970, as all of Stripe's times. */
   created: number;
   livemode: false;
-}
+};
 
-export interface Customer extends Common<'customer'> {
+export type Customer = Common<'customer'> & {
   email: string | null;
   name: string | null;
   description: string | null;
@@ -18,23 +18,23 @@ export interface Customer extends Common<'customer'> {
   balance: number;
   delinquent: boolean;
   metadata: Metadata;
-}
+};
 
-export interface Product extends Common<'product'> {
+export type Product = Common<'product'> & {
   name: string;
   active: boolean;
   description: string | null;
   default_price: string | null;
   updated: number;
   metadata: Metadata;
-}
+};
 
-export interface Recurring {
+export type Recurring = {
   interval: 'day' | 'week' | 'month' | 'year';
   interval_count: number;
-}
+};
 
-export interface Price extends Common<'price'> {
+export type Price = Common<'price'> & {
   active: boolean;
   currency: string;
   unit_amount: number;
@@ -45,15 +45,15 @@ export interface Price extends Common<'price'> {
   recurring: Recurring | null;
   type: 'one_time' | 'recurring';
   metadata: Metadata;
-}
+};
 
-export interface List<Item> {
+export type List<Item> = {
   object: 'list';
   data: Item[];
   has_more: boolean;
   url: string;
   total_count?: number;
-}
+};
 
 export const subscriptionStatuses = [
   'trialing',
@@ -67,7 +67,7 @@ export const subscriptionStatuses = [
 ] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
-export interface SubscriptionItem {
+export type SubscriptionItem = {
   id: string;
   object: 'subscription_item';
   created: number;
@@ -79,9 +79,9 @@ export interface SubscriptionItem {
   quantity: number;
   subscription: string;
   metadata: Metadata;
-}
+};
 
-export interface Subscription extends Common<'subscription'> {
+export type Subscription = Common<'subscription'> & {
   customer: string;
   status: SubscriptionStatus;
   items: List<SubscriptionItem>;
@@ -100,9 +100,9 @@ export interface Subscription extends Common<'subscription'> {
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' | 'pause' } };
   latest_invoice: string | null;
   metadata: Metadata;
-}
+};
 
-export interface InvoiceLine {
+export type InvoiceLine = {
   id: string;
   object: 'line_item';
   amount: number;
@@ -116,11 +116,11 @@ export interface InvoiceLine {
   proration: boolean;
   discountable: boolean;
   subtotal: number;
-}
+};
 
 export type BillingReason = 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'manual';
 
-export interface Invoice extends Common<'invoice'> {
+export type Invoice = Common<'invoice'> & {
   customer: string;
   customer_email: string | null;
   customer_name: string | null;
@@ -153,9 +153,9 @@ export interface Invoice extends Common<'invoice'> {
   status_transitions: Record<'finalized_at' | 'marked_uncollectible_at' | 'paid_at' | 'voided_at', number | null>;
   payments: List<object>;
   metadata: Metadata;
-}
+};
 
-export interface PaymentIntent extends Common<'payment_intent'> {
+export type PaymentIntent = Common<'payment_intent'> & {
   amount: number;
   amount_received: number;
   currency: string;
@@ -166,9 +166,9 @@ export interface PaymentIntent extends Common<'payment_intent'> {
   latest_charge: string | null;
   last_payment_error: object | null;
   metadata: Metadata;
-}
+};
 
-export interface Charge extends Common<'charge'> {
+export type Charge = Common<'charge'> & {
   amount: number;
   amount_captured: number;
   amount_refunded: number;
@@ -178,9 +178,9 @@ export interface Charge extends Common<'charge'> {
   refunded: boolean;
   disputed: boolean;
   metadata: Metadata;
-}
+};
 
-export interface Dispute extends Common<'dispute'> {
+export type Dispute = Common<'dispute'> & {
   amount: number;
   currency: string;
   charge: string;
@@ -189,9 +189,9 @@ export interface Dispute extends Common<'dispute'> {
   status: 'warning_needs_response' | 'warning_closed' | 'needs_response' | 'won' | 'lost';
   is_charge_refundable: boolean;
   metadata: Metadata;
-}
+};
 
-export interface Refund extends Common<'refund'> {
+export type Refund = Common<'refund'> & {
   amount: number;
   currency: string;
   charge: string;
@@ -200,9 +200,9 @@ export interface Refund extends Common<'refund'> {
   status: 'succeeded' | 'failed';
   failure_reason?: string;
   metadata: Metadata;
-}
+};
 
-export interface CheckoutSession extends Common<'checkout.session'> {
+export type CheckoutSession = Common<'checkout.session'> & {
   mode: 'payment' | 'subscription';
   status: 'open' | 'complete' | 'expired';
   payment_status: 'paid' | 'unpaid' | 'no_payment_required';
@@ -219,18 +219,18 @@ export interface CheckoutSession extends Common<'checkout.session'> {
   invoice: string | null;
   payment_intent: string | null;
   metadata: Metadata;
-}
+};
 
-export interface PortalSession extends Common<'billing_portal.session'> {
+export type PortalSession = Common<'billing_portal.session'> & {
   customer: string;
   return_url: string | null;
   url: string;
-}
+};
 
-export interface StripeEvent extends Common<'event'> {
+export type StripeEvent = Common<'event'> & {
   api_version: string;
   type: string;
   data: { object: object; previous_attributes?: object };
   pending_webhooks: number;
   request: { id: string | null; idempotency_key: string | null };
-}
+};

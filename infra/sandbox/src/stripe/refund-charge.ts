@@ -2,12 +2,12 @@ import type { Charge, Metadata, Refund } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { invalidRequest } from './stripe-error.ts';
 
-export interface RefundOrder {
+export type RefundOrder = {
   /** In the smallest unit; absent: what is left. */
   amount?: number;
   reason?: string;
   metadata: Metadata;
-}
+};
 
 /** Gives money back, all or a part, and writes `charge.refunded`. */
 export function refundCharge(account: StripeAccount, charge: Charge, order: RefundOrder): Refund {

@@ -9,39 +9,39 @@ export const apiVersion = '2026-10-28.endive';
 /** What a payment from a customer meets: a card that pays, one that is declined, none at all. */
 export type CardState = 'good' | 'fails' | 'missing';
 
-export interface StripeSettings {
+export type StripeSettings = {
   /** What becomes of a subscription whose invoice could not be paid at any attempt. */
   after_dunning: 'canceled' | 'unpaid' | 'past_due';
   /** How the portal cancels: with flexible billing Stripe's own portal sets `cancel_at` and leaves the flag alone. */
   portal_cancel: 'cancel_at_period_end' | 'cancel_at';
   /** How the portal charges a change of plan. */
   portal_proration: 'always_invoice' | 'create_prorations' | 'none';
-}
+};
 
-export interface StoredAnswer {
+export type StoredAnswer = {
   id: string;
   fingerprint: string;
   at: number;
   status: number;
   body: object;
-}
+};
 
 /** A proration that waits for the next invoice. */
-export interface PendingItem {
+export type PendingItem = {
   id: string;
   subscription: string;
   line: Stripe.InvoiceLine;
-}
+};
 
 /** What a checkout session sells, which its wire form does not show. */
-export interface CheckoutOrder {
+export type CheckoutOrder = {
   id: string;
   items: { price: Stripe.Price; quantity: number }[];
   trialEnd: number | null;
   missingCard: Stripe.Subscription['trial_settings']['end_behavior']['missing_payment_method'];
   /** Metadata of the subscription or of the payment intent. */
   metadata: Stripe.Metadata;
-}
+};
 
 const tableNames = [
   'customers',

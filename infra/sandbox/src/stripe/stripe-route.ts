@@ -12,21 +12,21 @@ import { stripeFailure } from './stripe-error.ts';
 import type { StripeWebhooks } from './stripe-webhooks.ts';
 
 /** What the routes share. */
-export interface StripeContext {
+export type StripeContext = {
   world: World;
   account: StripeAccount;
   webhooks: StripeWebhooks;
   /** The only good key; absent: any that begins with `sk_` or `rk_`. */
   apiKey?: string;
-}
+};
 
-export interface StripeRequest {
+export type StripeRequest = {
   /** Parameters of the body, or of the query of a GET. */
   fields: Fields;
   /** The path's own id. */
   id: string;
   url: string;
-}
+};
 
 const answerLifetimeS = 24 * 3_600;
 

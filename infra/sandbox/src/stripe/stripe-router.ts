@@ -15,10 +15,10 @@ import type { StripeContext } from './stripe-route.ts';
 import { StripeWebhooks, type StripeWebhookOptions } from './stripe-webhooks.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
-export interface StripeOptions extends StripeWebhookOptions {
+export type StripeOptions = StripeWebhookOptions & {
   /** The only good key; absent: any that begins with `sk_`. */
   apiKey?: string;
-}
+};
 
 /**
  * The payment provider. `platform` has everything and belongs under `/stripe`; `api` alone may stand at the root besides, for

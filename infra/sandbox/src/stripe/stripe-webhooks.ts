@@ -6,12 +6,12 @@ import type { StripeAccount } from './stripe-account.ts';
 
 export const defaultWebhookSecret = 'whsec_sandbox';
 
-export interface StripeWebhookOptions {
+export type StripeWebhookOptions = {
   webhookUrl?: string;
   webhookSecret?: string;
   /** Pauses before the attempts after the first. */
   retryPausesMs?: readonly number[];
-}
+};
 
 const retryPausesMs = [1_000, 4_000, 15_000, 60_000, 300_000, 900_000];
 /** Stripe waits so long at most before it takes a delivery for failed. */

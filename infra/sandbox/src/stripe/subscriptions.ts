@@ -6,13 +6,13 @@ import type { CheckoutOrder, StripeAccount } from './stripe-account.ts';
 import { invalidRequest } from './stripe-error.ts';
 import { itemDefaults, subscriptionDefaults } from './object-defaults.ts';
 
-export interface SubscriptionOrder {
+export type SubscriptionOrder = {
   customer: string;
   items: { price: Price; quantity: number }[];
   metadata: Metadata;
   trialEnd: number | null;
   missingCard?: CheckoutOrder['missingCard'];
-}
+};
 
 /**
  * Begins a subscription: `trialing` where it has a trial, else `active` once its first invoice is paid, `incomplete` where

@@ -2,13 +2,13 @@ import type { Charge, Metadata, PaymentIntent } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 import { chargeDefaults, intentDefaults } from './object-defaults.ts';
 
-export interface PaymentOrder {
+export type PaymentOrder = {
   customer: string | null;
   amount: number;
   currency: string;
   metadata: Metadata;
   description?: string;
-}
+};
 
 const declined = {
   type: 'card_error',
