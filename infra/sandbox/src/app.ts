@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import { filesRouter } from './files/files-router.ts';
 import { idpRouter } from './idp/idp-router.ts';
-import { KeyRing } from './idp/key-ring.ts';
+import { createKeyRing } from './idp/key-ring.ts';
 import { imagegenRouter } from './imagegen/imagegen-router.ts';
 import { openaiRouter } from './openai/openai-router.ts';
 import { createStudio, type Studio } from './pictures/studio.ts';
@@ -87,7 +87,7 @@ export async function createSandbox(options: SandboxOptions = {}): Promise<Sandb
 
 async function assemble(world: World, studio: Studio, options: SandboxOptions): Promise<Express> {
   const app = express();
-  const keys = await KeyRing.open(options.directory);
+  const keys = await createKeyRing(options.directory);
   app.disable('x-powered-by').disable('etag');
   app.get('/health', (_request, response) => void response.json({ status: 'ok' }));
   app.use('/control', controlRouter(world));

@@ -59,7 +59,7 @@ export function idpRouter(world: World, keys: KeyRing, audience: string): Router
       target: 'idp.retire',
       reads: 'nothing',
       failure,
-      handle: async () => ({ body: { retired: await keys.retire(), kid: keys.current.kid } }),
+      handle: async () => ({ body: { retired: await keys.retire(), kid: keys.current().kid } }),
     }),
   );
   return router;

@@ -14,64 +14,57 @@ const maxKeys = 16;
  * The identity provider's ES256 keys. The newest signs, all that are not retired are published. With a directory they
  * are kept in `idp-keys.json`, so that tokens stay valid when the sandbox restarts.
  */
-export class KeyRing {
-  #keys: SigningKey[];
-  readonly #file: string | undefined;
-
-  private constructor(keys: SigningKey[], file: string | undefined) {
-    this.#keys = keys;
-    this.#file = file;
-  }
-
-  static async open(directory: string | undefined): Promise<KeyRing> {
-    const file = directory === undefined ? undefined : join(directory, 'idp-keys.json');
-    const stored = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JWK[]) : [];
-    const ring = new KeyRing(await Promise.all(stored.map(fromJwk)), file);
-    if (ring.#keys.length === 0) await ring.rotate();
-    return ring;
-  }
-
-  get current(): SigningKey {
-    const key = this.#keys.at(-1);
-    if (!key) throw new Error('the key ring is never empty');
-    return key;
-  }
+export async function createKeyRing(directory: string | undefined) {
+  const file = directory === undefined ? undefined : join(directory, 'idp-keys.json');
+  const stored = file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as JWK[]) : [];
+  let keys = await Promise.all(stored.map(fromJwk));
+  if (keys.length === 0) await rotate();
 
   /** The public key set, newest first. */
-  publicSet(): { keys: JWK[] } {
-    return { keys: this.#keys.map((key) => key.publicJwk).toReversed() };
+  function publicSet(): { keys: JWK[] } {
+    return { keys: keys.map((key) => key.publicJwk).toReversed() };
   }
 
-  find(kid: string): SigningKey | undefined {
-    return this.#keys.find((key) => key.kid === kid);
+  function find(kid: string): SigningKey | undefined {
+    return keys.find((key) => key.kid === kid);
   }
 
   /** Makes a new signing key; the old ones stay in the set. Beyond 16 the oldest leaves. */
-  async rotate(): Promise<SigningKey> {
+  async function rotate(): Promise<SigningKey> {
     const key = await newSigningKey();
-    this.#keys = [...this.#keys, key].slice(-maxKeys);
-    await this.#save();
+    keys = [...keys, key].slice(-maxKeys);
+    await save();
     return key;
   }
 
   /** Takes every key but the signing one out of the set. Returns their ids. */
-  async retire(): Promise<string[]> {
-    const retired = this.#keys.slice(0, -1).map((key) => key.kid);
-    this.#keys = this.#keys.slice(-1);
-    await this.#save();
+  async function retire(): Promise<string[]> {
+    const retired = keys.slice(0, -1).map((key) => key.kid);
+    keys = keys.slice(-1);
+    await save();
     return retired;
   }
 
-  async #save(): Promise<void> {
-    if (this.#file === undefined) return;
+  async function save(): Promise<void> {
+    if (file === undefined) return;
     const jwks = await Promise.all(
-      this.#keys.map(async (key) => ({ ...(await exportJWK(key.privateKey)), kid: key.kid, alg: 'ES256', use: 'sig' })),
+      keys.map(async (key) => ({ ...(await exportJWK(key.privateKey)), kid: key.kid, alg: 'ES256', use: 'sig' })),
     );
-    mkdirSync(join(this.#file, '..'), { recursive: true });
-    writeFileSync(`${this.#file}.new`, JSON.stringify(jwks), { mode: 0o600 });
-    renameSync(`${this.#file}.new`, this.#file);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(jwks), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
   }
+
+  function current(): SigningKey {
+    const key = keys.at(-1);
+    if (!key) throw new Error('the key ring is never empty');
+    return key;
+  }
+
+  return { current, publicSet, find, rotate, retire };
 }
+
+export type KeyRing = Awaited<ReturnType<typeof createKeyRing>>;
 
 /** A fresh ES256 pair, in no key set yet. */
 export async function newSigningKey(): Promise<SigningKey> {

@@ -38,7 +38,7 @@ const defaultLifetimeSeconds = 3_600;
 export async function mintToken(keys: KeyRing, request: TokenRequest, defaults: TokenDefaults): Promise<string> {
   const claims = claimsOf(request, defaults);
   const alg = request.alg ?? 'ES256';
-  const kid = request.kid === undefined ? keys.current.kid : request.kid;
+  const kid = request.kid === undefined ? keys.current().kid : request.kid;
   const header = { alg, typ: request.typ ?? 'JWT', ...(kid === null ? {} : { kid }) };
   const token = await sign(keys, header, claims, request);
   return request.signature === 'broken' ? breakSignature(token) : token;
@@ -75,11 +75,11 @@ async function sign(
 
 async function signingKey(keys: KeyRing, request: TokenRequest): Promise<CryptoKey> {
   if (request.signature === 'unknown') return (await newSigningKey()).privateKey;
-  return (request.kid ? (keys.find(request.kid) ?? keys.current) : keys.current).privateKey;
+  return (request.kid ? (keys.find(request.kid) ?? keys.current()) : keys.current()).privateKey;
 }
 
 function signWithPublicKey(keys: KeyRing, header: object, claims: object): string {
-  const key = createPublicKey({ key: keys.current.publicJwk, format: 'jwk' });
+  const key = createPublicKey({ key: keys.current().publicJwk, format: 'jwk' });
   const secret = key.export({ type: 'spki', format: 'pem' });
   const content = `${encode(header)}.${encode(claims)}`;
   return `${content}.${createHmac('sha256', secret).update(content).digest('base64url')}`;

@@ -4,8 +4,8 @@ import { endpoint } from '../protocol/endpoint.ts';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 import type { World } from '../protocol/world.ts';
 import { parseCreateRequest } from './create-request.ts';
-import { Generator, type GeneratorOptions } from './generator.ts';
-import { describeTask } from './task-store.ts';
+import { createGenerator, type GeneratorOptions } from './generator.ts';
+import { describeTask } from './image-task.ts';
 
 const messages: Record<number, string> = {
   401: 'Unauthorized: authentication credentials are missing or invalid',
@@ -18,7 +18,7 @@ const failure = (status: number) => ({ code: status, msg: messages[status] ?? `F
 /** `/imagegen`: the generator that answers with a task id and calls back. Source: docs.kie.ai, "Market" jobs. */
 export function imagegenRouter(world: World, studio: Studio, options: GeneratorOptions): Router {
   const router = Router();
-  const generator = new Generator(world, studio, options);
+  const generator = createGenerator(world, studio, options);
 
   router.post(
     '/api/v1/jobs/createTask',
@@ -30,7 +30,7 @@ export function imagegenRouter(world: World, studio: Studio, options: GeneratorO
       handle: async ({ request, body, fault, afterReply }) => {
         requireBearer(request);
         const order = parseCreateRequest(body);
-        const task = generator.tasks.create(order.model, JSON.stringify(body), world.clock());
+        const task = generator.accept(order.model, JSON.stringify(body));
         if (fault('early_callback')) await generator.work(task, order, fault);
         else afterReply(() => void generator.work(task, order, fault));
         return { body: { code: 200, msg: 'success', data: { taskId: task.taskId } } };
@@ -46,7 +46,7 @@ export function imagegenRouter(world: World, studio: Studio, options: GeneratorO
       handle: ({ request }) => {
         requireBearer(request);
         const { taskId } = request.query;
-        const task = typeof taskId === 'string' ? generator.tasks.find(taskId) : undefined;
+        const task = typeof taskId === 'string' ? generator.tasks.get(taskId) : undefined;
         if (!task) return { body: { code: 422, msg: 'recordInfo is null', data: null } };
         return { body: { code: 200, msg: 'success', data: describeTask(task) } };
       },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { pause, type World } from '../protocol/world.ts';
-import { describeTask, type ImageTask } from './task-store.ts';
+import { describeTask, type ImageTask } from './image-task.ts';
 
 const deadlineMs = 10_000;
 /** Pauses before the attempts of one delivery. */

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { dropOldest } from '../protocol/drop-oldest.ts';
 import type { PulledPicture } from '../protocol/pull-picture.ts';
-import { StateFile } from '../protocol/state-file.ts';
+import { createStateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
 
 /** Something that waits to be published: a picture, or a carousel of them. */
@@ -41,49 +42,43 @@ const maxContainers = 50_000;
 const maxPosts = 20_000;
 
 /** Containers and posts, the 50,000 and the 20,000 latest: the judge of what really went out. */
-export class ContainerStore {
-  readonly #world: World;
-  readonly #file: StateFile<{ containers: Container[]; posts: PhotoappPost[] }>;
-  readonly #containers = new Map<string, Container>();
-  readonly #posts = new Map<string, PhotoappPost>();
-
-  constructor(world: World) {
-    this.#world = world;
-    this.#file = new StateFile(world, 'photoapp-posts');
-    const stored = this.#file.read();
-    for (const container of stored?.containers ?? []) this.#containers.set(container.id, container);
-    for (const post of stored?.posts ?? []) this.#posts.set(post.id, post);
-  }
+export function createContainerStore(world: World) {
+  const containers = new Map<string, Container>();
+  const postsById = new Map<string, PhotoappPost>();
+  const file = createStateFile<{ containers: Container[]; posts: PhotoappPost[] }>(world, 'photoapp-posts');
+  const stored = file.read();
+  for (const container of stored?.containers ?? []) containers.set(container.id, container);
+  for (const post of stored?.posts ?? []) postsById.set(post.id, post);
 
   /** Adds a container that is finished after the delay, and not before its children. */
-  add(fields: Omit<Container, 'id' | 'createdAt' | 'readyAt'>, delayMs: number): Container {
-    const now = this.#world.clock().getTime();
-    const children = fields.childIds.map((id) => Date.parse(this.#containers.get(id)?.readyAt ?? ''));
+  function add(fields: Omit<Container, 'id' | 'createdAt' | 'readyAt'>, delayMs: number): Container {
+    const now = world.clock().getTime();
+    const children = fields.childIds.map((id) => Date.parse(containers.get(id)?.readyAt ?? ''));
     const container = {
       ...fields,
       id: newId(),
       createdAt: new Date(now).toISOString(),
       readyAt: new Date(Math.max(now + delayMs, ...children)).toISOString(),
     };
-    this.#containers.set(container.id, container);
-    dropOldest(this.#containers, maxContainers);
-    this.#save();
+    containers.set(container.id, container);
+    dropOldest(containers, maxContainers);
+    save();
     return container;
   }
 
-  find(id: string | undefined): Container | undefined {
-    return this.#containers.get(id ?? '');
+  function find(id: string | undefined): Container | undefined {
+    return containers.get(id ?? '');
   }
 
-  status(container: Container, lifetimeS: number): ContainerStatus {
-    const now = this.#world.clock().getTime();
+  function status(container: Container, lifetimeS: number): ContainerStatus {
+    const now = world.clock().getTime();
     if (container.publishedAs !== undefined) return 'PUBLISHED';
     if (container.failure !== undefined) return 'ERROR';
     if (Date.parse(container.createdAt) + lifetimeS * 1_000 <= now) return 'EXPIRED';
     return Date.parse(container.readyAt) > now ? 'IN_PROGRESS' : 'FINISHED';
   }
 
-  publish(container: Container, username: string): PhotoappPost {
+  function publish(container: Container, username: string): PhotoappPost {
     const id = newId();
     const post = {
       id,
@@ -95,50 +90,47 @@ export class ContainerStore {
       caption: container.caption,
       pictures: container.pictures,
       permalink: `https://www.instagram.com/p/${BigInt(id).toString(36)}/`,
-      publishedAt: this.#world.clock().toISOString(),
+      publishedAt: world.clock().toISOString(),
     };
     container.publishedAs = id;
-    this.#posts.set(id, post);
-    dropOldest(this.#posts, maxPosts);
-    this.#save();
+    postsById.set(id, post);
+    dropOldest(postsById, maxPosts);
+    save();
     return post;
   }
 
   /** In the order in which they went out. */
-  posts(userId?: string): PhotoappPost[] {
-    return [...this.#posts.values()].filter((post) => userId === undefined || post.userId === userId);
+  function posts(userId?: string): PhotoappPost[] {
+    return [...postsById.values()].filter((post) => userId === undefined || post.userId === userId);
   }
 
   /** Posts of an account within the last 24 hours. */
-  usage(userId: string): number {
-    const since = this.#world.clock().getTime() - 24 * 60 * 60 * 1_000;
-    return this.posts(userId).filter(({ publishedAt }) => Date.parse(publishedAt) > since).length;
+  function usage(userId: string): number {
+    const since = world.clock().getTime() - 24 * 60 * 60 * 1_000;
+    return posts(userId).filter(({ publishedAt }) => Date.parse(publishedAt) > since).length;
   }
 
   /** The platform has it no longer; what was published of it stays. */
-  forget(id: string): boolean {
-    const isKnown = this.#containers.delete(id);
-    this.#save();
+  function forget(id: string): boolean {
+    const isKnown = containers.delete(id);
+    save();
     return isKnown;
   }
 
-  clear(): void {
-    this.#containers.clear();
-    this.#posts.clear();
-    this.#save();
+  function clear(): void {
+    containers.clear();
+    postsById.clear();
+    save();
   }
 
-  #save(): void {
-    this.#file.save(() => ({ containers: [...this.#containers.values()], posts: [...this.#posts.values()] }));
+  function save(): void {
+    file.save(() => ({ containers: [...containers.values()], posts: [...postsById.values()] }));
   }
+
+  return { add, find, status, publish, posts, usage, forget, clear };
 }
 
 /** Seventeen digits: beyond what a JavaScript number holds exactly. */
 function newId(): string {
   return `18${String(randomInt(10_000_000)).padStart(7, '0')}${String(randomInt(100_000_000)).padStart(8, '0')}`;
-}
-
-function dropOldest(map: Map<string, unknown>, max: number): void {
-  const oldest = map.keys().next().value;
-  if (map.size > max && oldest !== undefined) map.delete(oldest);
 }

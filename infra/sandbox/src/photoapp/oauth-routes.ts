@@ -71,7 +71,6 @@ function redeem(platform: Photoapp, body: unknown): object {
   const clientId = textOf(body, 'client_id') ?? '';
   requireSecret(platform, textOf(body, 'client_secret'), clientId);
   if (textOf(body, 'grant_type') !== 'authorization_code') throw oauthRefusal('Invalid grant_type');
-  oauth.accessLifetimeS = settings.short_token_lifetime_s;
   try {
     const order = { clientId, code: textOf(body, 'code') ?? '', redirectUri: textOf(body, 'redirect_uri') ?? '' };
     const { grant, accessToken } = oauth.exchange(order);

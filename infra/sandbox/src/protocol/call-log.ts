@@ -23,28 +23,28 @@ const maxBytes = 64 * 1024 * 1024;
 const maxBodyBytes = 64 * 1024;
 
 /** Every call, in order: the judge of what the product did outside. A ring of 50,000 calls and 64 MB of bodies. */
-export class CallLog {
-  #calls: { call: RecordedCall; bytes: number }[] = [];
-  #first = 0;
-  #bytes = 0;
-  #nextSeq = 1;
+export function createCallLog() {
+  let calls: { call: RecordedCall; bytes: number }[] = [];
+  let first = 0;
+  let totalBytes = 0;
+  let nextSeq = 1;
 
   /** Writes a call down and returns the record, whose `faults` and `outcome` the caller completes. */
-  add(call: Omit<RecordedCall, 'seq' | 'faults' | 'outcome'>): RecordedCall {
+  function add(call: Omit<RecordedCall, 'seq' | 'faults' | 'outcome'>): RecordedCall {
     const { body, bytes } = boundedBody(call.body);
-    const recorded: RecordedCall = { ...call, body, seq: this.#nextSeq++, faults: [], outcome: null };
-    this.#calls.push({ call: recorded, bytes });
-    this.#bytes += bytes;
-    this.#evict();
+    const recorded: RecordedCall = { ...call, body, seq: nextSeq++, faults: [], outcome: null };
+    calls.push({ call: recorded, bytes });
+    totalBytes += bytes;
+    evict();
     return recorded;
   }
 
   /** Calls of a target (`openai`, `openai.images`, all), after a sequence number or an instant, oldest first. */
-  list(filter: { target?: string; since?: number | Date; limit?: number } = {}): RecordedCall[] {
+  function list(filter: { target?: string; since?: number | Date; limit?: number } = {}): RecordedCall[] {
     const { target = '*', since = 0, limit = maxCalls } = filter;
     const found: RecordedCall[] = [];
-    for (let index = this.#first; index < this.#calls.length && found.length < limit; index++) {
-      const call = this.#calls[index]?.call;
+    for (let index = first; index < calls.length && found.length < limit; index++) {
+      const call = calls[index]?.call;
       if (!call || !covers(target, call.target)) continue;
       const isLater = since instanceof Date ? new Date(call.at) >= since : call.seq > since;
       if (isLater) found.push(call);
@@ -52,29 +52,36 @@ export class CallLog {
     return found;
   }
 
-  /** The latest sequence number given out. */
-  get latest(): number {
-    return this.#nextSeq - 1;
+  function clear(): void {
+    calls = [];
+    first = 0;
+    totalBytes = 0;
   }
 
-  clear(): void {
-    this.#calls = [];
-    this.#first = 0;
-    this.#bytes = 0;
-  }
-
-  #evict(): void {
-    while (this.#calls.length - this.#first > maxCalls || this.#bytes > maxBytes) {
-      this.#bytes -= this.#calls[this.#first]?.bytes ?? 0;
-      this.#first += 1;
+  function evict(): void {
+    while (calls.length - first > maxCalls || totalBytes > maxBytes) {
+      totalBytes -= calls[first]?.bytes ?? 0;
+      first += 1;
     }
     // Shifting an array of 50,000 for each call would be quadratic, so the dead front is cut off now and then.
-    if (this.#first > maxCalls) {
-      this.#calls = this.#calls.slice(this.#first);
-      this.#first = 0;
+    if (first > maxCalls) {
+      calls = calls.slice(first);
+      first = 0;
     }
   }
+
+  return {
+    add,
+    list,
+    clear,
+    /** The latest sequence number given out. */
+    get latest(): number {
+      return nextSeq - 1;
+    },
+  };
 }
+
+export type CallLog = ReturnType<typeof createCallLog>;
 
 function boundedBody(body: unknown): { body: unknown; bytes: number } {
   if (body === undefined || body === null) return { body: null, bytes: 0 };

@@ -16,33 +16,33 @@ export type PlannedFault = Fault & {
 const maxPlanned = 1_000;
 
 /** What operators and tests ordered to go wrong. Every call takes at most one planned fault of each kind. */
-export class FaultPlan {
-  #planned: PlannedFault[] = [];
-  #nextId = 1;
+export function createFaultPlan() {
+  let standing: PlannedFault[] = [];
+  let nextId = 1;
 
   /** Orders a fault. Throws RangeError beyond 1,000 standing orders. */
-  add(order: Omit<PlannedFault, 'id' | 'struck'>): PlannedFault {
-    if (this.#planned.length >= maxPlanned) throw new RangeError(`at most ${maxPlanned} faults can stand at a time`);
-    const planned = { ...order, id: this.#nextId++, struck: 0 };
-    this.#planned.push(planned);
+  function add(order: Omit<PlannedFault, 'id' | 'struck'>): PlannedFault {
+    if (standing.length >= maxPlanned) throw new RangeError(`at most ${maxPlanned} faults can stand at a time`);
+    const planned = { ...order, id: nextId++, struck: 0 };
+    standing.push(planned);
     return planned;
   }
 
-  list(): PlannedFault[] {
-    return this.#planned.map((planned) => ({ ...planned }));
+  function list(): PlannedFault[] {
+    return standing.map((planned) => ({ ...planned }));
   }
 
   /** Withdraws the faults of a target, or all. Returns how many. */
-  clear(target?: string): number {
-    const before = this.#planned.length;
-    this.#planned = target === undefined ? [] : this.#planned.filter((planned) => planned.target !== target);
-    return before - this.#planned.length;
+  function clear(target?: string): number {
+    const before = standing.length;
+    standing = target === undefined ? [] : standing.filter((planned) => planned.target !== target);
+    return before - standing.length;
   }
 
   /** The faults that strike this call; counts them. */
-  take(target: string, text: string): Fault[] {
+  function take(target: string, text: string): Fault[] {
     const taken = new Map<string, PlannedFault>();
-    for (const planned of this.#planned) {
+    for (const planned of standing) {
       if (!covers(planned.target, target) || taken.has(planned.kind)) continue;
       if (planned.match !== undefined && !text.includes(planned.match)) continue;
       taken.set(planned.kind, planned);
@@ -51,10 +51,14 @@ export class FaultPlan {
       planned.struck += 1;
       if (planned.times !== undefined) planned.times -= 1;
     }
-    this.#planned = this.#planned.filter((planned) => planned.times === undefined || planned.times > 0);
+    standing = standing.filter((planned) => planned.times === undefined || planned.times > 0);
     return [...taken.values()];
   }
+
+  return { add, list, clear, take };
 }
+
+export type FaultPlan = ReturnType<typeof createFaultPlan>;
 
 /** Whether a target pattern (`*`, `openai`, `openai.images`) covers a call's target. */
 export function covers(pattern: string, target: string): boolean {

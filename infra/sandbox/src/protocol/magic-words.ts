@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dropOldest } from './drop-oldest.ts';
 import { contentFaults, isFaultKind, longestWaitMs, type Fault } from './fault.ts';
 
 /** A fault written into a prompt, such as `[fail:500:2]`. */
@@ -90,30 +91,29 @@ function count(times: string | undefined): { times?: number } {
 const maxRemembered = 10_000;
 
 /** Counts how often each prompt's limited magic words have struck; remembers the 10,000 latest. */
-export class MagicCounter {
-  #struck = new Map<string, number>();
+export function createMagicCounter() {
+  const strikes = new Map<string, number>();
 
   /** The faults of a prompt that strike this call. */
-  take(target: string, text: string): Fault[] {
+  function take(target: string, text: string): Fault[] {
     return readMagicWords(text)
-      .filter((word) => word.times === undefined || this.#count(target, text, word.raw) <= word.times)
+      .filter((word) => word.times === undefined || strike(target, text, word.raw) <= word.times)
       .map((word) => word.fault);
   }
 
-  clear(): void {
-    this.#struck.clear();
-  }
-
-  #count(target: string, text: string, raw: string): number {
+  function strike(target: string, text: string, raw: string): number {
     const key = createHash('sha256').update(`${target}\n${raw}\n${text}`).digest('base64');
-    const struck = (this.#struck.get(key) ?? 0) + 1;
-    this.#struck.delete(key);
-    this.#struck.set(key, struck);
-    const oldest = this.#struck.keys().next().value;
-    if (this.#struck.size > maxRemembered && oldest !== undefined) this.#struck.delete(oldest);
+    const struck = (strikes.get(key) ?? 0) + 1;
+    strikes.delete(key);
+    strikes.set(key, struck);
+    dropOldest(strikes, maxRemembered);
     return struck;
   }
+
+  return { take, clear: () => strikes.clear() };
 }
+
+export type MagicCounter = ReturnType<typeof createMagicCounter>;
 
 /** The names by which contents fail, as the README lists them. */
 export const contentWords = contentFaults.map((kind) => kind.replaceAll('_', '-'));

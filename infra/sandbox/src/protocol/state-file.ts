@@ -12,40 +12,38 @@ const restFactor = 10;
  * keeps nothing. Written at once when the sandbox closes; a kill loses what changed since the last write, 50 ms or a
  * little more.
  */
-export class StateFile<State> {
-  readonly #path: string | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #snapshot: (() => State) | undefined;
-  #lastWriteMs = 0;
-
-  constructor(world: Pick<World, 'directory' | 'closing'>, name: string) {
-    this.#path = world.directory === undefined ? undefined : join(world.directory, `${name}.json`);
-    if (this.#path !== undefined) world.closing.addEventListener('abort', () => this.#write(), { once: true });
-  }
+export function createStateFile<State>(world: Pick<World, 'directory' | 'closing'>, name: string) {
+  const path = world.directory === undefined ? undefined : join(world.directory, `${name}.json`);
+  if (path !== undefined) world.closing.addEventListener('abort', write, { once: true });
+  let timer: NodeJS.Timeout | undefined;
+  let pending: (() => State) | undefined;
+  let lastWriteMs = 0;
 
   /** The state of the last run, if there was one. Throws SyntaxError where the file is not JSON. */
-  read(): State | undefined {
-    if (this.#path === undefined || !existsSync(this.#path)) return undefined;
-    return JSON.parse(readFileSync(this.#path, 'utf8')) as State;
+  function read(): State | undefined {
+    if (path === undefined || !existsSync(path)) return undefined;
+    return JSON.parse(readFileSync(path, 'utf8')) as State;
   }
 
   /** Says that the state has changed; `snapshot` is called when it is written. */
-  save(snapshot: () => State): void {
-    if (this.#path === undefined) return;
-    this.#snapshot = snapshot;
-    this.#timer ??= setTimeout(() => this.#write(), Math.max(gatherMs, restFactor * this.#lastWriteMs)).unref();
+  function save(snapshot: () => State): void {
+    if (path === undefined) return;
+    pending = snapshot;
+    timer ??= setTimeout(write, Math.max(gatherMs, restFactor * lastWriteMs)).unref();
   }
 
-  #write(): void {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    if (this.#path === undefined || this.#snapshot === undefined) return;
+  function write(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (path === undefined || pending === undefined) return;
     const startedAt = performance.now();
-    const text = JSON.stringify(this.#snapshot());
-    this.#snapshot = undefined;
-    mkdirSync(join(this.#path, '..'), { recursive: true });
-    writeFileSync(`${this.#path}.new`, text, { mode: 0o600 });
-    renameSync(`${this.#path}.new`, this.#path);
-    this.#lastWriteMs = performance.now() - startedAt;
+    const text = JSON.stringify(pending());
+    pending = undefined;
+    mkdirSync(join(path, '..'), { recursive: true });
+    writeFileSync(`${path}.new`, text, { mode: 0o600 });
+    renameSync(`${path}.new`, path);
+    lastWriteMs = performance.now() - startedAt;
   }
+
+  return { read, save };
 }

@@ -57,39 +57,32 @@ const overtakingMs = 2_000;
  * released in any order and number, or dropped. Faults of the target strike each: `no_callback`, `duplicate_callback`,
  * `late_callback`, `forged_callback`, and `reordered_callback`, which lets the next one overtake it.
  */
-export class WebhookCourier {
-  readonly #world: World;
-  readonly #options: CourierOptions;
-  #parcels: Parcel[] = [];
-  #nextId = 1;
-  #holds: Hold[] = [];
-  #inFlight = 0;
-  #queue: (() => void)[] = [];
-  #running = new Set<Promise<void>>();
-  #overtaken: { id: number; wake: () => void }[] = [];
-
-  constructor(world: World, options: CourierOptions) {
-    this.#world = world;
-    this.#options = options;
-  }
+export function createWebhookCourier(world: World, options: CourierOptions) {
+  const parcels: Parcel[] = [];
+  let nextId = 1;
+  let holds: Hold[] = [];
+  let inFlight = 0;
+  const queue: (() => void)[] = [];
+  const underWay = new Set<Promise<void>>();
+  let overtakers: { id: number; wake: () => void }[] = [];
 
   /** Takes a webhook and sends it, or holds it. Never throws. */
-  post(letter: Letter): Delivery {
-    const parcel = this.#keep(letter);
-    if (this.#holds.some((hold) => covers(hold, letter))) parcel.delivery.state = 'held';
-    else this.#start(parcel);
+  function post(letter: Letter): Delivery {
+    const parcel = keep(letter);
+    if (holds.some((hold) => covers(hold, letter))) parcel.delivery.state = 'held';
+    else start(parcel);
     return parcel.delivery;
   }
 
   /** All that is kept, or what carries a text. */
-  list(match = ''): Delivery[] {
-    return this.#parcels.filter(({ letter }) => letter.body.includes(match)).map(({ delivery }) => ({ ...delivery }));
+  function list(match = ''): Delivery[] {
+    return parcels.filter(({ letter }) => letter.body.includes(match)).map(({ delivery }) => ({ ...delivery }));
   }
 
   /** Keeps what comes from now on, of these topics (none: of all); or of what carries a text, beside what is held besides. */
-  hold(topics: readonly string[] = [], match?: string): void {
-    if (match === undefined) this.#holds = [{ topics }];
-    else this.#holds = [...this.#holds.slice(1 - maxHolds), { topics, match }];
+  function hold(topics: readonly string[] = [], match?: string): void {
+    if (match === undefined) holds = [{ topics }];
+    else holds = [...holds.slice(1 - maxHolds), { topics, match }];
   }
 
   /**
@@ -97,14 +90,12 @@ export class WebhookCourier {
    * named twice is sent twice, one not named stays held. `match`: only what carries a text, and only its hold is lifted. Returns the
    * deliveries in the order in which they went out.
    */
-  async release(
+  async function release(
     order?: readonly (number | string)[],
-    options: { keepHolding?: boolean; match?: string } = {},
+    { keepHolding = false, match }: { keepHolding?: boolean; match?: string } = {},
   ): Promise<Delivery[]> {
-    const { match } = options;
-    if (!options.keepHolding)
-      this.#holds = match === undefined ? [] : this.#holds.filter((hold) => hold.match !== match);
-    const held = this.#parcels.filter(
+    if (!keepHolding) holds = match === undefined ? [] : holds.filter((hold) => hold.match !== match);
+    const held = parcels.filter(
       ({ delivery, letter }) => delivery.state === 'held' && letter.body.includes(match ?? ''),
     );
     const chosen = order
@@ -112,15 +103,15 @@ export class WebhookCourier {
       : held;
     for (const parcel of chosen) {
       parcel.delivery.state = 'waiting';
-      if (await this.#attempt(parcel, false)) this.#settle(parcel, 'delivered');
-      else if (!chosen.includes(parcel, chosen.indexOf(parcel) + 1)) this.#track(this.#retry(parcel));
+      if (await attempt(parcel, false)) settle(parcel, 'delivered');
+      else if (!chosen.includes(parcel, chosen.indexOf(parcel) + 1)) track(retry(parcel));
     }
     return chosen.map(({ delivery }) => ({ ...delivery }));
   }
 
   /** Throws away what is held: these deliveries or events, or all. Returns how many. */
-  drop(names?: readonly (number | string)[]): number {
-    const chosen = this.#parcels.filter(
+  function drop(names?: readonly (number | string)[]): number {
+    const chosen = parcels.filter(
       ({ delivery }) =>
         delivery.state === 'held' && (!names || names.includes(delivery.id) || names.includes(delivery.event)),
     );
@@ -129,22 +120,22 @@ export class WebhookCourier {
   }
 
   /** Resolves when nothing is under way any longer, retries included. What is held does not count. */
-  async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running);
+  async function idle(): Promise<void> {
+    while (underWay.size > 0) await Promise.all(underWay);
   }
 
-  #keep(letter: Letter): Parcel {
+  function keep(letter: Letter): Parcel {
     const { event, topic, url } = letter;
-    const delivery: Delivery = { id: this.#nextId++, event, topic, url, state: 'waiting', attempts: 0, status: null };
+    const delivery: Delivery = { id: nextId++, event, topic, url, state: 'waiting', attempts: 0, status: null };
     const parcel = { letter, delivery };
-    this.#parcels.push(parcel);
-    if (this.#parcels.length > maxKept) this.#parcels.shift();
+    parcels.push(parcel);
+    if (parcels.length > maxKept) parcels.shift();
     return parcel;
   }
 
-  #start(parcel: Parcel): void {
+  function start(parcel: Parcel): void {
     const { letter } = parcel;
-    const faults = this.#world.faults.take(this.#options.target, `${letter.url}\n${letter.topic}\n${letter.body}`);
+    const faults = world.faults.take(options.target, `${letter.url}\n${letter.topic}\n${letter.body}`);
     const fault = (kind: Fault['kind']) => faults.find((one) => one.kind === kind);
     if (fault('no_callback')) {
       parcel.delivery.state = 'dropped';
@@ -152,48 +143,48 @@ export class WebhookCourier {
     }
     const lateMs = fault('late_callback')?.delayMs ?? fault('slow')?.delayMs ?? 0;
     const kinds = faults.map((one) => one.kind);
-    this.#track(this.#deliver(parcel, lateMs, kinds));
-    if (fault('duplicate_callback')) this.#track(this.#deliver(this.#keep(letter), lateMs, kinds));
+    track(deliver(parcel, lateMs, kinds));
+    if (fault('duplicate_callback')) track(deliver(keep(letter), lateMs, kinds));
   }
 
-  async #deliver(parcel: Parcel, lateMs: number, faults: string[]): Promise<void> {
+  async function deliver(parcel: Parcel, lateMs: number, faults: string[]): Promise<void> {
     const isForged = faults.includes('forged_callback');
-    if (lateMs > 0 && !(await pause(lateMs, this.#world.closing))) return;
-    if (faults.includes('reordered_callback')) await this.#letOthersOvertake(parcel.delivery.id);
-    await this.#seat();
-    const isDelivered = await this.#attempt(parcel, isForged, faults).finally(() => this.#leaveSeat());
-    if (isDelivered) this.#settle(parcel, 'delivered');
-    else await this.#retry(parcel, isForged);
+    if (lateMs > 0 && !(await pause(lateMs, world.closing))) return;
+    if (faults.includes('reordered_callback')) await letOthersOvertake(parcel.delivery.id);
+    await seat();
+    const isDelivered = await attempt(parcel, isForged, faults).finally(leaveSeat);
+    if (isDelivered) settle(parcel, 'delivered');
+    else await retry(parcel, isForged);
   }
 
-  async #retry(parcel: Parcel, isForged = false): Promise<void> {
-    for (const pauseMs of this.#options.retryPausesMs) {
-      if (!(await pause(pauseMs, this.#world.closing))) return;
-      if (await this.#attempt(parcel, isForged)) return this.#settle(parcel, 'delivered');
+  async function retry(parcel: Parcel, isForged = false): Promise<void> {
+    for (const pauseMs of options.retryPausesMs) {
+      if (!(await pause(pauseMs, world.closing))) return;
+      if (await attempt(parcel, isForged)) return settle(parcel, 'delivered');
     }
-    this.#settle(parcel, 'failed');
+    settle(parcel, 'failed');
   }
 
   /** Waits until a later delivery has been taken, or two seconds. */
-  async #letOthersOvertake(id: number): Promise<void> {
+  async function letOthersOvertake(id: number): Promise<void> {
     const overtaken = new AbortController();
-    this.#overtaken.push({ id, wake: () => overtaken.abort() });
-    await pause(overtakingMs, AbortSignal.any([overtaken.signal, this.#world.closing]));
+    overtakers.push({ id, wake: () => overtaken.abort() });
+    await pause(overtakingMs, AbortSignal.any([overtaken.signal, world.closing]));
   }
 
-  #settle({ letter, delivery }: Parcel, state: 'delivered' | 'failed'): void {
+  function settle({ letter, delivery }: Parcel, state: 'delivered' | 'failed'): void {
     delivery.state = state;
-    for (const { wake } of this.#overtaken.filter((one) => one.id < delivery.id)) wake();
-    this.#overtaken = this.#overtaken.filter((one) => one.id >= delivery.id);
+    for (const { wake } of overtakers.filter((one) => one.id < delivery.id)) wake();
+    overtakers = overtakers.filter((one) => one.id >= delivery.id);
     if (state === 'delivered') letter.onDelivered?.();
   }
 
-  async #attempt({ letter, delivery }: Parcel, isForged: boolean, faults: string[] = []): Promise<boolean> {
+  async function attempt({ letter, delivery }: Parcel, isForged: boolean, faults: string[] = []): Promise<boolean> {
     const headers = { 'Content-Type': 'application/json', ...letter.headers(isForged) };
     delivery.attempts += 1;
-    const record = this.#world.calls.add({
-      at: this.#world.clock().toISOString(),
-      target: this.#options.target,
+    const record = world.calls.add({
+      at: world.clock().toISOString(),
+      target: options.target,
       direction: 'out',
       method: 'POST',
       path: letter.url.split('?')[0] ?? letter.url,
@@ -208,7 +199,7 @@ export class WebhookCourier {
         headers,
         body: letter.body,
         redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(this.#options.deadlineMs), this.#world.closing]),
+        signal: AbortSignal.any([AbortSignal.timeout(options.deadlineMs), world.closing]),
       });
       await response.body?.cancel();
       record.outcome = delivery.status = response.status;
@@ -220,23 +211,27 @@ export class WebhookCourier {
     }
   }
 
-  #track(work: Promise<void>): void {
-    const running = work.finally(() => this.#running.delete(running));
-    this.#running.add(running);
+  function track(work: Promise<void>): void {
+    const running = work.finally(() => underWay.delete(running));
+    underWay.add(running);
   }
 
   /** At most eight attempts at a time, in the order in which they came. */
-  async #seat(): Promise<void> {
-    if (this.#inFlight >= maxInFlight) await new Promise<void>((resolve) => this.#queue.push(resolve));
-    else this.#inFlight += 1;
+  async function seat(): Promise<void> {
+    if (inFlight >= maxInFlight) await new Promise<void>((resolve) => queue.push(resolve));
+    else inFlight += 1;
   }
 
-  #leaveSeat(): void {
-    const next = this.#queue.shift();
+  function leaveSeat(): void {
+    const next = queue.shift();
     if (next) next();
-    else this.#inFlight -= 1;
+    else inFlight -= 1;
   }
+
+  return { post, list, hold, release, drop, idle };
 }
+
+export type WebhookCourier = ReturnType<typeof createWebhookCourier>;
 
 function covers({ topics, match = '' }: Hold, { topic, body }: Letter): boolean {
   return (topics.length === 0 || topics.includes(topic)) && body.includes(match);

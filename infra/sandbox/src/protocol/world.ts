@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { CallLog } from './call-log.ts';
-import { FaultPlan } from './fault-plan.ts';
-import { MagicCounter } from './magic-words.ts';
+import { createCallLog, type CallLog } from './call-log.ts';
+import { createFaultPlan, type FaultPlan } from './fault-plan.ts';
+import { createMagicCounter, type MagicCounter } from './magic-words.ts';
 
 /** What every platform of the sandbox shares. A new platform is a function from a World to an Express router. */
 export type World = {
@@ -28,9 +28,9 @@ export function createWorld(options: WorldOptions): World {
   return {
     clock: options.clock ?? (() => new Date()),
     publicUrl: options.publicUrl,
-    calls: new CallLog(),
-    faults: new FaultPlan(),
-    magic: new MagicCounter(),
+    calls: createCallLog(),
+    faults: createFaultPlan(),
+    magic: createMagicCounter(),
     ...(options.directory === undefined ? {} : { directory: options.directory }),
     closing: options.closing,
   };

@@ -49,14 +49,13 @@ export function shortvideoControl(platform: Shortvideo): Router {
 }
 
 function addAccountRoutes(router: Router, platform: Shortvideo): void {
-  const { world, oauth, settings, options } = platform;
+  const { world, oauth, options } = platform;
   router.post('/accounts', (request, response) => {
     const { login = 'creator', scopes, client_key: key } = (request.body ?? {}) as Record<string, unknown>;
     if (typeof login !== 'string' || login === '') {
       response.status(400).json({ error: { message: 'login is a text' } });
       return;
     }
-    oauth.accessLifetimeS = settings.access_token_lifetime_s;
     const tokens = oauth.connect({
       clientId: typeof key === 'string' ? key : (options.clientId ?? 'sandbox-client'),
       login,

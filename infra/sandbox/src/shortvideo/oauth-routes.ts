@@ -80,7 +80,6 @@ function authorize(platform: Shortvideo, { request }: Call) {
 
 function giveTokens(platform: Shortvideo, fields: Fields): object {
   const clientId = requireClient(platform, fields);
-  platform.oauth.accessLifetimeS = platform.settings.access_token_lifetime_s;
   if (fields['grant_type'] === 'refresh_token') {
     return describeTokens(platform.oauth.refresh({ clientId, refreshToken: fields['refresh_token'] ?? '' }));
   }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { dropOldest } from '../protocol/drop-oldest.ts';
 import type { PulledPicture } from '../protocol/pull-picture.ts';
-import { StateFile } from '../protocol/state-file.ts';
+import { createStateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
 import type { InitRequest } from './init-request.ts';
 
@@ -27,18 +28,12 @@ export type ShortvideoPost = {
 const maxPosts = 20_000;
 
 /** Everything that was accepted, the 20,000 latest: the judge of what really went out. */
-export class PostStore {
-  readonly #world: World;
-  readonly #file: StateFile<ShortvideoPost[]>;
-  readonly #posts = new Map<string, ShortvideoPost>();
+export function createPostStore(world: World) {
+  const posts = new Map<string, ShortvideoPost>();
+  const file = createStateFile<ShortvideoPost[]>(world, 'shortvideo-posts');
+  for (const post of file.read() ?? []) posts.set(post.publishId, post);
 
-  constructor(world: World) {
-    this.#world = world;
-    this.#file = new StateFile(world, 'shortvideo-posts');
-    for (const post of this.#file.read() ?? []) this.#posts.set(post.publishId, post);
-  }
-
-  accept(by: Pick<ShortvideoPost, 'login' | 'openId' | 'clientKey'>, request: InitRequest): ShortvideoPost {
+  function accept(by: Pick<ShortvideoPost, 'login' | 'openId' | 'clientKey'>, request: InitRequest): ShortvideoPost {
     const kind = request.postMode === 'MEDIA_UPLOAD' ? 'p_inbox_url' : 'p_pub_url';
     const post: ShortvideoPost = {
       ...by,
@@ -47,31 +42,30 @@ export class PostStore {
       status: 'PROCESSING_DOWNLOAD',
       pictures: [],
       postIds: [],
-      acceptedAt: this.#world.clock().toISOString(),
+      acceptedAt: world.clock().toISOString(),
     };
-    this.#posts.set(post.publishId, post);
-    const oldest = this.#posts.keys().next().value;
-    if (this.#posts.size > maxPosts && oldest !== undefined) this.#posts.delete(oldest);
-    this.changed();
+    posts.set(post.publishId, post);
+    dropOldest(posts, maxPosts);
+    changed();
     return post;
   }
 
-  find(publishId: string): ShortvideoPost | undefined {
-    return this.#posts.get(publishId);
+  function find(publishId: string): ShortvideoPost | undefined {
+    return posts.get(publishId);
   }
 
   /** In the order of acceptance. */
-  list(filter: { openId?: string; login?: string } = {}): ShortvideoPost[] {
+  function list(filter: { openId?: string; login?: string } = {}): ShortvideoPost[] {
     const { openId, login } = filter;
-    return [...this.#posts.values()].filter(
+    return [...posts.values()].filter(
       (post) => (openId === undefined || post.openId === openId) && (login === undefined || post.login === login),
     );
   }
 
   /** Drafts of an account that its user has neither posted nor deleted. */
-  pendingDrafts(openId: string, windowS: number): number {
-    const since = this.#world.clock().getTime() - windowS * 1_000;
-    return this.list({ openId }).filter(
+  function pendingDrafts(openId: string, windowS: number): number {
+    const since = world.clock().getTime() - windowS * 1_000;
+    return list({ openId }).filter(
       ({ request, status, clearedAt, acceptedAt }) =>
         request.postMode === 'MEDIA_UPLOAD' &&
         status !== 'FAILED' &&
@@ -80,27 +74,31 @@ export class PostStore {
     ).length;
   }
 
-  clear(): void {
-    this.#posts.clear();
-    this.changed();
+  function clear(): void {
+    posts.clear();
+    changed();
   }
 
   /** Lets everything have happened so much earlier. */
-  age(ms: number): void {
+  function age(ms: number): void {
     const earlier = (instant: string) => new Date(Date.parse(instant) - ms).toISOString();
-    for (const post of this.#posts.values()) {
+    for (const post of posts.values()) {
       post.acceptedAt = earlier(post.acceptedAt);
       if (post.endedAt !== undefined) post.endedAt = earlier(post.endedAt);
       if (post.clearedAt !== undefined) post.clearedAt = earlier(post.clearedAt);
     }
-    this.changed();
+    changed();
   }
 
   /** Says that a post has changed. */
-  changed(): void {
-    this.#file.save(() => [...this.#posts.values()]);
+  function changed(): void {
+    file.save(() => [...posts.values()]);
   }
+
+  return { accept, find, list, pendingDrafts, clear, age, changed };
 }
+
+export type PostStore = ReturnType<typeof createPostStore>;
 
 /** Nineteen digits, the first a 7, as the platform's ids are: beyond what a JavaScript number holds. */
 export function newInt64(): string {

@@ -19,19 +19,23 @@ export type BulkOperation = {
   partialDataUrl: null;
 };
 
+export type BulkOperations = {
+  find(shop: Shop, id: string): BulkOperation | undefined;
+  /** The shop's most recent one. */
+  current(shop: Shop): BulkOperation | undefined;
+  /** Begins an operation. Returns why not, in the platform's words, where it cannot. */
+  start(shop: Shop, query: string): BulkOperation | { message: string; code: 'INVALID' | 'OPERATION_IN_PROGRESS' };
+  /** The text of a result, while its link lives. */
+  file(name: string): string | undefined;
+};
+
 /** What the admin API's operations need of the platform. */
 export type AdminPlatform = {
   readonly world: World;
   readonly webhooks: StoreWebhooks;
   readonly bulkDelayMs: number;
   readonly now: Date;
-  readonly bulk: {
-    find(shop: Shop, id: string): BulkOperation | undefined;
-    /** The shop's most recent one. */
-    current(shop: Shop): BulkOperation | undefined;
-    /** Begins an operation. Returns why not, in the platform's words, where it cannot. */
-    start(shop: Shop, query: string): BulkOperation | { message: string; code: 'INVALID' | 'OPERATION_IN_PROGRESS' };
-  };
+  readonly bulk: BulkOperations;
   bucket(shop: Shop): CostBucket;
   changed(): void;
   /** The app leaves a shop. */

@@ -1,8 +1,9 @@
 import { execute, parse, validate, type DocumentNode } from 'graphql';
+import { dropOldest } from '../protocol/drop-oldest.ts';
 import { longestWaitMs } from '../protocol/fault.ts';
 import { pause } from '../protocol/world.ts';
 import { flattenBulk } from './flatten-bulk.ts';
-import type { AdminPlatform, BulkOperation } from './admin-platform.ts';
+import type { AdminPlatform, BulkOperation, BulkOperations } from './admin-platform.ts';
 import { rootValue } from './resolvers.ts';
 import { adminSchema } from './schema.ts';
 import { isoSeconds, type Shop } from './shop.ts';
@@ -12,29 +13,22 @@ const maxFiles = 20;
 const linkLifetimeMs = 7 * 86_400_000;
 
 /** Bulk operations: one at a time per shop, a JSONL file at the end. They do not outlive the sandbox. */
-export class BulkOperations {
-  readonly #platform: AdminPlatform;
-  readonly #operations = new Map<string, { shop: Shop; operation: BulkOperation }>();
-  readonly #files = new Map<string, { text: string; expiresAt: number }>();
-  #nextId = Date.now();
+export function createBulkOperations(platform: AdminPlatform): BulkOperations {
+  const operations = new Map<string, { shop: Shop; operation: BulkOperation }>();
+  const files = new Map<string, { text: string; expiresAt: number }>();
+  let nextId = Date.now();
 
-  constructor(platform: AdminPlatform) {
-    this.#platform = platform;
-  }
-
-  find(shop: Shop, id: string): BulkOperation | undefined {
-    const found = this.#operations.get(id);
+  function find(shop: Shop, id: string): BulkOperation | undefined {
+    const found = operations.get(id);
     return found?.shop === shop ? found.operation : undefined;
   }
 
-  /** The shop's most recent one. */
-  current(shop: Shop): BulkOperation | undefined {
-    return [...this.#operations.values()].findLast((one) => one.shop === shop)?.operation;
+  function current(shop: Shop): BulkOperation | undefined {
+    return [...operations.values()].findLast((one) => one.shop === shop)?.operation;
   }
 
-  /** Begins an operation. Returns why not, in the platform's words, where it cannot. */
-  start(shop: Shop, query: string): BulkOperation | { message: string; code: 'INVALID' | 'OPERATION_IN_PROGRESS' } {
-    const running = this.current(shop);
+  function start(shop: Shop, query: string): ReturnType<BulkOperations['start']> {
+    const running = current(shop);
     if (running && (running.status === 'CREATED' || running.status === 'RUNNING')) {
       const message = `A bulk query operation for this app and shop is already in progress: ${running.id}.`;
       return { message, code: 'OPERATION_IN_PROGRESS' };
@@ -43,12 +37,12 @@ export class BulkOperations {
     if (typeof document === 'string') return { message: document, code: 'INVALID' };
     const operation: BulkOperation = {
       __typename: 'BulkOperation',
-      id: `gid://shopify/BulkOperation/${this.#nextId++}`,
+      id: `gid://shopify/BulkOperation/${nextId++}`,
       status: 'CREATED',
       type: 'QUERY',
       query,
       errorCode: null,
-      createdAt: isoSeconds(this.#platform.now),
+      createdAt: isoSeconds(platform.now),
       completedAt: null,
       objectCount: '0',
       rootObjectCount: '0',
@@ -56,20 +50,19 @@ export class BulkOperations {
       url: null,
       partialDataUrl: null,
     };
-    this.#operations.set(operation.id, { shop, operation });
-    this.#forgetOldest();
-    void this.#run(shop, operation, document);
+    operations.set(operation.id, { shop, operation });
+    dropOldest(operations, maxOperations);
+    void run(shop, operation, document);
     return operation;
   }
 
-  /** The text of a result, while its link lives. */
-  file(name: string): string | undefined {
-    const file = this.#files.get(name);
-    return file && file.expiresAt > this.#platform.now.getTime() ? file.text : undefined;
+  function file(name: string): string | undefined {
+    const file = files.get(name);
+    return file && file.expiresAt > platform.now.getTime() ? file.text : undefined;
   }
 
-  async #run(shop: Shop, operation: BulkOperation, document: DocumentNode): Promise<void> {
-    const { world, bulkDelayMs } = this.#platform;
+  async function run(shop: Shop, operation: BulkOperation, document: DocumentNode): Promise<void> {
+    const { world, bulkDelayMs } = platform;
     const faults = world.faults.take('storeplatform.bulk', shop.domain);
     const has = (kind: string) => faults.some((fault) => fault.kind === kind);
     const slow = faults.reduce((sum, fault) => sum + (fault.delayMs ?? 0), 0);
@@ -78,9 +71,9 @@ export class BulkOperations {
     const restMs = has('timeout') ? longestWaitMs : bulkDelayMs / 2 + slow;
     if (!(await pause(restMs, world.closing)) || operation.status !== 'RUNNING') return;
     if (has('rejected')) Object.assign(operation, { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' });
-    else await this.#finish(shop, operation, document, has('truncated'));
-    operation.completedAt = isoSeconds(this.#platform.now);
-    this.#platform.webhooks.announce(shop, 'BULK_OPERATIONS_FINISH', {
+    else await finish(shop, operation, document, has('truncated'));
+    operation.completedAt = isoSeconds(platform.now);
+    platform.webhooks.announce(shop, 'BULK_OPERATIONS_FINISH', {
       admin_graphql_api_id: operation.id,
       completed_at: operation.completedAt,
       created_at: operation.createdAt,
@@ -90,8 +83,8 @@ export class BulkOperations {
     });
   }
 
-  async #finish(shop: Shop, operation: BulkOperation, document: DocumentNode, isCutOff: boolean): Promise<void> {
-    const context = { platform: this.#platform, shop, clientId: '', scopes: ['read_products'], isBulk: true };
+  async function finish(shop: Shop, operation: BulkOperation, document: DocumentNode, isCutOff: boolean) {
+    const context = { platform, shop, clientId: '', scopes: ['read_products'], isBulk: true };
     const result = await execute({ schema: adminSchema, document, rootValue: rootValue(context) });
     if (result.errors) {
       Object.assign(operation, { status: 'FAILED', errorCode: 'INTERNAL_SERVER_ERROR' });
@@ -105,18 +98,13 @@ export class BulkOperations {
     const text = `${lines.map((line) => JSON.stringify(line)).join('\n')}\n`;
     const name = `bulk-${operation.id.split('/').at(-1)}.jsonl`;
     const kept = isCutOff ? text.slice(0, Math.floor(text.length / 2)) : text;
-    this.#files.set(name, { text: kept, expiresAt: this.#platform.now.getTime() + linkLifetimeMs });
+    files.set(name, { text: kept, expiresAt: platform.now.getTime() + linkLifetimeMs });
     operation.fileSize = String(Buffer.byteLength(text));
-    operation.url = `${this.#platform.world.publicUrl()}/storeplatform/files/${name}`;
-    this.#forgetOldest();
+    operation.url = `${platform.world.publicUrl()}/storeplatform/files/${name}`;
+    dropOldest(files, maxFiles);
   }
 
-  #forgetOldest(): void {
-    const [operation] = this.#operations.keys();
-    if (this.#operations.size > maxOperations && operation !== undefined) this.#operations.delete(operation);
-    const [file] = this.#files.keys();
-    if (this.#files.size > maxFiles && file !== undefined) this.#files.delete(file);
-  }
+  return { find, current, start, file };
 }
 
 function readQuery(query: string): DocumentNode | string {

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import express, { type RequestHandler } from 'express';
+import { dropOldest } from '../protocol/drop-oldest.ts';
 import { endpoint, type Call, type Reply } from '../protocol/endpoint.ts';
 import { answerAuthorize } from '../protocol/oauth-authorize.ts';
 import { OAuthError } from '../protocol/oauth-error.ts';
@@ -107,8 +108,8 @@ function giveTokens(platform: Storeplatform, redirects: Map<string, string>, { r
     }
     const code = text(fields, 'code');
     const isExpiring = /^(1|true)$/.test(text(fields, 'expiring'));
-    platform.oauth.accessLifetimeS = isExpiring ? accessLifetimeS : foreverS;
-    const tokens = platform.oauth.exchange({ clientId, code, redirectUri: redirects.get(code) ?? '' });
+    const lifetimeS = isExpiring ? accessLifetimeS : foreverS;
+    const tokens = platform.oauth.exchange({ clientId, code, redirectUri: redirects.get(code) ?? '', lifetimeS });
     if (tokens.grant.login !== shop.domain) throw new OAuthError('invalid_request', 'The code is of another shop.');
     return { body: describeTokens(tokens, isExpiring) };
   } catch (error) {
@@ -126,7 +127,6 @@ function refresh(platform: Storeplatform, shop: Shop, clientId: string, given: s
   if (!oauth.grants(shop.domain).some((grant) => grant.clientId === clientId)) {
     throw new OAuthError('invalid_grant', 'The app is not installed at this shop.');
   }
-  oauth.accessLifetimeS = accessLifetimeS;
   const tokens = oauth.refresh({ clientId, refreshToken: replacedRefresh.get(given) ?? given });
   for (const [used, replacement] of replacedRefresh) if (replacement === given) replacedRefresh.delete(used);
   if (tokens.refreshToken !== undefined) replacedRefresh.set(given, tokens.refreshToken);
@@ -148,8 +148,7 @@ function requireClient({ options }: Storeplatform, fields: Fields): string {
 
 function remember(redirects: Map<string, string>, code: string, redirectUri: string): void {
   redirects.set(code, redirectUri);
-  const [oldest] = redirects.keys();
-  if (redirects.size > maxRedirects && oldest !== undefined) redirects.delete(oldest);
+  dropOldest(redirects, maxRedirects);
 }
 
 function text(fields: Fields, name: string): string {

@@ -1,10 +1,11 @@
-import { OAuthServer } from '../protocol/oauth-server.ts';
-import { StateFile } from '../protocol/state-file.ts';
+import { createOAuthServer } from '../protocol/oauth-server.ts';
+import { createStateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
-import { BulkOperations } from './bulk-operations.ts';
-import { CostBucket } from './cost-bucket.ts';
-import { Shop, type StoredShop } from './shop.ts';
-import { StoreWebhooks } from './store-webhooks.ts';
+import type { BulkOperations } from './admin-platform.ts';
+import { createBulkOperations } from './bulk-operations.ts';
+import { createCostBucket, type CostBucket } from './cost-bucket.ts';
+import { createShop, newShop, type Shop, type StoredShop } from './shop.ts';
+import { createStoreWebhooks } from './store-webhooks.ts';
 
 export type StoreplatformOptions = {
   /** The only good client; absent: any. */
@@ -31,84 +32,87 @@ const maxReplaced = 10_000;
 const shopDomain = /^[a-z0-9][a-z0-9-]{0,60}\.myshopify\.com$/;
 
 /** What the store platform's routes share: the shops, their apps' tokens, buckets, webhooks and bulk operations. */
-export class Storeplatform {
-  readonly world: World;
-  readonly options: StoreplatformOptions;
-  readonly oauth: OAuthServer;
-  readonly webhooks: StoreWebhooks;
-  readonly bulk: BulkOperations;
+export function createStoreplatform(world: World, options: StoreplatformOptions) {
   /** Refresh tokens that were used, and what replaced them: good again until the replacement is used. */
-  readonly replacedRefresh = new Map<string, string>();
-  bulkDelayMs: number;
-  readonly #shops = new Map<string, Shop>();
-  readonly #buckets = new Map<string, CostBucket>();
-  readonly #file: StateFile<StoredState>;
-
-  constructor(world: World, options: StoreplatformOptions) {
-    this.world = world;
-    this.options = options;
-    this.bulkDelayMs = options.bulkDelayMs ?? 200;
-    this.oauth = new OAuthServer(world, {
-      platform: 'storeplatform',
-      accessPrefix: 'shpat_',
-      accessLifetimeS,
-      refreshPrefix: 'shprt_',
-      refreshLifetimeS,
-    });
-    this.webhooks = new StoreWebhooks(world, this.clientSecret, options.retryPausesMs);
-    this.bulk = new BulkOperations(this);
-    this.#file = new StateFile(world, 'storeplatform');
-    const stored = this.#file.read();
-    for (const shop of stored?.shops ?? []) this.#shops.set(shop.domain, new Shop(shop, this.filesUrl));
-    for (const [used, replacement] of stored?.replaced ?? []) this.replacedRefresh.set(used, replacement);
-  }
-
-  get clientSecret(): string {
-    return this.options.clientSecret ?? 'sandbox-storeplatform-secret';
-  }
-
-  readonly filesUrl = (): string => `${this.world.publicUrl()}/files`;
-
-  get now(): Date {
-    return this.world.clock();
-  }
+  const replacedRefresh = new Map<string, string>();
+  const shopsByDomain = new Map<string, Shop>();
+  const buckets = new Map<string, CostBucket>();
+  const filesUrl = (): string => `${world.publicUrl()}/files`;
+  const clientSecret = options.clientSecret ?? 'sandbox-storeplatform-secret';
+  const oauth = createOAuthServer(world, {
+    platform: 'storeplatform',
+    accessPrefix: 'shpat_',
+    accessLifetimeS: () => accessLifetimeS,
+    refreshPrefix: 'shprt_',
+    refreshLifetimeS,
+  });
+  const webhooks = createStoreWebhooks(world, clientSecret, options.retryPausesMs);
+  const file = createStateFile<StoredState>(world, 'storeplatform');
+  const stored = file.read();
+  for (const shop of stored?.shops ?? []) shopsByDomain.set(shop.domain, createShop(shop, filesUrl));
+  for (const [used, replacement] of stored?.replaced ?? []) replacedRefresh.set(used, replacement);
 
   /** The shop of that domain; every well-formed domain is one, until there are 1,000. */
-  shop(domain: string): Shop | undefined {
-    const found = this.#shops.get(domain);
-    if (found || !shopDomain.test(domain) || this.#shops.size >= maxShops) return found;
-    const shop = Shop.open(domain, this.filesUrl, this.options.products ?? 40);
-    this.#shops.set(domain, shop);
+  function shop(domain: string): Shop | undefined {
+    const found = shopsByDomain.get(domain);
+    if (found || !shopDomain.test(domain) || shopsByDomain.size >= maxShops) return found;
+    const shop = createShop(newShop(domain, options.products ?? 40), filesUrl);
+    shopsByDomain.set(domain, shop);
     return shop;
   }
 
-  shops(): Shop[] {
-    return [...this.#shops.values()];
+  function shops(): Shop[] {
+    return [...shopsByDomain.values()];
   }
 
-  bucket(shop: Shop): CostBucket {
-    const bucket = this.#buckets.get(shop.domain) ?? new CostBucket(this.now.getTime());
-    this.#buckets.set(shop.domain, bucket);
+  function bucket(shop: Shop): CostBucket {
+    const bucket = buckets.get(shop.domain) ?? createCostBucket(world.clock().getTime());
+    buckets.set(shop.domain, bucket);
     return bucket;
   }
 
-  changed(): void {
-    for (const used of this.replacedRefresh.keys()) {
-      if (this.replacedRefresh.size <= maxReplaced) break;
-      this.replacedRefresh.delete(used);
+  function changed(): void {
+    for (const used of replacedRefresh.keys()) {
+      if (replacedRefresh.size <= maxReplaced) break;
+      replacedRefresh.delete(used);
     }
-    this.#file.save(() => ({
-      shops: this.shops().map(({ stored }) => stored),
-      replaced: [...this.replacedRefresh],
+    file.save(() => ({
+      shops: shops().map(({ stored }) => stored),
+      replaced: [...replacedRefresh],
     }));
   }
 
   /** The app leaves a shop: its tokens die, `app/uninstalled` is sent, then its subscriptions are removed. */
-  uninstall(shop: Shop): void {
-    this.oauth.disconnect(shop.domain);
+  function uninstall(shop: Shop): void {
+    oauth.disconnect(shop.domain);
     const { domain, name, currency } = shop.stored;
-    this.webhooks.announce(shop, 'APP_UNINSTALLED', { name, domain, myshopify_domain: domain, currency });
+    webhooks.announce(shop, 'APP_UNINSTALLED', { name, domain, myshopify_domain: domain, currency });
     shop.stored.subscriptions = [];
-    this.changed();
+    changed();
   }
+
+  const platform = {
+    world,
+    options,
+    clientSecret,
+    oauth,
+    webhooks,
+    replacedRefresh,
+    bulkDelayMs: options.bulkDelayMs ?? 200,
+    shop,
+    shops,
+    bucket,
+    changed,
+    uninstall,
+    get now(): Date {
+      return world.clock();
+    },
+    get bulk(): BulkOperations {
+      return bulk;
+    },
+  };
+  const bulk = createBulkOperations(platform);
+  return platform;
 }
+
+export type Storeplatform = ReturnType<typeof createStoreplatform>;

@@ -28,62 +28,34 @@ export type StoredShop = {
 export const maxProducts = 50_000;
 
 /** One shop: its products, in the order of their ids, and the webhook subscriptions. */
-export class Shop {
-  readonly stored: StoredShop;
-  readonly #filesUrl: () => string;
-  #products: Map<number, Product> | undefined;
+export function createShop(stored: StoredShop, filesUrl: () => string) {
+  const { domain } = stored;
+  let catalogue: Map<number, Product> | undefined;
 
-  constructor(stored: StoredShop, filesUrl: () => string) {
-    this.stored = stored;
-    this.#filesUrl = filesUrl;
+  function products(): Product[] {
+    return [...all().values()];
   }
 
-  static open(domain: string, filesUrl: () => string, products: number): Shop {
-    const name = displayName(domain);
-    return new Shop(
-      {
-        domain,
-        name,
-        currency: 'USD',
-        status: 'open',
-        count: products,
-        changed: [],
-        deleted: [],
-        subscriptions: [],
-        nextId: 1,
-      },
-      filesUrl,
-    );
-  }
-
-  get domain(): string {
-    return this.stored.domain;
-  }
-
-  products(): Product[] {
-    return [...this.#all().values()];
-  }
-
-  product(id: number): Product | undefined {
-    return this.#all().get(id);
+  function product(id: number): Product | undefined {
+    return all().get(id);
   }
 
   /** Cuts or prolongs the catalogue, without webhooks: as if it had always been so. */
-  setCount(count: number): void {
-    this.stored.count = count;
-    this.#products = undefined;
+  function setCount(count: number): void {
+    stored.count = count;
+    catalogue = undefined;
   }
 
   /** Adds a product behind all others. Throws RangeError beyond 50,000. */
-  add(fields: ProductFields, now: Date): Product {
-    if (this.#all().size >= maxProducts) throw new RangeError(`at most ${maxProducts} products`);
-    const id = firstProductId(this.domain) + maxProducts + this.stored.nextId++;
+  function add(fields: ProductFields, now: Date): Product {
+    if (all().size >= maxProducts) throw new RangeError(`at most ${maxProducts} products`);
+    const id = firstProductId(domain) + maxProducts + stored.nextId++;
     const title = fields.title ?? 'New product';
     const at = isoSeconds(now);
     const product: Product = {
       id,
       descriptionHtml: `<p>${title}</p>`,
-      vendor: this.stored.name,
+      vendor: stored.name,
       productType: '',
       tags: [],
       handle: slug(title),
@@ -95,39 +67,58 @@ export class Shop {
       ...fields,
       title,
     };
-    this.#keep(product);
+    keep(product);
     return product;
   }
 
-  edit(product: Product, fields: ProductFields, now: Date): Product {
+  function edit(product: Product, fields: ProductFields, now: Date): Product {
     const edited = { ...product, ...fields, updatedAt: isoSeconds(now) };
-    this.#keep(edited);
+    keep(edited);
     return edited;
   }
 
-  delete(product: Product): void {
-    this.stored.changed = this.stored.changed.filter((one) => one.id !== product.id);
-    this.stored.deleted.push(product.id);
-    this.#all().delete(product.id);
+  function remove(product: Product): void {
+    stored.changed = stored.changed.filter((one) => one.id !== product.id);
+    stored.deleted.push(product.id);
+    all().delete(product.id);
   }
 
-  #keep(product: Product): void {
-    this.stored.changed = [...this.stored.changed.filter((one) => one.id !== product.id), product];
-    this.#all().set(product.id, product);
+  function keep(product: Product): void {
+    stored.changed = [...stored.changed.filter((one) => one.id !== product.id), product];
+    all().set(product.id, product);
   }
 
-  #all(): Map<number, Product> {
-    if (this.#products) return this.#products;
+  function all(): Map<number, Product> {
+    if (catalogue) return catalogue;
     const products = new Map<number, Product>();
-    for (let index = 0; index < this.stored.count; index++) {
-      const product = catalogueProduct(this.domain, index, this.#filesUrl());
+    for (let index = 0; index < stored.count; index++) {
+      const product = catalogueProduct(domain, index, filesUrl());
       products.set(product.id, product);
     }
-    for (const product of this.stored.changed) products.set(product.id, product);
-    for (const id of this.stored.deleted) products.delete(id);
-    this.#products = products;
+    for (const product of stored.changed) products.set(product.id, product);
+    for (const id of stored.deleted) products.delete(id);
+    catalogue = products;
     return products;
   }
+
+  return { stored, domain, products, product, setCount, add, edit, remove };
+}
+
+export type Shop = ReturnType<typeof createShop>;
+
+/** A shop that control said nothing about. */
+export function newShop(domain: string, count: number): StoredShop {
+  return {
+    domain,
+    name: displayName(domain),
+    currency: 'USD',
+    status: 'open',
+    count,
+    changed: [],
+    deleted: [],
+    subscriptions: [],
+    nextId: 1,
+  };
 }
 
 function displayName(domain: string): string {

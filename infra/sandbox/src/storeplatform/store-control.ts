@@ -1,7 +1,7 @@
 import express, { Router, type Request } from 'express';
 import { courierControl } from '../protocol/courier-control.ts';
 import { describeTokens } from './oauth-routes.ts';
-import { accessLifetimeS, type Storeplatform } from './platform.ts';
+import type { Storeplatform } from './platform.ts';
 import { idOf, type Product, type ProductFields, type Variant } from './product.ts';
 import { productPayload } from './product-view.ts';
 import { maxProducts, type Shop } from './shop.ts';
@@ -58,7 +58,7 @@ export function storeControl(platform: Storeplatform): Router {
     .delete(
       route((shop, _body, request) => {
         const product = productOf(shop, request);
-        shop.delete(product);
+        shop.remove(product);
         webhooks.announce(shop, 'PRODUCTS_DELETE', { id: product.id });
         return { id: product.id };
       }),
@@ -66,7 +66,6 @@ export function storeControl(platform: Storeplatform): Router {
   router.post(
     '/shops/:shop/connect',
     route((shop, { client_id: clientId, scope }) => {
-      oauth.accessLifetimeS = accessLifetimeS;
       const tokens = oauth.connect({
         clientId: typeof clientId === 'string' ? clientId : (platform.options.clientId ?? 'sandbox-storeplatform'),
         login: shop.domain,
@@ -135,8 +134,8 @@ function configure(platform: Storeplatform, shop: Shop, body: Body): object {
     throw new Refusal(400, 'status is open, closed or frozen');
   }
   const bucket = platform.bucket(shop);
-  bucket.maximum = maximum ?? bucket.maximum;
-  bucket.restorePerSecond = restore ?? bucket.restorePerSecond;
+  bucket.plan.maximum = maximum ?? bucket.plan.maximum;
+  bucket.plan.restorePerSecond = restore ?? bucket.plan.restorePerSecond;
   if (available !== undefined) bucket.set(available, platform.now.getTime());
   if (count !== undefined) shop.setCount(count);
   platform.bulkDelayMs = readCount(body, 'bulk_delay_ms', 900_000) ?? platform.bulkDelayMs;

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { WebhookCourier } from '../protocol/webhook-courier.ts';
+import { createWebhookCourier } from '../protocol/webhook-courier.ts';
 import type { World } from '../protocol/world.ts';
 import type { Shop } from './shop.ts';
 
@@ -12,46 +12,38 @@ const deadlineMs = 5_000;
  * Sends subscribers what happened in a shop. The signature is the Base64 HMAC-SHA256 of the raw body with the client's
  * secret; `X-Shopify-Webhook-Id` stays the same over all attempts. Source: shopify.dev/docs/apps/build/webhooks.
  */
-export class StoreWebhooks {
-  readonly courier: WebhookCourier;
-  readonly #world: World;
-  readonly #secret: string;
-  #waiting: (() => void)[] | undefined;
-
-  constructor(world: World, secret: string, pausesMs: readonly number[] = retryPausesMs) {
-    this.#world = world;
-    this.#secret = secret;
-    this.courier = new WebhookCourier(world, { target: 'storeplatform.webhook', retryPausesMs: pausesMs, deadlineMs });
-  }
+export function createStoreWebhooks(world: World, secret: string, pausesMs: readonly number[] = retryPausesMs) {
+  const courier = createWebhookCourier(world, { target: 'storeplatform.webhook', retryPausesMs: pausesMs, deadlineMs });
+  let deferred: (() => void)[] | undefined;
 
   /** Runs `work`, and sends what it announces only when the returned function is called: after the answer. */
-  deferring<Result>(work: () => Result): { result: Result; send: () => void } {
+  function deferring<Result>(work: () => Result): { result: Result; send: () => void } {
     const waiting: (() => void)[] = [];
-    this.#waiting = waiting;
+    deferred = waiting;
     try {
       const result = work();
       return { result, send: () => waiting.splice(0).forEach((post) => post()) };
     } finally {
-      this.#waiting = undefined;
+      deferred = undefined;
     }
   }
 
   /** Notifies all subscribers of the topic (`PRODUCTS_UPDATE`) in this shop. */
-  announce(shop: Shop, topic: string, payload: object): void {
+  function announce(shop: Shop, topic: string, payload: object): void {
     const body = JSON.stringify(payload);
     const eventId = randomUUID();
-    const at = this.#world.clock().toISOString();
+    const at = world.clock().toISOString();
     for (const subscription of shop.stored.subscriptions.filter((one) => one.topic === topic)) {
       const webhookId = randomUUID();
       const post = () =>
-        void this.courier.post({
+        void courier.post({
           event: webhookId,
           topic: headerTopic(topic),
           url: subscription.url,
           body,
           headers: (isForged) => ({
             'X-Shopify-Topic': headerTopic(topic),
-            'X-Shopify-Hmac-Sha256': this.#sign(body, isForged),
+            'X-Shopify-Hmac-Sha256': sign(body, isForged),
             'X-Shopify-Shop-Domain': shop.domain,
             'X-Shopify-API-Version': apiVersion,
             'X-Shopify-Webhook-Id': webhookId,
@@ -59,16 +51,20 @@ export class StoreWebhooks {
             'X-Shopify-Triggered-At': at,
           }),
         });
-      if (this.#waiting) this.#waiting.push(post);
+      if (deferred) deferred.push(post);
       else post();
     }
   }
 
-  #sign(body: string, isForged: boolean): string {
-    const secret = isForged ? `${this.#secret}-forged` : this.#secret;
-    return createHmac('sha256', secret).update(body).digest('base64');
+  function sign(body: string, isForged: boolean): string {
+    const key = isForged ? `${secret}-forged` : secret;
+    return createHmac('sha256', key).update(body).digest('base64');
   }
+
+  return { courier, deferring, announce };
 }
+
+export type StoreWebhooks = ReturnType<typeof createStoreWebhooks>;
 
 /** `PRODUCTS_UPDATE` is `products/update` in the header. */
 function headerTopic(topic: string): string {

@@ -4,7 +4,7 @@ import { ProtocolError } from '../protocol/protocol-error.ts';
 import type { World } from '../protocol/world.ts';
 import { graphqlRoute } from './graphql-route.ts';
 import { authorizeRoute, tokenRoute } from './oauth-routes.ts';
-import { Storeplatform, type StoreplatformOptions } from './platform.ts';
+import { createStoreplatform, type StoreplatformOptions } from './platform.ts';
 import { storeControl } from './store-control.ts';
 import { plainFailure } from './storeplatform-error.ts';
 
@@ -13,7 +13,7 @@ import { plainFailure } from './storeplatform-error.ts';
  * `/shops/<name>.myshopify.com`. Every well-formed name is a shop.
  */
 export function storeplatformRouter(world: World, options: StoreplatformOptions = {}): Router {
-  const platform = new Storeplatform(world, options);
+  const platform = createStoreplatform(world, options);
   const router = Router();
   /** Which address a code was given to: the token request does not repeat it. */
   const redirects = new Map<string, string>();

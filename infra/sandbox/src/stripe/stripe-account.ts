@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { StateFile } from '../protocol/state-file.ts';
+import { createStateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
 import type * as Stripe from './objects.ts';
-import { Table } from './table.ts';
+import { createTable, type Table } from './table.ts';
 
 export const apiVersion = '2026-10-28.endive';
 
@@ -17,6 +17,8 @@ export type StripeSettings = {
   /** How the portal charges a change of plan. */
   portal_proration: 'always_invoice' | 'create_prorations' | 'none';
 };
+
+type StripeWebhook = { url?: string; secret?: string };
 
 export type StoredAnswer = {
   id: string;
@@ -43,159 +45,150 @@ export type CheckoutOrder = {
   metadata: Stripe.Metadata;
 };
 
-const tableNames = [
-  'customers',
-  'products',
-  'prices',
-  'subscriptions',
-  'invoices',
-  'paymentIntents',
-  'charges',
-  'refunds',
-  'disputes',
-  'sessions',
-  'portals',
-  'events',
-  'answers',
-  'pending',
-  'orders',
-] as const;
-type TableName = (typeof tableNames)[number];
-
-type StoredState = Record<TableName, { id: string }[]> & {
+/** As stored, beside each table's objects under its name. */
+type StoredState = {
   offsetSeconds: number;
   cards: [string, CardState][];
   forced: string[];
   settings: StripeSettings;
-  webhook: { url?: string; secret?: string };
+  webhook: StripeWebhook;
 };
 
 /** One Stripe account: its objects, its clock, its events. The rules are in the files beside it. */
-export class StripeAccount {
-  readonly customers = new Table<Stripe.Customer>();
-  readonly products = new Table<Stripe.Product>();
-  readonly prices = new Table<Stripe.Price>();
-  readonly subscriptions = new Table<Stripe.Subscription>();
-  readonly invoices = new Table<Stripe.Invoice>();
-  readonly paymentIntents = new Table<Stripe.PaymentIntent>();
-  readonly charges = new Table<Stripe.Charge>();
-  readonly refunds = new Table<Stripe.Refund>();
-  readonly disputes = new Table<Stripe.Dispute>();
-  readonly sessions = new Table<Stripe.CheckoutSession>(10_000);
-  readonly portals = new Table<Stripe.PortalSession>(10_000);
-  readonly events = new Table<Stripe.StripeEvent>(5_000);
-  readonly answers = new Table<StoredAnswer>(2_000);
-  readonly pending = new Table<PendingItem>(10_000);
-  readonly orders = new Table<CheckoutOrder>(10_000);
-  readonly cards = new Map<string, CardState>();
-  /** Subscriptions that control has forced: they stay so, even if a change is due, until the clock is moved by order. */
-  readonly forced = new Set<string>();
-  readonly settings: StripeSettings = {
-    after_dunning: 'canceled',
-    portal_cancel: 'cancel_at_period_end',
-    portal_proration: 'always_invoice',
+export function createStripeAccount(world: World) {
+  const tables = {
+    customers: createTable<Stripe.Customer>(),
+    products: createTable<Stripe.Product>(),
+    prices: createTable<Stripe.Price>(),
+    subscriptions: createTable<Stripe.Subscription>(),
+    invoices: createTable<Stripe.Invoice>(),
+    paymentIntents: createTable<Stripe.PaymentIntent>(),
+    charges: createTable<Stripe.Charge>(),
+    refunds: createTable<Stripe.Refund>(),
+    disputes: createTable<Stripe.Dispute>(),
+    sessions: createTable<Stripe.CheckoutSession>(10_000),
+    portals: createTable<Stripe.PortalSession>(10_000),
+    events: createTable<Stripe.StripeEvent>(5_000),
+    answers: createTable<StoredAnswer>(2_000),
+    pending: createTable<PendingItem>(10_000),
+    orders: createTable<CheckoutOrder>(10_000),
   };
-  /** Set by control; the environment's come first. */
-  webhook: { url?: string; secret?: string } = {};
-  /** The request that is being served, as its events name it. */
-  request: Stripe.StripeEvent['request'] = { id: null, idempotency_key: null };
-  /** When something is due next, where that is known: any change makes it unknown. */
-  nextDueAt: number | undefined;
+  const account = {
+    ...tables,
+    cards: new Map<string, CardState>(),
+    /** Subscriptions that control has forced: they stay so, even if a change is due, until the clock is moved by order. */
+    forced: new Set<string>(),
+    settings: {
+      after_dunning: 'canceled',
+      portal_cancel: 'cancel_at_period_end',
+      portal_proration: 'always_invoice',
+    } as StripeSettings,
+    /** Set by control; the environment's come first. */
+    webhook: {} as StripeWebhook,
+    /** The request that is being served, as its events name it. */
+    request: { id: null, idempotency_key: null } as Stripe.StripeEvent['request'],
+    /** When something is due next, where that is known: any change makes it unknown. */
+    nextDueAt: undefined as number | undefined,
+    now,
+    moveTo,
+    freezeAt,
+    newId,
+    cardOf,
+    emit,
+    takeUnsent,
+    changed,
+  };
   /** Events that have not been given to the courier yet. */
-  #unsent: Stripe.StripeEvent[] = [];
-  #offsetSeconds = 0;
+  let unsent: Stripe.StripeEvent[] = [];
+  let offsetSeconds = 0;
   /** Only while time is moved forward: the instant of the renewal that happens. */
-  #frozenAt: number | undefined;
-  readonly #world: World;
-  readonly #file: StateFile<StoredState>;
-
-  constructor(world: World) {
-    this.#world = world;
-    this.#file = new StateFile(world, 'stripe');
-    const stored = this.#file.read();
-    if (stored) this.#restore(stored);
-  }
+  let frozenAt: number | undefined;
+  const file = createStateFile<StoredState>(world, 'stripe');
+  const stored = file.read();
+  if (stored) restore(stored);
+  return account;
 
   /** Seconds since 1970, by the account's own clock, which control moves forward. */
-  now(): number {
-    return this.#frozenAt ?? Math.floor(this.#world.clock().getTime() / 1_000) + this.#offsetSeconds;
+  function now(): number {
+    return frozenAt ?? Math.floor(world.clock().getTime() / 1_000) + offsetSeconds;
   }
 
   /** Moves the clock to a later instant, and calls `play` for what happens on the way. */
-  moveTo(instant: number, play: () => void): void {
-    const before = this.now();
+  function moveTo(instant: number, play: () => void): void {
+    const before = now();
     try {
       play();
     } finally {
-      this.#frozenAt = undefined;
+      frozenAt = undefined;
     }
-    this.#offsetSeconds += Math.max(0, instant - before);
-    this.changed();
+    offsetSeconds += Math.max(0, instant - before);
+    changed();
   }
 
   /** Within `moveTo`: what follows happens at this instant. */
-  freezeAt(instant: number): void {
-    this.#frozenAt = instant;
+  function freezeAt(instant: number): void {
+    frozenAt = instant;
   }
 
-  newId(prefix: string): string {
+  function newId(prefix: string): string {
     return `${prefix}_${randomBytes(12).toString('hex')}`;
   }
 
-  cardOf(customer: string): CardState {
-    return this.cards.get(customer) ?? 'good';
+  function cardOf(customer: string): CardState {
+    return account.cards.get(customer) ?? 'good';
   }
 
   /** Writes an event with the object as it is now; the courier takes it once the request has been answered. */
-  emit(type: string, object: object, previous?: object): Stripe.StripeEvent {
-    const event = this.events.add<Stripe.StripeEvent>({
-      id: this.newId('evt'),
+  function emit(type: string, object: object, previous?: object): Stripe.StripeEvent {
+    const event = account.events.add<Stripe.StripeEvent>({
+      id: newId('evt'),
       object: 'event',
       api_version: apiVersion,
-      created: this.now(),
+      created: now(),
       data: structuredClone({ object, ...(previous === undefined ? {} : { previous_attributes: previous }) }),
       livemode: false,
       pending_webhooks: 1,
-      request: { ...this.request },
+      request: { ...account.request },
       type,
     });
-    this.#unsent.push(event);
-    this.changed();
+    unsent.push(event);
+    changed();
     return event;
   }
 
-  takeUnsent(): Stripe.StripeEvent[] {
-    return this.#unsent.splice(0);
+  function takeUnsent(): Stripe.StripeEvent[] {
+    return unsent.splice(0);
   }
 
-  changed(): void {
-    this.nextDueAt = undefined;
-    this.#file.save(() => this.#snapshot());
+  function changed(): void {
+    account.nextDueAt = undefined;
+    file.save(snapshot);
   }
 
-  #snapshot(): StoredState {
-    const tables: Partial<Record<TableName, { id: string }[]>> = {};
-    for (const name of tableNames) tables[name] = this[name].oldestFirst();
+  function snapshot(): StoredState {
+    const { cards, forced, settings, webhook } = account;
     return {
-      ...(tables as Record<TableName, { id: string }[]>),
-      offsetSeconds: this.#offsetSeconds,
-      cards: [...this.cards],
-      forced: [...this.forced],
-      settings: this.settings,
-      webhook: this.webhook,
+      ...Object.fromEntries(Object.entries(tables).map(([name, table]) => [name, table.oldestFirst()])),
+      offsetSeconds,
+      cards: [...cards],
+      forced: [...forced],
+      settings,
+      webhook,
     };
   }
 
-  #restore(stored: StoredState): void {
-    for (const name of tableNames) {
-      const table = this[name] as unknown as Table<{ id: string }>;
-      for (const item of stored[name] ?? []) table.add(item);
+  function restore(stored: StoredState): void {
+    const objects = stored as unknown as Record<string, { id: string }[]>;
+    for (const [name, table] of Object.entries(tables)) {
+      for (const item of objects[name] ?? []) (table as unknown as Table<{ id: string }>).add(item);
     }
-    for (const [customer, card] of stored.cards) this.cards.set(customer, card);
-    for (const id of stored.forced ?? []) this.forced.add(id);
-    Object.assign(this.settings, stored.settings);
-    this.#offsetSeconds = stored.offsetSeconds;
-    this.webhook = stored.webhook;
-    this.#unsent = this.events.oldestFirst().filter((event) => event.pending_webhooks > 0);
+    for (const [customer, card] of stored.cards) account.cards.set(customer, card);
+    for (const id of stored.forced ?? []) account.forced.add(id);
+    Object.assign(account.settings, stored.settings);
+    offsetSeconds = stored.offsetSeconds;
+    account.webhook = stored.webhook;
+    unsent = account.events.oldestFirst().filter((event) => event.pending_webhooks > 0);
   }
 }
+
+export type StripeAccount = ReturnType<typeof createStripeAccount>;

@@ -111,7 +111,7 @@ function describe({ account, webhooks }: StripeContext): object {
   return {
     now: account.now(),
     at: new Date(account.now() * 1_000).toISOString(),
-    webhook_url: webhooks.url ?? null,
+    webhook_url: webhooks.url() ?? null,
     settings: account.settings,
   };
 }

@@ -8,11 +8,11 @@ import { customerRoutes } from './customer-routes.ts';
 import { eventRoutes, invoiceRoutes, paymentRoutes } from './invoice-routes.ts';
 import { pageRoutes } from './page-routes.ts';
 import { portalRoutes } from './portal-routes.ts';
-import { StripeAccount } from './stripe-account.ts';
+import { createStripeAccount } from './stripe-account.ts';
 import { stripeControl } from './stripe-control.ts';
 import { stripeFailure } from './stripe-error.ts';
 import type { StripeContext } from './stripe-route.ts';
-import { StripeWebhooks, type StripeWebhookOptions } from './stripe-webhooks.ts';
+import { createStripeWebhooks, type StripeWebhookOptions } from './stripe-webhooks.ts';
 import { subscriptionRoutes } from './subscription-routes.ts';
 
 export type StripeOptions = StripeWebhookOptions & {
@@ -25,8 +25,8 @@ export type StripeOptions = StripeWebhookOptions & {
  * Stripe's own client, which knows a host but no path before `/v1`. Source: docs.stripe.com/api.
  */
 export function stripeRouters(world: World, options: StripeOptions = {}): { platform: Router; api: Router } {
-  const account = new StripeAccount(world);
-  const webhooks = new StripeWebhooks(world, account, options);
+  const account = createStripeAccount(world);
+  const webhooks = createStripeWebhooks(world, account, options);
   const { apiKey } = options;
   const context: StripeContext = { world, account, webhooks, ...(apiKey === undefined ? {} : { apiKey }) };
   const api = Router();

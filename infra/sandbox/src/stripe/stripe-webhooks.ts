@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { WebhookCourier } from '../protocol/webhook-courier.ts';
+import { createWebhookCourier } from '../protocol/webhook-courier.ts';
 import type { World } from '../protocol/world.ts';
 import type { StripeEvent } from './objects.ts';
 import type { StripeAccount } from './stripe-account.ts';
 
-export const defaultWebhookSecret = 'whsec_sandbox';
+const defaultWebhookSecret = 'whsec_sandbox';
 
 export type StripeWebhookOptions = {
   webhookUrl?: string;
@@ -18,65 +18,58 @@ const retryPausesMs = [1_000, 4_000, 15_000, 60_000, 300_000, 900_000];
 const deadlineMs = 20_000;
 
 /** Sends the account's events, signed as `Stripe-Signature: t=…,v1=…`. Source: docs.stripe.com/webhooks/signature. */
-export class StripeWebhooks {
-  readonly courier: WebhookCourier;
-  readonly #world: World;
-  readonly #account: StripeAccount;
-  readonly #options: StripeWebhookOptions;
+export function createStripeWebhooks(world: World, account: StripeAccount, options: StripeWebhookOptions) {
+  const courier = createWebhookCourier(world, {
+    target: 'stripe.webhook',
+    retryPausesMs: options.retryPausesMs ?? retryPausesMs,
+    deadlineMs,
+  });
 
-  constructor(world: World, account: StripeAccount, options: StripeWebhookOptions) {
-    this.#world = world;
-    this.#account = account;
-    this.#options = options;
-    this.courier = new WebhookCourier(world, {
-      target: 'stripe.webhook',
-      retryPausesMs: options.retryPausesMs ?? retryPausesMs,
-      deadlineMs,
-    });
-  }
-
-  get url(): string | undefined {
-    return this.#account.webhook.url ?? this.#options.webhookUrl;
-  }
-
-  get secret(): string {
-    return this.#account.webhook.secret ?? this.#options.webhookSecret ?? defaultWebhookSecret;
+  function url(): string | undefined {
+    return account.webhook.url ?? options.webhookUrl;
   }
 
   /** Hands the unsent events to the courier. Without an address they are only kept for reading. */
-  flush(): StripeEvent[] {
-    const events = this.#account.takeUnsent();
-    for (const event of events) this.send(event);
+  function flush(): StripeEvent[] {
+    const events = account.takeUnsent();
+    for (const event of events) send(event);
     return events;
   }
 
   /** Sends an event, once more if it was sent before. */
-  send(event: StripeEvent): void {
-    const url = this.url;
-    if (url === undefined) {
+  function send(event: StripeEvent): void {
+    const to = url();
+    if (to === undefined) {
       event.pending_webhooks = 0;
       return;
     }
     const body = JSON.stringify(event, undefined, 2);
-    this.courier.post({
+    courier.post({
       event: event.id,
       topic: event.type,
-      url,
+      url: to,
       body,
       headers: (isForged) => ({
         'User-Agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
-        'Stripe-Signature': this.#sign(body, isForged ? `${this.secret}-forged` : this.secret),
+        'Stripe-Signature': sign(body, isForged),
       }),
       onDelivered: () => {
         event.pending_webhooks = 0;
-        this.#account.changed();
+        account.changed();
       },
     });
   }
 
-  #sign(body: string, secret: string): string {
-    const timestamp = Math.floor(this.#world.clock().getTime() / 1_000);
-    const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  function sign(body: string, isForged: boolean): string {
+    const secret = account.webhook.secret ?? options.webhookSecret ?? defaultWebhookSecret;
+    const timestamp = Math.floor(world.clock().getTime() / 1_000);
+    const signature = createHmac('sha256', isForged ? `${secret}-forged` : secret)
+      .update(`${timestamp}.${body}`)
+      .digest('hex');
     return `t=${timestamp},v1=${signature}`;
   }
+
+  return { courier, url, flush, send };
 }
+
+export type StripeWebhooks = ReturnType<typeof createStripeWebhooks>;

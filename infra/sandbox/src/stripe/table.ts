@@ -1,32 +1,22 @@
+import { dropOldest } from '../protocol/drop-oldest.ts';
+
 /** Objects by id, in the order in which they were made; beyond the limit the oldest leaves. */
-export class Table<Item extends { id: string }> {
-  readonly #items = new Map<string, Item>();
-  readonly #limit: number;
+export function createTable<Item extends { id: string }>(limit = 50_000) {
+  const items = new Map<string, Item>();
 
-  constructor(limit = 50_000) {
-    this.#limit = limit;
-  }
-
-  add<Kind extends Item>(item: Kind): Kind {
-    this.#items.set(item.id, item);
-    const oldest = this.#items.keys().next().value;
-    if (this.#items.size > this.#limit && oldest !== undefined) this.#items.delete(oldest);
+  function add<Kind extends Item>(item: Kind): Kind {
+    items.set(item.id, item);
+    dropOldest(items, limit);
     return item;
   }
 
-  get(id: string): Item | undefined {
-    return this.#items.get(id);
-  }
-
-  remove(id: string): void {
-    this.#items.delete(id);
-  }
-
-  oldestFirst(): Item[] {
-    return [...this.#items.values()];
-  }
-
-  newestFirst(): Item[] {
-    return this.oldestFirst().toReversed();
-  }
+  return {
+    add,
+    get: (id: string) => items.get(id),
+    remove: (id: string) => items.delete(id),
+    oldestFirst: () => [...items.values()],
+    newestFirst: () => [...items.values()].toReversed(),
+  };
 }
+
+export type Table<Item extends { id: string }> = ReturnType<typeof createTable<Item>>;

@@ -13,33 +13,18 @@ export type ImageTask = {
   completeTime: number | null;
 };
 
-const maxTasks = 10_000;
-
-/** The generator's tasks, the 10,000 latest. */
-export class TaskStore {
-  #tasks = new Map<string, ImageTask>();
-
-  create(model: string, param: string, now: Date): ImageTask {
-    const task: ImageTask = {
-      taskId: randomBytes(16).toString('hex'),
-      model,
-      param,
-      state: 'waiting',
-      resultUrls: [],
-      failCode: null,
-      failMsg: null,
-      createTime: now.getTime(),
-      completeTime: null,
-    };
-    this.#tasks.set(task.taskId, task);
-    const oldest = this.#tasks.keys().next().value;
-    if (this.#tasks.size > maxTasks && oldest !== undefined) this.#tasks.delete(oldest);
-    return task;
-  }
-
-  find(taskId: string): ImageTask | undefined {
-    return this.#tasks.get(taskId);
-  }
+export function newImageTask(model: string, param: string, now: Date): ImageTask {
+  return {
+    taskId: randomBytes(16).toString('hex'),
+    model,
+    param,
+    state: 'waiting',
+    resultUrls: [],
+    failCode: null,
+    failMsg: null,
+    createTime: now.getTime(),
+    completeTime: null,
+  };
 }
 
 /** A task as `recordInfo` and the callback show it. Source: docs.kie.ai, "Get task details". */
