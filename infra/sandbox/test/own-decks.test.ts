@@ -268,6 +268,28 @@ describe('a deck', () => {
     for (const fact of ['Olive soap', '6.5 EUR', 'Cold pressed']) expect(saidBy(deck)).toContain(fact);
   });
 
+  it.each([
+    [
+      'de',
+      'Kündigung erhalten: was Arbeitnehmer in den ersten 3 Wochen tun müssen. Anwaltskanzlei in Köln, 190 €',
+      'Jetzt bist du dran',
+    ],
+    ['de', 'Neu in Köln: Sauerteigbrot im Holzofen, 750 g 5,90 €', 'Jetzt bist du dran'],
+    ['it', 'Nuovo menù nel cuore di Bologna: tagliatelle al ragù 12 €, vino della casa', 'Ora tocca a te'],
+  ])('is in the language of its prompt throughout: %s, %s', (_language, prompt, closing) => {
+    expect(deckOf(prompt).slides.at(-1)!.headline).toBe(closing);
+  });
+
+  it('shows nothing of another trade before all that suits any', () => {
+    const { slides } = deckOf('Our law firm on 6 mistakes in employment contracts', 'Write exactly 8 slides.');
+    const scenes = slides.map(
+      ({ image_prompt: picture }) => chooseScene(picture!.toLowerCase(), seededRandom('any')).name,
+    );
+    for (const foreign of ['vanity', 'kitchen', 'coffee', 'training']) {
+      expect(scenes).not.toContain(foreign);
+    }
+  });
+
   it('writes in the language that the instructions name', () => {
     const cta = (instructions: string) => deckOf('5 tips for better sleep', instructions).slides.at(-1)!.headline;
     expect(cta('Write in German. Write 3 to 10 slides.')).toBe('Jetzt bist du dran');

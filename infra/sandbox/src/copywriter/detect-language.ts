@@ -1,6 +1,6 @@
 /** What a prompt may call a language by, and small words that hardly occur in the others. */
 const known = `
-de | german|auf deutsch | und|für|der|die|das|ein|eine|nicht|mit|über|wie|besser\\w*|tipps|gründe|schritte|warum|dein\\w*|zum|vom|bis|uhr
+de | german|auf deutsch | und|für|der|die|das|ein|eine|nicht|mit|über|wie|besser\\w*|tipps|gründe|schritte|warum|dein\\w*|zum|vom|bis|uhr|den|dem|im|was|wann|wenn|ist|sind|auf|bei|aus|von|wir|ohne|ihr\\w*|\\p{L}*[äß]\\p{L}*
 es | spanish|en español | para|los|las|una|cómo|con|más|tu|tus|consejos|razones|mejor|por|qué|sobre|pasos|del|el|y|mucho|hasta
 fr | french|en français | pour|les|des|une|avec|comment|votre|vos|conseils|raisons|mieux|pourquoi|sur|étapes|ton|tes|du|et
 it | italian|in italiano | per|gli|una|come|con|consigli|motivi|meglio|perché|della|tuo|tuoi|passi|più|nel|dal
@@ -8,7 +8,7 @@ pt | portuguese|em português | para|os|uma|como|com|dicas|razões|melhor|você|
 nl | dutch | het|een|voor|van|met|niet|hoe|jouw|beter|naar|bij
 pl | polish | dla|jak|nie|się|oraz|twój|lepiej|porad|przy|od
 tr | turkish | ve|için|bir|ile|nasıl|daha|ipucu|yeni|çok
-en | english | the|for|and|to|how|your|with|tips|ways|reasons|about|better|of|a|in
+en | english | the|for|and|to|how|your|with|tips|ways|reasons|about|better|of
 ja | japanese|日本語で
 zh | chinese|用中文
 ko | korean

@@ -20,3 +20,13 @@ export const scenes: Readonly<Record<string, string>> = {
   ribbons: 'Abstract flowing ribbons of silk',
   paper: 'Layers of cut-out paper',
 };
+
+/** Those that suit any subject. */
+export const neutralScenes: ReadonlySet<string> = new Set([
+  'hills',
+  'forest',
+  'mountain',
+  'clouds',
+  'ribbons',
+  'paper',
+]);

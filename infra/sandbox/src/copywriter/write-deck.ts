@@ -3,7 +3,7 @@ import { seededRandom, type Random } from '../seeded-random.ts';
 import type { Deck, DeckSlide, SlideKind } from './deck.ts';
 import { anything, tradeOf, wordsIn, type LanguageWords, type Line, type Trade } from './knowledge.ts';
 import { capitalise, lowerFirst, type Brief } from './read-brief.ts';
-import { scenes } from './scenes.ts';
+import { neutralScenes, scenes } from './scenes.ts';
 
 export type DeckSize = {
   /** Bounds on the number of slides that the caller can take. */
@@ -197,7 +197,9 @@ function stressed(headline: string): string {
 /** Gives every slide a picture of its own: a scene of the trade, then any other; only beyond all scenes one comes again. */
 function illustrated(drafts: Draft[], trade: Trade, text: string, random: Random): Omit<DeckSlide, 'isPictured'>[] {
   const others = random.fork('pictures').shuffle(Object.keys(scenes).filter((name) => !trade.scenes.includes(name)));
-  const order = [...trade.scenes, ...others];
+  // What is behind the trade's own scenes: rather a landscape than the things of another trade.
+  const isNeutral = (name: string) => neutralScenes.has(name);
+  const order = [...trade.scenes, ...others.toSorted((a, b) => Number(isNeutral(b)) - Number(isNeutral(a)))];
   return drafts.map((slide, index) => {
     const view = index < order.length ? '' : `, view ${1 + Math.floor(index / order.length)}`;
     const magic = magicWordsForImage(text, index);
