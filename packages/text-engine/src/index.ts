@@ -1,5 +1,5 @@
 export type { ColorGlyph, GlyphColor, GlyphFill, GlyphStep, GlyphStop } from './color-glyph.ts';
-export { decodeCoverage, encodeCoverage, type Coverage } from './coverage.ts';
+export { covers, decodeCoverage, encodeCoverage, type Coverage } from './coverage.ts';
 export { createTextEngine, type TextEngine, type TextEngineOptions } from './create-text-engine.ts';
 export type { FamilyRole, FontFace, LoadFace } from './font-face.ts';
 export type { HarfBuzz } from './font-instances.ts';

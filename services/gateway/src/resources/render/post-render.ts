@@ -13,6 +13,7 @@ import { defineRoute } from '../../http/route.ts';
 import { toGeneratedSlides } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';
 import { refuseErrors } from '../lint/refuse-errors.ts';
+import { refuseUndrawable } from './refuse-undrawable.ts';
 
 const slidesMissing = 'slides are required';
 
@@ -43,6 +44,7 @@ export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs' | 
     async handle({ caller, body, idempotencyKey, clientSignal }) {
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
       const deck = await deckOf(dependencies, caller.teamId, body);
+      refuseUndrawable(deck);
       if (body.lint === 'block') await refuseErrors(dependencies, deck, clientSignal());
       const { acceptance, jobIds } = await dependencies.acceptJobs({
         caller,

@@ -125,3 +125,29 @@ describe('POST /render with lint: block', () => {
     expectError(await render(apiKey, { lint: 'warn' }), 400, 'invalid_request', /^lint/);
   });
 });
+
+describe('POST /render of a text that cannot be drawn', () => {
+  const render = (token: string, content: string) =>
+    gateway.send('POST', '/render', {
+      token,
+      body: {
+        ...deck,
+        texts: [
+          { slide_index: 0, text: { content: 'Words' } },
+          { slide_index: 1, text: { content } },
+        ],
+      },
+    });
+
+  it('400 names the field and the script, before anything is charged', async () => {
+    const { apiKey, teamId } = await world.team();
+    const answer = await render(apiKey, 'ᚠᚢᚦᚨᚱᚲ');
+    expectError(answer, 400, 'invalid_request', /^texts\.1\.text\.content cannot be drawn: no bundled font has Runic$/);
+    expect(await footprintOf(world.database, teamId)).toMatchObject({ jobs: 0, credits: 100 });
+  });
+
+  it('202 where a part of it can be drawn: the rest is a warning', async () => {
+    const { apiKey } = await world.team();
+    expect((await render(apiKey, 'ᚠ is a rune')).status).toBe(202);
+  });
+});
