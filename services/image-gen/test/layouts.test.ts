@@ -230,7 +230,7 @@ describe('furniture', () => {
   it('says where in the deck a slide is, by dots or by numbers or not at all', () => {
     expect(wordsWith({}).map((words) => words.find((word) => word.includes('●'))?.replaceAll(/\s/g, ''))).toEqual([
       '●○○○',
-      '○●○○',
+      '•●••',
       '○○●○',
       '○○○●',
     ]);
@@ -240,6 +240,12 @@ describe('furniture', () => {
         .filter((word) => word.includes('/')),
     ).toEqual(['1/4', '2/4', '3/4', '4/4']);
     expect(wordsWith({ progress: 'none' }).flat().join('')).not.toMatch(/[●/]/);
+  });
+
+  it('keeps the units of a title as they are written', () => {
+    const { planned } = composeDeck({ ...deck, title: 'Alfama, 92 m²' }, { maxPictures: 0, measurer });
+    const titles = planned.deck.texts.filter(({ text }) => text.content === 'Alfama, 92 m²');
+    expect(new Set(titles.map(({ text }) => text.textTransform))).toEqual(new Set(['none']));
   });
 
   it('names the account instead of the title where it is given', () => {

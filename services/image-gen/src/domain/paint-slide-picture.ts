@@ -7,6 +7,8 @@ const wantedContrast = 5;
 const worstShare = 0.05;
 /** The lightest and the darkest twentieth under a text differ by no more than this contrast: words on a busy ground are hard to read. */
 const calm = 1.7;
+/** Progress and swipe cue are no higher, and are not read. */
+const furnitureHeight = 70;
 /** A weaker scrim looks like a mistake, a full one hides the picture. */
 const strengths = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 /** Pixels under words are looked at on a grid of this many px. */
@@ -44,7 +46,7 @@ function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']
       for (let y = Math.round(box.y); y < Math.min(heightPx, box.y + box.height); y += grid) {
         const alpha = strength * shareAt(scrim, y + 0.5);
         for (let x = Math.round(box.x); x < Math.min(widthPx, box.x + box.width); x += grid) {
-          grounds.push(relativeLuminance(under(pixels, x, y, color, alpha)));
+          grounds.push(luminanceUnder(pixels, x, y, color, alpha));
         }
       }
       if (grounds.length === 0) return true;
@@ -52,7 +54,7 @@ function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']
       const darkest = grounds[Math.floor(grounds.length * worstShare)] as number;
       const lightest = grounds[Math.ceil(grounds.length * (1 - worstShare)) - 1] as number;
       const isLegible = Math.min(ratio(ink, darkest), ratio(ink, lightest)) >= wantedContrast;
-      return isLegible && ratio(lightest, darkest) <= calm;
+      return isLegible && (box.height <= furnitureHeight || ratio(lightest, darkest) <= calm);
     });
   return strengths.find(isEnough) ?? 1;
 }
@@ -62,10 +64,17 @@ function ratio(one: number, other: number): number {
   return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 }
 
-function under(pixels: Pixels, x: number, y: number, color: Color, alpha: number): Color {
+/** Linear light of each 8-bit value. */
+const linear = Float64Array.from({ length: 256 }, (_unused, value) =>
+  relativeLuminance({ red: value, green: value, blue: value, alpha: 1 }),
+);
+
+/** Relative luminance of a pixel under a scrim of a colour, to the 8-bit value that will be painted. */
+function luminanceUnder(pixels: Pixels, x: number, y: number, color: Color, alpha: number): number {
   const at = (y * widthPx + x) * 3;
-  const channel = (offset: number, over: number) => (pixels[at + offset] as number) * (1 - alpha) + over * alpha;
-  return { red: channel(0, color.red), green: channel(1, color.green), blue: channel(2, color.blue), alpha: 1 };
+  const light = (offset: number, over: number) =>
+    linear[Math.round((pixels[at + offset] as number) * (1 - alpha) + over * alpha)] as number;
+  return 0.2126 * light(0, color.red) + 0.7152 * light(1, color.green) + 0.0722 * light(2, color.blue);
 }
 
 /** How much of its strength a scrim has at a height: all of it up to `solid_to`, none from `clear_at` on, softly between. */

@@ -4,7 +4,7 @@ import { fitBlock, type BlockSpec } from './fit-block.ts';
 import type { Inks } from './palettes.ts';
 import { footerArea, headerArea } from './safe-zone.ts';
 import { stackBlocks } from './stack-blocks.ts';
-import { typeScale, type TypeStyle } from './type-scale.ts';
+import { canBeUppercase, typeScale, type TypeStyle } from './type-scale.ts';
 
 /** What runs along the edges of every slide. */
 export type FurnitureOptions = {
@@ -61,7 +61,7 @@ export function furnish(task: FurnitureTask): Text[] {
         width: right - left,
         maxHeight: area.bottom - area.top,
         maxLines: 1,
-        isUppercase: isTitle,
+        isUppercase: isTitle && canBeUppercase(content),
       },
       task.measurer,
     );
@@ -76,6 +76,6 @@ export function furnish(task: FurnitureTask): Text[] {
 
 function progressOf({ index, count, direction, options }: FurnitureTask): string {
   if (options.progress === 'count' || count > maxDots) return `${index + 1}/${count}`;
-  const dots = Array.from({ length: count }, (_unused, at) => (at === index ? '●' : '○'));
-  return (direction === 'rtl' ? dots.toReversed() : dots).join('\u2009');
+  const dots = Array.from({ length: count }, (_unused, at) => (at === index ? '●' : '•'));
+  return (direction === 'rtl' ? dots.toReversed() : dots).join(' ');
 }

@@ -42,6 +42,11 @@ export function depthOf(content: string): number {
   return tallScript.test(content) ? 0.32 : 0;
 }
 
+/** Capitals change units: 92 m² is not 92 M². */
+export function canBeUppercase(content: string): boolean {
+  return !/\p{N}/u.test(content);
+}
+
 /** About how wide a text is, in narrow characters: full-width ones count twice. */
 export function widthOf(content: string): number {
   return graphemes(content).reduce((sum, grapheme) => sum + (hasSquareScript(grapheme) ? 2 : 1), 0);

@@ -1,4 +1,4 @@
-import { typeScale, widthOf, type TypeStyle } from '../type-scale.ts';
+import { canBeUppercase, typeScale, widthOf, type TypeStyle } from '../type-scale.ts';
 import type { LayoutTask } from './layout.ts';
 import type { Piece } from './set-groups.ts';
 
@@ -11,7 +11,14 @@ const maxAboveWidth = 44;
 
 export function eyebrow({ eyebrow: words, inks }: LayoutTask): Piece | null {
   if (words === null) return null;
-  return { content: words, style: typeScale.eyebrow, color: inks.accent, gap: 0, maxLines: 1, isUppercase: true };
+  return {
+    content: words,
+    style: typeScale.eyebrow,
+    color: inks.accent,
+    gap: 0,
+    maxLines: 1,
+    isUppercase: canBeUppercase(words),
+  };
 }
 
 export function headline(task: LayoutTask, style: TypeStyle, gap: number): Piece {
