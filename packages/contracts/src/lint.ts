@@ -3,6 +3,7 @@ import { jobStatusSchema } from './job.ts';
 import { uuidSchema } from './common.ts';
 import { postPlatforms, type PostPlatform } from './platforms.ts';
 import { deckSchema } from './slide.ts';
+import { documentShape } from './slideshow.ts';
 
 /** What the lint of slides finds: docs/lint.md has a line for each. */
 export const lintCodes = [
@@ -45,7 +46,7 @@ export type LintIssue = z.infer<typeof lintIssueSchema>;
 
 /** `POST /lint`: the body of `POST /render`, and whose safe zone is meant; all of them without it. */
 export const lintRequestSchema = deckSchema
-  .safeExtend({ platform: z.enum(postPlatforms as [PostPlatform, ...PostPlatform[]]).optional() })
+  .safeExtend({ ...documentShape, platform: z.enum(postPlatforms as [PostPlatform, ...PostPlatform[]]).optional() })
   .meta({ id: 'Lint' });
 export type LintRequest = z.infer<typeof lintRequestSchema>;
 

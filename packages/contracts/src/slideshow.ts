@@ -21,6 +21,9 @@ export const generatedSlideshowSchema = slideshowSchema
   .safeExtend(deckDetailsSchema.shape)
   .meta({ id: 'GeneratedSlideshow' });
 
+/** What a document has besides its deck, where a deck is expected: it is known, and makes no difference. */
+export const documentShape = { schema: z.literal(slideshowVersion).optional(), ...deckDetailsSchema.partial().shape };
+
 /** `POST /render`: a deck, or the id of a generated one. */
 export const renderRequestSchema = z
   .object({
@@ -32,8 +35,7 @@ export const renderRequestSchema = z
     lint: z.literal('block').optional().meta({
       description: 'Refuse the deck, before anything is charged, if POST /lint finds an error in it.',
     }),
-    schema: z.literal(slideshowVersion).optional(),
-    ...deckDetailsSchema.partial().shape,
+    ...documentShape,
   })
   .superRefine(({ deck_id: deckId, slides, texts, images }, context) => {
     if (slides !== undefined && deckId === undefined) return checkDeck({ slides, texts, images }, context);

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { projectWriteSchema, renderRequestSchema, slideshowSchema, slideshowVersion } from '../src/index.ts';
+import {
+  lintRequestSchema,
+  projectWriteSchema,
+  renderRequestSchema,
+  slideshowSchema,
+  slideshowVersion,
+} from '../src/index.ts';
 
 const slide = { name: 'One', background: { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' } };
 const show = { schema: slideshowVersion, slides: [slide] };
@@ -28,6 +34,13 @@ describe('slideshow/1', () => {
     ['no slides', { ...show, slides: [] }, 'slides'],
   ])('has not %s', (_name, value, path) => {
     expect(pathsOf(slideshowSchema, value)).toEqual([path]);
+  });
+});
+
+describe('POST /lint', () => {
+  it('takes a document as it stands', () => {
+    const document = { ...show, caption: null, hashtags: [], alt_texts: [], outline: [] };
+    expect(lintRequestSchema.parse(document)).toMatchObject(document);
   });
 });
 

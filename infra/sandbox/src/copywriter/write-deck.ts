@@ -43,11 +43,10 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
   const title = retitled(brief, middle);
   const [closing, button] = words.closer;
   const cta = brief.callToAction === undefined ? closing : capitalise(brief.callToAction);
-  const isShort = brief.callToAction !== undefined && brief.callToAction.split(' ').length <= 4;
   const all: Draft[] = [
     draft('hook', title, brief.isAdvice ? openerOf(brief, language, random, isEnglish) : subtitle),
     ...middle,
-    { ...draft('cta', cta, null), button: isShort ? cta : button },
+    { ...draft('cta', cta, null), button },
   ];
   const slides = illustrated(all.slice(0, Math.max(1, size.maxSlides)), trade, text, random);
   const pictured = size.hasFewPictures ? pickPictured(slides) : new Set(slides.keys());
