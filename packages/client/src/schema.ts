@@ -1843,6 +1843,16 @@ export interface components {
             texts?: components["schemas"]["TextLayerInput"][];
             /** @default [] */
             images?: components["schemas"]["ImageOverrideInput"][];
+            /** @constant */
+            schema?: "slideshow/1";
+            /** @description For the post, without hashtags. */
+            caption?: string | null;
+            /** @description Without #. */
+            hashtags?: string[];
+            /** @description Of each slide, for readers who do not see it; null where there is none. */
+            alt_texts?: (string | null)[];
+            /** @description The slides as they were written, before they were set. */
+            outline?: components["schemas"]["SlideOutlineInput"][];
             /** @enum {string} */
             platform?: "shortvideo" | "photoapp";
         };
