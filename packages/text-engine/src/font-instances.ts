@@ -1,19 +1,16 @@
 import type { FontFace, LoadFace } from './font-face.ts';
 import type * as harfbuzzjs from 'harfbuzzjs';
-import type { Face, Font, GlyphExtents } from 'harfbuzzjs';
+import type { Face, Font } from 'harfbuzzjs';
 import type { ColorGlyph } from './color-glyph.ts';
-import type { Outline } from './outline.ts';
 
 /** HarfBuzz, as its package exports it: an engine is handed it. */
 export type HarfBuzz = typeof harfbuzzjs;
 
-/** A face at one weight and optical size, and what was read out of it, in font units. */
+/** A face at one weight and optical size, and the colour glyphs that were read out of it. */
 export type FontInstance = {
   font: Font;
   unitsPerEm: number;
   hasColor: boolean;
-  outlines: Map<number, Outline>;
-  extents: Map<number, GlyphExtents | null>;
   colors: Map<number, ColorGlyph | null>;
 };
 
@@ -59,8 +56,6 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Ins
       font,
       unitsPerEm: read.upem,
       hasColor,
-      outlines: new Map(),
-      extents: new Map(),
       colors: new Map(),
     };
     instances.set(key, instance);

@@ -6,7 +6,8 @@ import type { ReadOutline } from './read-outline.ts';
 
 export type ReadColorGlyph = (instance: FontInstance, glyph: number) => ColorGlyph | null;
 
-const colorsMax = 2_000;
+/** Some 15 kB each. */
+const colorsMax = 400;
 const identity: Matrix = [1, 0, 0, 1, 0, 0];
 
 /** Reads colour glyphs (COLR versions 0 and 1) as steps. Null for a glyph without colours. */

@@ -20,7 +20,10 @@ export type SetText = { letters: PlacedLetter[]; pictures: PlacedPicture[]; ink:
 
 export type SetLines = (lines: readonly LayoutLine[], font: FontSpec) => SetText;
 
-/** Outlines at a size are kept up to this many: ten slides of a Chinese deck. */
+/** A glyph at one size; without an outline it is a picture. */
+type SizedGlyph = { box: InkBounds; outline: SizedOutline | null };
+
+/** Glyphs at a size are kept up to this many, about 1 kB each: ten slides of a Chinese deck. */
 const sizedMax = 20_000;
 
 /** All letters as one shape: SVG path data, to be filled by the nonzero rule. */
@@ -29,40 +32,40 @@ export function lettersPath(letters: readonly PlacedLetter[]): string {
 }
 
 export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, readColorGlyph: ReadColorGlyph): SetLines {
-  let sized = new Map<FontInstance, Map<string, SizedOutline | null>>();
+  let sized = new Map<FontInstance, Map<string, SizedGlyph | null>>();
   let sizedCount = 0;
 
-  const outlineOf = (instance: FontInstance, glyph: number, size: number): SizedOutline | null => {
+  const glyphOf = (instance: FontInstance, glyph: number, size: number): SizedGlyph | null => {
+    if (sizedCount >= sizedMax) [sized, sizedCount] = [new Map(), 0];
     let ofInstance = sized.get(instance);
-    if (!ofInstance || sizedCount >= sizedMax) {
-      if (sizedCount >= sizedMax) [sized, sizedCount] = [new Map(), 0];
-      ofInstance = new Map();
-      sized.set(instance, ofInstance);
-    }
+    if (!ofInstance) sized.set(instance, (ofInstance = new Map()));
     const key = `${glyph} ${size}`;
     const known = ofInstance.get(key);
     if (known !== undefined) return known;
-    const outline = sizeOutline(readOutline(instance, glyph), size / instance.unitsPerEm);
-    ofInstance.set(key, outline);
+    const scale = size / instance.unitsPerEm;
+    const box = boxOf(instance, glyph, scale);
+    const isPicture = instance.hasColor && readColorGlyph(instance, glyph) !== null;
+    const outline = box && !isPicture ? sizeOutline(readOutline(instance, glyph), scale) : null;
+    const read = box && { box, outline };
+    ofInstance.set(key, read);
     sizedCount += 1;
-    return outline;
+    return read;
   };
 
   return (lines, font) => {
     const text: SetText = { letters: [], pictures: [], ink: null };
     for (const line of lines) {
       for (const { instance, id, x, y } of placeGlyphs(shapeRun(line.text, line.direction, font), line, font)) {
-        const scale = font.size / instance.unitsPerEm;
-        const ink = inkOf(instance, id, x, y, scale);
-        if (!ink) continue;
+        const glyph = glyphOf(instance, id, font.size);
+        if (!glyph) continue;
+        const ink = moved(glyph.box, x, y);
         text.ink = union(text.ink, ink);
-        const picture = instance.hasColor ? readColorGlyph(instance, id) : null;
-        if (picture) {
-          text.pictures.push({ glyph: picture, x, y, scale, ink });
+        if (glyph.outline) {
+          text.letters.push({ outline: glyph.outline, x, y });
           continue;
         }
-        const outline = outlineOf(instance, id, font.size);
-        if (outline) text.letters.push({ outline, x, y });
+        const picture = instance.hasColor ? readColorGlyph(instance, id) : null;
+        if (picture) text.pictures.push({ glyph: picture, x, y, scale: font.size / instance.unitsPerEm, ink });
       }
     }
     return text;
@@ -90,21 +93,21 @@ function wordGaps(text: string): Set<number> {
   return new Set(Array.from(text.matchAll(/(?<=[^ ]) +(?=[^ ])/g), ({ index }) => index));
 }
 
-function inkOf(instance: FontInstance, glyph: number, x: number, y: number, scale: number): InkBounds | null {
-  let extents = instance.extents.get(glyph);
-  if (extents === undefined) {
-    extents = instance.font.glyphExtents(glyph) ?? null;
-    if (extents && (extents.width === 0 || extents.height === 0)) extents = null;
-    instance.extents.set(glyph, extents);
-  }
-  if (!extents) return null;
+/** The box of a glyph around its origin, px; null where nothing is drawn. */
+function boxOf(instance: FontInstance, glyph: number, scale: number): InkBounds | null {
+  const extents = instance.font.glyphExtents(glyph);
+  if (!extents || extents.width === 0 || extents.height === 0) return null;
   const { xBearing, yBearing, width, height } = extents;
   return {
-    left: x + xBearing * scale,
-    top: y - yBearing * scale,
-    right: x + (xBearing + width) * scale,
-    bottom: y - (yBearing + height) * scale,
+    left: xBearing * scale,
+    top: -yBearing * scale,
+    right: (xBearing + width) * scale,
+    bottom: -(yBearing + height) * scale,
   };
+}
+
+function moved(box: InkBounds, x: number, y: number): InkBounds {
+  return { left: box.left + x, top: box.top + y, right: box.right + x, bottom: box.bottom + y };
 }
 
 function union(first: InkBounds | null, second: InkBounds): InkBounds {

@@ -18,16 +18,17 @@ export type ShapeRun = (run: string, direction: Direction, font: FontSpec) => Sh
 
 /** Runs longer than this are lines: they come again when the text is set, and seldom later. */
 const wordMaxChars = 48;
-const wordsMax = 20_000;
-const linesMax = 256;
+/** A glyph takes some 100 bytes. */
+const wordsMaxChars = 200_000;
+const linesMaxChars = 40_000;
 
 const languages = { ja: 'ja', ko: 'ko', 'zh-Hans': 'zh-hans', 'zh-Hant': 'zh-hant', none: 'und' } as const;
 
 /** The shape of a run depends on its size by the optical size alone, so that most sizes share one. */
 export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceOf: InstanceOf): ShapeRun {
   const buffer = new harfbuzz.Buffer();
-  const words = new Map<string, ShapedItem[]>();
-  const lines = new Map<string, ShapedItem[]>();
+  const words = { runs: new Map<string, ShapedItem[]>(), chars: 0, maxChars: wordsMaxChars };
+  const lines = { runs: new Map<string, ShapedItem[]>(), chars: 0, maxChars: linesMaxChars };
   // Letters that are set apart are not drawn as one. Source: CSS Text Level 3, section 8.2.
   const apart: Feature[] = ['liga', 'clig'].map((tag) => new harfbuzz.Feature(tag, 0));
 
@@ -51,14 +52,18 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
   };
 
   return (run, direction, font) => {
-    const [kept, max] = run.length > wordMaxChars ? [lines, linesMax] : [words, wordsMax];
+    const kept = run.length > wordMaxChars ? lines : words;
     const opticalSize = Math.min(opticalSizeMax, Math.round(font.size));
     const key = `${font.weight} ${opticalSize} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
-    const known = kept.get(key);
+    const known = kept.runs.get(key);
     if (known) return known;
-    if (kept.size >= max) kept.clear();
+    if (kept.chars + run.length > kept.maxChars) {
+      kept.runs.clear();
+      kept.chars = 0;
+    }
     const shaped = itemiseRun(run, direction, font.han, pickFace).map((item) => shapeItem(run, item, font));
-    kept.set(key, shaped);
+    kept.runs.set(key, shaped);
+    kept.chars += run.length;
     return shaped;
   };
 }
