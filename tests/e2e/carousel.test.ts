@@ -35,6 +35,10 @@ describe('a prompt becomes a carousel', () => {
     const job = await api.ended(await api.render(planned));
     expect(job).toMatchObject({ status: 'completed', error: null, type: 'render' });
     const { slides } = resultOf(job, 'render');
+    const { issues } = await unwrap(api.POST('/lint', { body: planned }));
+    const { warnings } = await unwrap(api.GET('/jobs/{id}/warnings', { params: { path: { id: job.id } } }));
+    expect(warnings).toEqual(issues);
+    expect(issues.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(slides.map((slide) => slide.name)).toEqual(planned.slides.map((slide) => slide.name));
     for (const { image_url } of slides) {
       const response = await fetch(image_url);
@@ -54,6 +58,20 @@ describe('a prompt becomes a carousel', () => {
     const debits = await world.database.prisma.ledgerEntry.findMany({ where: { team_id: teamId, delta: { lt: 0 } } });
     expect(debits).toHaveLength(deck.jobs.length + 1);
     expect(await verifyLedger(world.database)).toEqual([]);
+  });
+
+  it('says what is wrong with a slide, before it is drawn and of a copy of it', async () => {
+    const { api } = await world.newTeam();
+    const { slides = [] } = gradientDeck(1);
+    const text = { content: 'The small print', color: '#777777', fontSize: 20, textShadow: { enabled: true } };
+    const deck = { slides, texts: [{ slide_index: 0, text }] };
+    const { issues } = await unwrap(api.POST('/lint', { body: deck }));
+    expect(issues.map(({ code, severity }) => `${code} ${severity}`)).toContain('small_text error');
+    for (const _drawing of ['drawn', 'copied']) {
+      const { id } = await api.ended(await api.render(deck));
+      const found = await unwrap(api.GET('/jobs/{id}/warnings', { params: { path: { id } } }));
+      expect(found).toEqual({ job_id: id, status: 'completed', warnings: issues });
+    }
   });
 
   it('draws the same deck twice to the same bytes', async () => {
