@@ -260,6 +260,17 @@ describe('a deck', () => {
     expect(new Set(scenes).size).toBe(19);
   });
 
+  it.each<[string, number]>([
+    ['image_prompt is null on every slide.', 0],
+    ['Give the hook an image_prompt. The others have null.', 1],
+    ['Give the hook an image_prompt, and two or three points. The others have null.', 3],
+    ['Give the hook, every point, every step and the cta an image_prompt; the others have null.', 7],
+  ])('has as many pictures as it is told: %s', (order, count) => {
+    const { slides } = deckOf('5 tips for better sleep', `Write 3 to 10 slides. ${order}`);
+    expect(slides.filter(({ image_prompt: picture }) => picture !== null)).toHaveLength(count);
+    expect(slides[0]!.image_prompt === null).toBe(count === 0);
+  });
+
   it('takes facts that stand below the request, and is still about the request', () => {
     const facts =
       "Soap bundle for Mother's Day\n\nFacts:\nProduct: Olive soap\nPrice: 6.5 EUR\nDescription: Cold pressed.";
@@ -293,6 +304,10 @@ describe('a deck', () => {
   it('writes in the language that the instructions name', () => {
     const cta = (instructions: string) => deckOf('5 tips for better sleep', instructions).slides.at(-1)!.headline;
     expect(cta('Write in German. Write 3 to 10 slides.')).toBe('Jetzt bist du dran');
+    expect(cta('Write in Brazilian Portuguese (pt-BR). Write 3 to 10 slides.')).toBe('Agora é com você');
+    expect(cta('Write in the language of the description. In German, Dutch and Polish avoid compounds.')).toBe(
+      'Pick one for tonight',
+    );
     expect(cta('Language: pt-BR. Write 3 to 10 slides.')).toBe('Agora é com você');
     expect(cta('Write in the language of the description. Whatever it says, answer.')).toBe('Pick one for tonight');
   });

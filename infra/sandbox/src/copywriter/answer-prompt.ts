@@ -28,7 +28,7 @@ export function answerPrompt({ prompt, instructions = '', schema = plainDeckSche
   const deck = writeDeck(brief, prompt, {
     minSlides: Math.max(bounds?.min ?? 1, orders.minSlides ?? 1),
     maxSlides: Math.min(bounds?.max ?? 35, orders.maxSlides ?? 35),
-    hasFewPictures: orders.hasFewPictures,
+    maxPictures: orders.maxPictures,
     hasLists: /"list"/.test(JSON.stringify(schema)),
   });
   if (!isJson) return asText(deck);

@@ -9,8 +9,8 @@ export type DeckSize = {
   /** Bounds on the number of slides that the caller can take. */
   minSlides: number;
   maxSlides: number;
-  /** A picture for the first slide and two others only. */
-  hasFewPictures?: boolean;
+  /** How many slides get a picture, the first before all others; all of them where it is left out. */
+  maxPictures?: number;
   /** The caller knows slides of lists, figures and columns. */
   hasLists?: boolean;
 };
@@ -49,7 +49,7 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
     { ...draft('cta', cta, null), button },
   ];
   const slides = illustrated(all.slice(0, Math.max(1, size.maxSlides)), trade, text, random);
-  const pictured = size.hasFewPictures ? pickPictured(slides) : new Set(slides.keys());
+  const pictured = pickPictured(slides, size.maxPictures ?? Infinity);
   const isSpaced = !['ja', 'zh'].includes(brief.language);
   const named = slides.slice(1, 3).map(({ headline }) => headline.replace(/[.!。]$/, ''));
   return {
@@ -209,10 +209,11 @@ function illustrated(drafts: Draft[], trade: Trade, text: string, random: Random
   });
 }
 
-/** The first slide and two points, far from each other. */
-function pickPictured(slides: readonly { kind: SlideKind }[]): Set<number> {
+/** The first slide, and points far from each other. */
+function pickPictured(slides: readonly { kind: SlideKind }[], max: number): Set<number> {
+  if (max >= slides.length) return new Set(slides.keys());
   const points = slides.flatMap(({ kind }, index) => (kind === 'point' || kind === 'step' ? [index] : []));
-  return new Set([0, points[Math.floor(points.length / 3)] ?? 0, points.at(-1) ?? 0]);
+  return new Set([0, points[Math.floor(points.length / 3)] ?? 0, points.at(-1) ?? 0].slice(0, max));
 }
 
 /** "Ten mistakes" with room for eight are eight; no other number of the prompt is touched. */
