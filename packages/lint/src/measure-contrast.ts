@@ -1,5 +1,5 @@
 import type { Color } from '@slideloom/contracts';
-import { blend, contrastRatio, relativeLuminance, type Rect } from '@slideloom/layout';
+import type { Rect } from '@slideloom/layout';
 
 /** The slide without the text's fill: RGBA rows from the top, alpha not premultiplied. */
 export type Ground = { pixels: Uint8Array | Uint8ClampedArray; width: number; height: number };
@@ -7,7 +7,6 @@ export type Ground = { pixels: Uint8Array | Uint8ClampedArray; width: number; he
 const gridPx = 6;
 /** The share of the letters' area that may be worse than what is reported. */
 const percentile = 0.05;
-const paper: Color = { red: 255, green: 255, blue: 255, alpha: 1 };
 
 /**
  * The contrast ratio that all but a twentieth of the ground under a text's lines reaches, by WCAG 2.2; null where none of it is on
@@ -18,21 +17,55 @@ export function measureContrast(
   rects: readonly Rect[],
   ground: Ground,
 ): { ratio: number; bestColor: string } | null {
-  const grounds = [...samples(rects, ground)];
-  if (grounds.length === 0) return null;
-  const ratio = low(grounds.map((under) => contrastRatio(color, under)));
-  const luminances = grounds.map(relativeLuminance);
-  const white = low(luminances.map((luminance) => 1.05 / (luminance + 0.05)));
-  const black = low(luminances.map((luminance) => (luminance + 0.05) / 0.05));
-  return { ratio, bestColor: white >= black ? '#ffffff' : '#000000' };
+  const samples = countSamples(rects, ground);
+  if (samples === 0) return null;
+  const ratios = new Float64Array(samples);
+  const white = new Float64Array(samples);
+  const black = new Float64Array(samples);
+  let count = 0;
+  const { red, green, blue, alpha } = color;
+  eachSample(rects, ground, (r, g, b) => {
+    const under = luminance(r, g, b);
+    const rest = 1 - alpha;
+    const over = luminance(red * alpha + r * rest, green * alpha + g * rest, blue * alpha + b * rest);
+    ratios[count] = over > under ? (over + 0.05) / (under + 0.05) : (under + 0.05) / (over + 0.05);
+    white[count] = 1.05 / (under + 0.05);
+    black[count] = (under + 0.05) / 0.05;
+    count += 1;
+  });
+  return { ratio: low(ratios), bestColor: low(white) >= low(black) ? '#ffffff' : '#000000' };
 }
 
-function low(values: number[]): number {
-  const sorted = Float64Array.from(values).sort();
-  return sorted[Math.floor(sorted.length * percentile)] ?? 0;
+/** `relativeLuminance` of layout for whole channels, by a table: it is asked tens of thousands of times a slide. */
+const linear = Float64Array.from({ length: 256 }, (_, value) => {
+  const part = value / 255;
+  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+});
+
+function luminance(red: number, green: number, blue: number): number {
+  return 0.2126 * at(red) + 0.7152 * at(green) + 0.0722 * at(blue);
 }
 
-function* samples(rects: readonly Rect[], { pixels, width, height }: Ground): Generator<Color> {
+function at(channel: number): number {
+  return linear[(channel + 0.5) | 0] as number;
+}
+
+function low(values: Float64Array): number {
+  return values.sort()[Math.floor(values.length * percentile)] ?? 0;
+}
+
+function countSamples(rects: readonly Rect[], ground: Ground): number {
+  let count = 0;
+  eachSample(rects, ground, () => (count += 1));
+  return count;
+}
+
+/** Calls with the channels of each pixel of the grid, on paper where the slide lets something through. */
+function eachSample(
+  rects: readonly Rect[],
+  { pixels, width, height }: Ground,
+  take: (red: number, green: number, blue: number) => void,
+): void {
   for (const rect of rects) {
     const top = Math.max(0, Math.ceil(rect.y));
     const bottom = Math.min(height, rect.y + rect.height);
@@ -40,10 +73,14 @@ function* samples(rects: readonly Rect[], { pixels, width, height }: Ground): Ge
     const right = Math.min(width, rect.x + rect.width);
     for (let y = top; y < bottom; y += gridPx) {
       for (let x = left; x < right; x += gridPx) {
-        const at = (y * width + x) * 4;
-        const [red = 0, green = 0, blue = 0, alpha = 0] = [pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3]];
-        const color = { red, green, blue, alpha: alpha / 255 };
-        yield alpha === 255 ? color : blend(color, paper);
+        const from = (y * width + x) * 4;
+        const alpha = (pixels[from + 3] as number) / 255;
+        const white = 255 * (1 - alpha);
+        take(
+          (pixels[from] as number) * alpha + white,
+          (pixels[from + 1] as number) * alpha + white,
+          (pixels[from + 2] as number) * alpha + white,
+        );
       }
     }
   }
