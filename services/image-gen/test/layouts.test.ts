@@ -229,10 +229,10 @@ describe('furniture', () => {
 
   it('says where in the deck a slide is, by dots or by numbers or not at all', () => {
     expect(wordsWith({}).map((words) => words.find((word) => word.includes('●'))?.replaceAll(/\s/g, ''))).toEqual([
-      '●○○○',
+      '●•••',
       '•●••',
-      '○○●○',
-      '○○○●',
+      '••●•',
+      '•••●',
     ]);
     expect(
       wordsWith({ progress: 'count' })

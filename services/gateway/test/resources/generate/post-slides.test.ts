@@ -92,6 +92,21 @@ describe('POST /generate/slides', () => {
     ]);
   });
 
+  it('200 hands on to each picture’s job how it becomes the background of its slide', async () => {
+    const finish = {
+      photo: { x: 0, y: 0, width: 1080, height: 770, radius: 0 },
+      ground: { from: '#102030', to: '#405060', angle: 90 },
+      scrims: [{ edge: 'bottom' as const, color: '#000000', solid_to: 900, clear_at: 500 }],
+      words: [{ x: 90, y: 950, width: 800, height: 200, color: '#ffffff' }],
+    };
+    const pictures = [{ slide_index: 1, prompt: 'A door', aspect_ratio: '1080:770', finish }];
+    planner.answer = async () => ({ ...planOf(3, 0), pictures });
+    const team = await world.team();
+    expect((await post(hasty, team.apiKey)).status).toBe(200);
+    const [job] = await jobsOf(team.teamId);
+    expect(job?.input).toEqual({ prompt: 'A door', aspect_ratio: '1080:770', finish });
+  });
+
   it('200 is a body that POST /render accepts: 202', async () => {
     planner.answer = async () => planOf(3, 1);
     const team = await world.team();
