@@ -53,25 +53,6 @@ describe('a picture of a provider that answers at once', () => {
     });
   });
 
-  it('becomes the background of its slide where the order says how, at the slide’s own size', async () => {
-    const finish = {
-      photo: { x: 90, y: 230, width: 900, height: 570, radius: 36 },
-      ground: { from: '#102030', to: '#102030', angle: 180 },
-      scrims: [],
-      words: [],
-    };
-    const outcome = completed(await world.run({ input: { prompt, aspect_ratio: '900:570', finish } }));
-    const [asset] = outcome.assets;
-    expect(outcome.result).toMatchObject({ width: 1080, height: 1920 });
-    const { data } = await sharp(world.objects.get(asset!.objectKey)?.bytes)
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    expect([...data.subarray(0, 3)]).toEqual([16, 32, 48]);
-    expect(asset).toMatchObject({ width: 1080, height: 1920, metadata: { cropped_from: expect.any(String) } });
-    const [call] = await sandbox.calls('openai.images');
-    expect(JSON.stringify(call?.body ?? '')).not.toContain('102030');
-  });
-
   it.each([
     ['openai:gpt-image-1-mini', '9:16', 864, 1536],
     ['openai:gpt-image-1-mini', '1:1', 1024, 1024],
