@@ -24,7 +24,6 @@ export type DeckSlide = {
 
 export type Deck = {
   title: string;
-  topic: string;
   language: string;
   caption: string;
   hashtags: readonly string[];

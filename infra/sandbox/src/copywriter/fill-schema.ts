@@ -159,7 +159,6 @@ const deckContent: readonly [RegExp, (deck: Deck) => unknown][] = [
   [/image|picture|photo|visual|scene|background/i, ({ slides }) => slides[0]?.imagePrompt],
   [/lang|locale/i, ({ language }) => language],
   [/mood|tone|style|vibe|theme|feel/i, ({ moods }) => moods],
-  [/topic|subject/i, ({ topic }) => topic],
   [/caption|text|desc|summary|body/i, ({ caption }) => caption],
 ];
 

@@ -17,9 +17,6 @@ export type DeckSize = {
 
 type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'>;
 
-const itemsPerList = 7;
-const figuresPerSlide = 3;
-
 /**
  * Writes a deck for a brief: a first slide in the prompt's words, what the prompt says itself, advice where it asks for advice, a call to
  * action. The same brief gives the same deck. `text` is the prompt with its magic words, of which `[image:…]` go to the pictures.
@@ -54,7 +51,6 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
   const named = slides.slice(1, 3).map(({ headline }) => headline.replace(/[.!。]$/, ''));
   return {
     title,
-    topic: brief.topic,
     language: brief.language,
     caption: [title, ...named, cta]
       .map((sentence) => (/[.!?。！？؟]$/.test(sentence) ? sentence : `${sentence}${isSpaced ? '.' : '。'}`))
@@ -69,14 +65,14 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
 function ownSlides({ details, headlines, title }: Brief, { labels }: LanguageWords, hasLists: boolean): Draft[] {
   const { statements, figures, lists, quote } = details;
   const isSaid = (words: string) => title.includes(words) || headlines.some((headline) => headline === words);
-  const figureSlides = inGroups(figures, figuresPerSlide).map((group): Draft => {
+  const figureSlides = inGroups(figures, 3).map((group): Draft => {
     const [only] = group;
     if (!hasLists) return draft('point', group.map(({ figure, label }) => `${figure} ${label}`).join(' · '), null);
     if (group.length > 1) return { ...draft('stats', labels.glance, null), figures: group };
     return { ...draft('stat', `${only!.figure} ${only!.label}`, null), ...only! };
   });
   const listSlides = lists.flatMap(({ title: heading, items }) =>
-    inGroups(items, itemsPerList).map((group): Draft => ({
+    inGroups(items, 7).map((group): Draft => ({
       ...draft(hasLists ? 'list' : 'point', capitalise(heading ?? labels.glance), null),
       items: group,
     })),
