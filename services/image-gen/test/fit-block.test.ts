@@ -59,3 +59,17 @@ it('a long body text keeps its size where one word of it is longer than the line
   expect(text.fontSize).toBeGreaterThanOrEqual(40);
   expect(lines.join(' ').replaceAll('- ', '')).toBe(text.content);
 });
+
+describe('what stands below a text', () => {
+  const depth = (content: string, rank: keyof typeof typeScale) => {
+    const spec = { content, style: typeScale[rank], color: '#111', align: 'left', left: 90, width: 900 } as const;
+    const { text, eyeBottom, baseline } = fitBlock({ ...spec, maxHeight: 700, maxLines: 1 }, measurer);
+    return (eyeBottom - baseline) / text.fontSize;
+  };
+
+  it('keeps clear of the descenders of a giant figure, and lines up with the baseline of others', () => {
+    expect(depth('60 g', 'figure')).toBeCloseTo(0.2);
+    expect(depth('73%', 'figure')).toBeCloseTo(0);
+    expect(depth('body with gaps', 'body')).toBeCloseTo(0);
+  });
+});

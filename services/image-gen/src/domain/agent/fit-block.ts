@@ -172,6 +172,9 @@ function toBlock(text: Text, measurer: TextMeasurer, isCut = false): Block {
   const bottom = Math.max(layout.height, last + layout.descent + padding);
   const eye = enabled
     ? { eyeTop: top, eyeBottom: bottom }
-    : { eyeTop: first - capHeight * text.fontSize, eyeBottom: last + depthOf(text.content) * text.fontSize };
+    : {
+        eyeTop: first - capHeight * text.fontSize,
+        eyeBottom: last + depthOf(layout.lines.at(-1)?.text ?? '', text.fontSize) * text.fontSize,
+      };
   return { text, top, bottom, ...eye, baseline: first, isCut };
 }

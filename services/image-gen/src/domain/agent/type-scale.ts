@@ -38,9 +38,13 @@ export function hasSquareScript(content: string): boolean {
 }
 
 /** How far letters reach below the baseline for the eye, as a share of the size: hardly in Latin, far in scripts that hang low. */
-export function depthOf(content: string): number {
-  return tallScript.test(content) ? 0.32 : 0;
+export function depthOf(content: string, size: number): number {
+  if (tallScript.test(content)) return 0.32;
+  return size >= displaySize && /[gjpqy,;()]/u.test(content) ? 0.2 : 0;
 }
+
+/** From this size on, px, a single descending letter reaches into what stands below. */
+const displaySize = 160;
 
 /** Capitals change units: 92 m² is not 92 M². */
 export function canBeUppercase(content: string): boolean {
