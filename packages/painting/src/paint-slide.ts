@@ -4,6 +4,7 @@ import { cssColor } from './canvas-color.ts';
 import { canvasSize } from './canvas-size.ts';
 import { drawText } from './draw-text.ts';
 import { gradientOf } from './gradient-of.ts';
+import { gradientPixels, isDithered } from './gradient-rows.ts';
 import type { Context, Painter, Picture } from './painter.ts';
 import type { PlacedText } from './place-text.ts';
 
@@ -14,7 +15,9 @@ export type PlacedSlide = { background: Background; picture: Picture | null; tex
 export function paintSlide(context: Context, { background, picture, texts }: PlacedSlide, painter: Painter): void {
   const { width, height } = canvasSize;
   const gradient = gradientOf(background);
-  if (gradient) {
+  if (gradient && isDithered(gradient, width, height)) {
+    painter.putPixels(context, gradientPixels(gradient, width, height), width, height);
+  } else if (gradient) {
     const { from, to } = gradientLine(gradient.angle, width, height);
     const line = context.createLinearGradient(from.x, from.y, to.x, to.y);
     line.addColorStop(0, cssColor(gradient.from));

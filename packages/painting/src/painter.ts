@@ -39,4 +39,9 @@ export type Picture = Canvas | ImageData;
 export type Layer = { context: Context; pixels(): Picture; release(): void };
 
 /** What painting needs of its surroundings besides a context. Sizes in px. */
-export type Painter = { createPath(data: string): Path2D; createLayer(width: number, height: number): Layer };
+export type Painter = {
+  createPath(data: string): Path2D;
+  createLayer(width: number, height: number): Layer;
+  /** Replaces what the context holds at its top left by rows of RGBA. */
+  putPixels(context: Context, pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): void;
+};

@@ -4,6 +4,7 @@ import type { Context, Painter, Picture } from '@slideloom/painting';
 type BrowserCanvas = { getContext(kind: '2d', options: { willReadFrequently: true }): Context };
 
 declare const OffscreenCanvas: new (width: number, height: number) => BrowserCanvas;
+declare const ImageData: new (pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number) => object;
 declare const Path2D: new (data: string) => ReturnType<Painter['createPath']>;
 
 /** Drawn by the processor: a graphics card would draw other edges. */
@@ -18,5 +19,9 @@ export const browserPainter: Painter = {
       pixels: () => canvas as unknown as Picture,
       release: () => undefined,
     };
+  },
+  putPixels(context, pixels, width, height) {
+    const canvas = context as unknown as { putImageData(image: object, x: number, y: number): void };
+    canvas.putImageData(new ImageData(pixels, width, height), 0, 0);
   },
 };

@@ -1,8 +1,6 @@
 import { gradientLine } from '@slideloom/layout';
-import type { Color } from '@slideloom/contracts';
-import type { Gradient } from '@slideloom/painting';
+import { gradientRows, type Gradient } from '@slideloom/painting';
 import type { SlideBackground } from '../domain/slide-background.ts';
-import type { Channels } from './png/pixel-kernel.ts';
 import type { PixelSurface } from './png/pixel-surface.ts';
 
 /** Fills the surface with a background; whatever was there before is gone. */
@@ -19,25 +17,26 @@ export function paintBackground(surface: PixelSurface, background: SlideBackgrou
 
 /** A CSS `linear-gradient` of two colours; every pixel takes the colour at its centre. */
 function paintGradient(surface: PixelSurface, gradient: Gradient): void {
+  if (gradient.from.alpha === 1 && gradient.to.alpha === 1) paintOpaque(surface, gradient);
+  else paintTranslucent(surface, gradient);
+}
+
+function paintOpaque({ at, kernel, width, height }: PixelSurface, gradient: Gradient): void {
+  const row = gradientRows(gradient, width, height);
+  for (let y = 0; y < height; y += 1) {
+    const { first, step, dither } = row(y);
+    kernel.gradientRow(at.pixels + y * width * 4, width, ...first, ...step, ...dither);
+  }
+}
+
+function paintTranslucent(surface: PixelSurface, gradient: Gradient): void {
   const { width, height } = surface;
   const { from, to } = gradientLine(gradient.angle, width, height);
   const lengthSquared = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
   const stepX = (to.x - from.x) / lengthSquared;
   const stepY = (to.y - from.y) / lengthSquared;
   const start = (0.5 - from.x) * stepX + (0.5 - from.y) * stepY;
-  const paintRow = gradient.from.alpha === 1 && gradient.to.alpha === 1 ? paintOpaqueRow : paintTranslucentRow;
-  for (let y = 0; y < height; y += 1) paintRow(surface, gradient, y, start + y * stepY, stepX);
-}
-
-const fixedOne = 65_536;
-
-function paintOpaqueRow(surface: PixelSurface, { from, to }: Gradient, y: number, start: number, step: number): void {
-  const first = (name: keyof Color, scale: number) =>
-    Math.round((from[name] + (to[name] - from[name]) * start) * scale * fixedOne) + fixedOne / 2;
-  const increment = (name: keyof Color, scale: number) => Math.round((to[name] - from[name]) * step * scale * fixedOne);
-  const channels = (of: typeof first): Channels => [of('red', 1), of('green', 1), of('blue', 1), of('alpha', 255)];
-  const target = surface.at.pixels + y * surface.width * 4;
-  surface.kernel.gradientRow(target, surface.width, ...channels(first), ...channels(increment));
+  for (let y = 0; y < height; y += 1) paintTranslucentRow(surface, gradient, y, start + y * stepY, stepX);
 }
 
 /** Colours with alpha are mixed premultiplied, as CSS does, and kept unmultiplied; as `mix` of layout, without an object for each pixel. */

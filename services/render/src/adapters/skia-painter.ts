@@ -1,5 +1,5 @@
 import type { Painter } from '@slideloom/painting';
-import { Canvas, Path2D } from '@slideloom/typography';
+import { Canvas, ImageData, Path2D, type CanvasRenderingContext2D } from '@slideloom/typography';
 
 /** Paths and layers of skia-canvas, drawn by the processor: a graphics card would draw other pixels. */
 export const skiaPainter: Painter = {
@@ -13,5 +13,8 @@ export const skiaPainter: Painter = {
       pixels: () => context.getImageData(0, 0, width, height),
       release: () => canvas.dispose(),
     };
+  },
+  putPixels(context, pixels, width, height) {
+    (context as CanvasRenderingContext2D).putImageData(new ImageData(pixels, width, height), 0, 0);
   },
 };

@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs';
+import type { Channels } from '@slideloom/painting';
 
 /** The loops of pixels.wat, on one memory. Addresses and lengths are bytes, `pixels` counts pixels. */
 export type PixelKernel = {
   packRow(source: number, target: number, pixels: number): void;
   paethRow(row: number, previous: number, target: number, bytes: number, bytesPerPixel: number): void;
   areOpaque(source: number, pixels: number): 0 | 1;
-  gradientRow(target: number, pixels: number, ...startAndStep: [...Channels, ...Channels]): void;
+  gradientRow(target: number, pixels: number, ...row: [...Channels, ...Channels, ...Channels]): void;
 };
-
-/** Red, green, blue, alpha in 16.16 fixed point. */
-export type Channels = [number, number, number, number];
 
 const wasmPageBytes = 65_536;
 const module = new WebAssembly.Module(readFileSync(new URL('./pixels.wasm', import.meta.url)));

@@ -63,12 +63,14 @@
         (br $next))))
 
   ;; One row of a gradient, RGBA. The first pixel's channels and their step to the next pixel are 16.16 fixed point, a half
-  ;; already added for rounding; what leaves 0 to 255 is cut off.
+  ;; already added for rounding; what leaves 0 to 255 is cut off. `ditherN` is added to the colours of every Nth of four pixels.
   (func (export "gradientRow")
     (param $target i32) (param $pixels i32)
     (param $red i32) (param $green i32) (param $blue i32) (param $alpha i32)
     (param $redStep i32) (param $greenStep i32) (param $blueStep i32) (param $alphaStep i32)
+    (param $dither1 i32) (param $dither2 i32) (param $dither3 i32) (param $dither4 i32)
     (local $end i32)
+    (local $more1 v128) (local $more2 v128) (local $more3 v128) (local $more4 v128)
     (local $color v128) (local $step v128) (local $one v128) (local $two v128) (local $three v128)
     (local.set $end (i32.add (local.get $target) (i32.shl (local.get $pixels) (i32.const 2))))
     (local.set $color
@@ -83,6 +85,10 @@
           (i32x4.replace_lane 1 (i32x4.splat (local.get $redStep)) (local.get $greenStep))
           (local.get $blueStep))
         (local.get $alphaStep)))
+    (local.set $more1 (i32x4.replace_lane 3 (i32x4.splat (local.get $dither1)) (i32.const 0)))
+    (local.set $more2 (i32x4.replace_lane 3 (i32x4.splat (local.get $dither2)) (i32.const 0)))
+    (local.set $more3 (i32x4.replace_lane 3 (i32x4.splat (local.get $dither3)) (i32.const 0)))
+    (local.set $more4 (i32x4.replace_lane 3 (i32x4.splat (local.get $dither4)) (i32.const 0)))
     (block $done
       (loop $next
         (br_if $done (i32.ge_u (local.get $target) (local.get $end)))
@@ -93,11 +99,11 @@
           (local.get $target)
           (i8x16.narrow_i16x8_u
             (i16x8.narrow_i32x4_s
-              (i32x4.shr_s (local.get $color) (i32.const 16))
-              (i32x4.shr_s (local.get $one) (i32.const 16)))
+              (i32x4.shr_s (i32x4.add (local.get $color) (local.get $more1)) (i32.const 16))
+              (i32x4.shr_s (i32x4.add (local.get $one) (local.get $more2)) (i32.const 16)))
             (i16x8.narrow_i32x4_s
-              (i32x4.shr_s (local.get $two) (i32.const 16))
-              (i32x4.shr_s (local.get $three) (i32.const 16)))))
+              (i32x4.shr_s (i32x4.add (local.get $two) (local.get $more3)) (i32.const 16))
+              (i32x4.shr_s (i32x4.add (local.get $three) (local.get $more4)) (i32.const 16)))))
         (local.set $color (i32x4.add (local.get $three) (local.get $step)))
         (local.set $target (i32.add (local.get $target) (i32.const 16)))
         (br $next))))
