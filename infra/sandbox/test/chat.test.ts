@@ -34,11 +34,11 @@ const schema = {
   additionalProperties: false,
 };
 
-interface Deck {
+type Deck = {
   title: string;
   mood: string;
   slides: { kind: string; headline: string; body: string | null; image_prompt: string | null }[];
-}
+};
 
 const jsonFormat = { type: 'json_schema', json_schema: { name: 'deck', strict: true, schema } };
 
@@ -52,9 +52,9 @@ async function complete(prompt: string, more: object = { response_format: jsonFo
   return { status: response.status, body, text: body.choices?.[0]?.message.content ?? '' };
 }
 
-interface Completion {
+type Completion = {
   choices?: { message: { content: string | null; refusal: string | null }; finish_reason: string }[];
-}
+};
 
 const deckFor = async (prompt: string) => JSON.parse((await complete(prompt)).text) as Deck;
 

@@ -139,10 +139,10 @@ describe('GET /control/calls', () => {
     expect(kept[0]!.seq).toBe(11);
   });
 
-  interface Listing {
+  type Listing = {
     calls: { seq: number; target: string; body: unknown }[];
     latest: number;
-  }
+  };
 });
 
 describe('closing', () => {

@@ -17,12 +17,12 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-interface TaskRecord {
+type TaskRecord = {
   state: string;
   resultJson: string;
   failCode: string | null;
   failMsg: string | null;
-}
+};
 
 async function create(input: object, callBackUrl: string | undefined = receiver.url): Promise<string> {
   const response = await sandbox.post('/imagegen/api/v1/jobs/createTask', {

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
-interface Images {
+type Images = {
   data: { b64_json: string }[];
   size: string;
   output_format: string;
-}
+};
 
 async function generate(body: object): Promise<Buffer> {
   const response = await sandbox.post('/openai/v1/images/generations', { model: 'gpt-image-1', ...body });

@@ -20,11 +20,11 @@ async function authorize(parameters: Record<string, string>): Promise<URL> {
   return new URL(response.headers.get('location')!);
 }
 
-interface ShortToken {
+type ShortToken = {
   access_token: string;
   user_id: string;
   permissions: string;
-}
+};
 
 async function redeem(code: string, more: Record<string, string> = {}) {
   const response = await fetch(`${sandbox.url}/photoapp/oauth/access_token`, {

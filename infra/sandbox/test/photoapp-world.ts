@@ -35,12 +35,12 @@ export function usePhotoapp(): void {
 /** Lets time pass. */
 export const passes = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000));
 
-export interface Connected {
+export type Connected = {
   access_token: string;
   expires_in: number;
   user_id: string;
   id: string;
-}
+};
 
 export async function connect(login = 'creator', scopes?: string[]): Promise<Connected> {
   const response = await sandbox.post('/photoapp/control/accounts', { login, scopes });
@@ -55,13 +55,13 @@ export const change = (settings: object) =>
     body: JSON.stringify(settings),
   });
 
-export interface GraphAnswer {
+export type GraphAnswer = {
   status: number;
   id: string;
   /** Code and subcode of a refusal. */
   refusal?: [code: number, subcode?: number];
   body: Record<string, unknown>;
-}
+};
 
 /** Calls the Graph API; with fields by POST, as JSON. */
 export async function graph(path: string, account: Connected, fields?: object, method?: string): Promise<GraphAnswer> {
@@ -95,12 +95,12 @@ export async function addCarousel(account: Connected, caption = 'A caption', url
 export const publish = (account: Connected, containerId: string) =>
   graph(`${account.user_id}/media_publish`, account, { creation_id: containerId });
 
-export interface JudgedPost {
+export type JudgedPost = {
   id: string;
   caption: string;
   creation_id: string;
   pictures: { url: string; sha256: string }[];
-}
+};
 
 export async function posts(userId?: string): Promise<JudgedPost[]> {
   const query = userId === undefined ? '' : `?user_id=${userId}`;

@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 
 /** A client's media host: serves pictures by path and counts what was taken. */
-export interface MediaHost {
+export type MediaHost = {
   url: string;
   /** Puts a picture up and returns its address. */
   put: (name: string, picture: HostedPicture) => string;
   /** Paths in the order in which they were fetched. */
   fetched: string[];
   close: () => void;
-}
+};
 
-export interface HostedPicture {
+export type HostedPicture = {
   bytes?: Buffer;
   status?: number;
   location?: string;
-}
+};
 
 export async function startMediaHost(): Promise<MediaHost> {
   const pictures = new Map<string, HostedPicture>();
@@ -48,7 +48,7 @@ export function makePicture(widthPx: number, heightPx: number, format: 'jpeg' | 
     .toBuffer();
 }
 
-export interface ReceivedWebhook {
+export type ReceivedWebhook = {
   headers: IncomingHttpHeaders;
   /** The very bytes, for the signature. */
   text: string;
@@ -56,15 +56,15 @@ export interface ReceivedWebhook {
   body: Record<string, unknown>;
   /** The parsed `content`. */
   content: Record<string, unknown>;
-}
+};
 
-export interface WebhookReceiver {
+export type WebhookReceiver = {
   url: string;
   received: ReceivedWebhook[];
   /** Resolves with the first so many webhooks, once they are there. */
   next: (count?: number) => Promise<ReceivedWebhook[]>;
   close: () => void;
-}
+};
 
 /** The client's webhook address. `answers` are its statuses, in turn; then 200. */
 export async function receiveWebhooks(answers: number[] = []): Promise<WebhookReceiver> {

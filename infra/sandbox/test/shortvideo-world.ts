@@ -49,7 +49,7 @@ export function useShortvideo(): void {
 /** Lets time pass. */
 export const passes = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1_000));
 
-export interface Tokens {
+export type Tokens = {
   access_token: string;
   refresh_token: string;
   open_id: string;
@@ -57,7 +57,7 @@ export interface Tokens {
   expires_in: number;
   refresh_expires_in: number;
   token_type: string;
-}
+};
 
 export async function connect(login = 'creator', scopes?: string[]): Promise<Tokens> {
   const response = await sandbox.post('/shortvideo/control/accounts', { login, scopes });
@@ -74,11 +74,11 @@ export const change = (settings: object) =>
 
 export const bearer = (tokens: Tokens) => ({ Authorization: `Bearer ${tokens.access_token}` });
 
-export interface Answer {
+export type Answer = {
   status: number;
   data: { publish_id: string; status?: string; fail_reason?: string };
   code: string;
-}
+};
 
 export async function call(path: string, tokens: Tokens, body: object): Promise<Answer> {
   const response = await sandbox.post(`/shortvideo/v2/post/publish/${path}`, body, bearer(tokens));
@@ -86,14 +86,14 @@ export async function call(path: string, tokens: Tokens, body: object): Promise<
   return { status: response.status, data, code: error.code };
 }
 
-export interface InitOrder {
+export type InitOrder = {
   title?: string;
   description?: string;
   photos?: unknown[];
   mode?: string;
   privacy?: string;
   cover?: number;
-}
+};
 
 export const initBody = ({
   title = 'A title',
@@ -111,7 +111,7 @@ export const initBody = ({
 export const init = (tokens: Tokens, order?: InitOrder) => call('content/init/', tokens, initBody(order));
 export const direct = { mode: 'DIRECT_POST', privacy: 'PUBLIC_TO_EVERYONE' };
 
-export interface JudgedPost {
+export type JudgedPost = {
   publish_id: string;
   title: string;
   state: string;
@@ -120,7 +120,7 @@ export interface JudgedPost {
   pictures: { sha256: string; width: number; height: number }[];
   open_id: string;
   post_ids: string[];
-}
+};
 
 export async function posts(query = ''): Promise<JudgedPost[]> {
   const response = await sandbox.get(`/shortvideo/control/posts${query}`);

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createSandbox, type Sandbox, type SandboxOptions } from '../src/app.ts';
 
-export interface RunningSandbox extends Sandbox {
+export type RunningSandbox = Sandbox & {
   url: string;
   /** Sends JSON with a key. */
   post: (path: string, body: unknown, headers?: Record<string, string>) => Promise<Response>;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
-}
+};
 
 const bearer = { Authorization: 'Bearer any-key' };
 
@@ -29,18 +29,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
 }
 
-export interface Delivery {
+export type Delivery = {
   headers: IncomingHttpHeaders;
   body: { code: number; msg: string; data: Record<string, unknown> };
-}
+};
 
-export interface CallbackReceiver {
+export type CallbackReceiver = {
   url: string;
   /** Resolves with as many callbacks, once they are there. */
   next: (count?: number) => Promise<Delivery[]>;
   received: Delivery[];
   close: () => void;
-}
+};
 
 /** A server that takes callbacks, as the product would. `answers` are its statuses, in turn; then 200. */
 export async function receiveCallbacks(answers: number[] = []): Promise<CallbackReceiver> {

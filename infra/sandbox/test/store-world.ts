@@ -6,22 +6,22 @@ import { receiveWebhooks, type WebhookReceiver } from './webhook-receiver.ts';
 export const clientSecret = 'store-secret';
 export const shop = 'north-light.myshopify.com';
 
-export interface StoreTokens {
+export type StoreTokens = {
   access_token: string;
   scope: string;
   expires_in?: number;
   refresh_token: string;
   refresh_token_expires_in?: number;
-}
+};
 
-export interface ProductNode {
+export type ProductNode = {
   id: string;
   title: string;
   featuredMedia: { preview: { image: { url: string } } } | null;
   variants: { edges: { node: { sku: string | null; price: string } }[] };
-}
+};
 
-export interface BulkNode {
+export type BulkNode = {
   id: string;
   status: string;
   url: string | null;
@@ -29,14 +29,14 @@ export interface BulkNode {
   fileSize: string | null;
   objectCount: string;
   rootObjectCount: string;
-}
+};
 
-interface Mutated {
+type Mutated = {
   userErrors: { message: string; code?: string }[];
-}
+};
 
 /** The fields that the tests ask for; each is there when its query asked for it. */
-export interface ShopData {
+export type ShopData = {
   shop: object;
   products: {
     edges: { cursor: string; node: ProductNode }[];
@@ -49,9 +49,9 @@ export interface ShopData {
   webhookSubscriptionCreate: Mutated;
   webhookSubscriptions: { nodes: { id: string; topic: string }[] };
   appUninstall: Mutated;
-}
+};
 
-export interface GraphqlAnswer {
+export type GraphqlAnswer = {
   data: ShopData;
   errors?: { message: string; extensions?: { code?: string } }[];
   extensions: {
@@ -61,9 +61,9 @@ export interface GraphqlAnswer {
       throttleStatus: { maximumAvailable: number; currentlyAvailable: number; restoreRate: number };
     };
   };
-}
+};
 
-export interface StoreWorld {
+export type StoreWorld = {
   sandbox: RunningSandbox;
   receiver: WebhookReceiver;
   /** Moves the sandbox's clock. */
@@ -75,7 +75,7 @@ export interface StoreWorld {
   connect: () => Promise<StoreTokens>;
   query: (token: string, query: string, variables?: object) => Promise<GraphqlAnswer>;
   close: () => Promise<void>;
-}
+};
 
 export async function startStore(options: SandboxOptions = {}): Promise<StoreWorld> {
   const receiver = await receiveWebhooks();

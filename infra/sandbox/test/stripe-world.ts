@@ -5,7 +5,7 @@ import { receiveWebhooks, type WebhookReceiver } from './webhook-receiver.ts';
 
 export const webhookSecret = 'whsec_test';
 
-export interface StripeWorld {
+export type StripeWorld = {
   sandbox: RunningSandbox;
   receiver: WebhookReceiver;
   /** Stripe's own client, pointed at the sandbox. */
@@ -19,7 +19,7 @@ export interface StripeWorld {
   /** Types of the events since the last call, oldest first. */
   newEvents: () => Promise<string[]>;
   close: () => Promise<void>;
-}
+};
 
 export async function startStripe(options: SandboxOptions = {}): Promise<StripeWorld> {
   const receiver = await receiveWebhooks();

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface Webhook {
+export type Webhook = {
   headers: IncomingHttpHeaders;
   /** The very bytes, which the signature covers. */
   raw: string;
   body: Record<string, unknown>;
-}
+};
 
-export interface WebhookReceiver {
+export type WebhookReceiver = {
   url: string;
   received: Webhook[];
   /** Statuses for the next webhooks, in turn; then 200. */
@@ -17,7 +17,7 @@ export interface WebhookReceiver {
   /** Resolves once as many webhooks have come. */
   next: (count: number) => Promise<Webhook[]>;
   close: () => void;
-}
+};
 
 /** A server that takes webhooks as the product would, and keeps them as they came. */
 export async function receiveWebhooks(): Promise<WebhookReceiver> {

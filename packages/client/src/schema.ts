@@ -2331,6 +2331,11 @@ export interface components {
             /** @default Scheduled post */
             title?: string;
             image_urls: string[];
+            /**
+             * @description Refuses the post where a picture is a slide of ours that was drawn with errors of lint. Other pictures are not checked.
+             * @constant
+             */
+            lint?: "block";
         };
         /** @description Only the fields that are supplied change. */
         ScheduledPostUpdateInput: {
@@ -9371,6 +9376,8 @@ export interface operations {
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
                     "Slideloom-Version": components["headers"]["Slideloom-Version"];
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    /** @description With lint: the places in image_urls of which nothing is known, separated by commas. */
+                    "X-Lint-Unchecked"?: string;
                     [name: string]: unknown;
                 };
                 content: {
@@ -9378,7 +9385,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: The request is not valid
+             * @description `lint_failed`: The slides have errors: see POST /lint
+             *
+             *     `invalid_request`: The request is not valid
              *
              *     `invalid_json`: The body is not valid JSON
              *

@@ -21,6 +21,10 @@ export const scheduledPostCreateSchema = z
     project_id: referenceSchema.nullish(),
     title: titleSchema.default('Scheduled post'),
     image_urls: imageUrlsSchema,
+    lint: z.literal('block').optional().meta({
+      description:
+        'Refuses the post where a picture is a slide of ours that was drawn with errors of lint. Other pictures are not checked.',
+    }),
   })
   .meta({ id: 'ScheduledPostCreate' });
 export type ScheduledPostCreate = z.infer<typeof scheduledPostCreateSchema>;

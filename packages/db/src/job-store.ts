@@ -85,8 +85,7 @@ export function createJobStore({ prisma }: Database) {
         EndMessage & { result: object; assets: NewAsset[]; imageUrl: string | null; warnings?: readonly object[] },
     ): Promise<boolean> {
       // Within the result, so that the function's parameters stay those of the former release; it keeps them apart.
-      const result =
-        !end.warnings || end.warnings.length === 0 ? end.result : { ...end.result, warnings: end.warnings };
+      const result = end.warnings ? { ...end.result, warnings: end.warnings } : end.result;
       const assets = toStorableJson(end.assets.map(toAssetRow));
       const answer = await scalar(
         'complete_job',

@@ -217,7 +217,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       result: outcome.result,
       assets: outcome.assets,
       imageUrl: outcome.imageUrl ?? null,
-      warnings: outcome.warnings ?? [],
+      ...(outcome.warnings && { warnings: outcome.warnings }),
     });
     if (!isOurs) throw new LeaseLost();
     tellEnd('job.completed', job, messageId, job.traceparent);

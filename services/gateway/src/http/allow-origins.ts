@@ -24,6 +24,7 @@ const exposedHeaders = [
   'Retry-After',
   'Slideloom-Version',
   'X-Deck-Id',
+  'X-Lint-Unchecked',
   'X-Error-Code',
   'X-Ignored-Fields',
   'X-Job-Id',

@@ -1,4 +1,4 @@
-import type { Asset, AssetQuery, AssetSource } from '@slideloom/contracts';
+import type { Asset, AssetQuery, AssetSource, LintIssue } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import type { PublicUrls } from '@slideloom/storage';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
@@ -46,6 +46,24 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
           WHERE object_key = ANY (${keys}::text[]) AND team_id = ${teamId}::uuid AND deleting_at IS NULL`,
       );
       return new Map(rows.map(({ object_key: key, width, height }) => [key, { width, height }]));
+    },
+
+    /** What lint found in the slides behind these keys, for those that we drew and whose job is still kept. */
+    async lintedSlides(teamId: string, keys: readonly string[]): Promise<Map<string, LintIssue[]>> {
+      if (keys.length === 0) return new Map();
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string; slide_index: number; warnings: LintIssue[] }[]>`
+          SELECT assets.object_key, (assets.metadata->>'slide_index')::int AS slide_index, jobs.warnings
+          FROM assets JOIN jobs ON jobs.id = (assets.metadata->>'job_id')::uuid AND jobs.team_id = assets.team_id
+          WHERE assets.object_key = ANY (${keys}::text[]) AND assets.team_id = ${teamId}::uuid
+            AND assets.deleting_at IS NULL AND assets.source = 'export' AND jobs.warnings IS NOT NULL`,
+      );
+      return new Map(
+        rows.map(({ object_key: key, slide_index: index, warnings }) => [
+          key,
+          warnings.filter(({ slide_index: at }) => at === index),
+        ]),
+      );
     },
 
     /** A page of the library, newest first. */

@@ -14,9 +14,15 @@ export async function refuseErrors(
   const { issues } = await askLint(dependencies, deck, signal);
   const errors = issues.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
-  const named = errors.slice(0, namedMax).map(describe).join('; ');
+  throw new AppError('lint_failed', {
+    message: `The slides have errors: ${listErrors(errors.map(describe))}. See POST /lint`,
+  });
+}
+
+/** The first of them, and how many more there are. */
+export function listErrors(errors: readonly string[]): string {
   const more = errors.length > namedMax ? `; and ${errors.length - namedMax} more` : '';
-  throw new AppError('lint_failed', { message: `The slides have errors: ${named}${more}. See POST /lint` });
+  return errors.slice(0, namedMax).join('; ') + more;
 }
 
 function describe({ slide_index: slide, text_index: text, code, value, limit }: LintIssue): string {

@@ -2,6 +2,7 @@ import { scheduledPostCreateSchema, scheduledPostSchema, type ScheduledPost } fr
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { refuseDrawnErrors } from '../lint/refuse-drawn-errors.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
@@ -19,16 +20,27 @@ export const postScheduledPost = (
     body: scheduledPostCreateSchema,
     whenMissing: { fields: ['scheduled_at'], message: 'scheduled_at must be in the future' },
     standsAlone: pastTime(() => dependencies.now()),
-    answers: [{ status: 201, schema: scheduledPostSchema, description: 'The post' }],
-    errors: ['account_not_found', 'project_not_found', 'idempotency_conflict'],
+    answers: [
+      {
+        status: 201,
+        schema: scheduledPostSchema,
+        description: 'The post',
+        headers: {
+          'X-Lint-Unchecked': 'With lint: the places in image_urls of which nothing is known, separated by commas.',
+        },
+      },
+    ],
+    errors: ['account_not_found', 'project_not_found', 'lint_failed', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
       const { writeOnce, notify, ids, now } = dependencies;
       const { teamId } = caller;
+      let unchecked: number[] = [];
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
         checkTime(body.scheduled_at, now());
         const account = await findAccount(repositories, teamId, body.social_account_id, body.platform);
         checkProjectId(body.project_id);
         await checkPostRules(dependencies, teamId, account.platform, body.title, body.image_urls);
+        if (body.lint === 'block') unchecked = await refuseDrawnErrors(dependencies, teamId, body.image_urls);
         const post = await repositories.scheduledPosts.insert(teamId, {
           id: ids.next(),
           accountId: account.id,
@@ -43,6 +55,7 @@ export const postScheduledPost = (
         return { status: 201, body: post };
       });
       notify('post.changed', { team_id: teamId, post_id: (answered.body as ScheduledPost).id });
-      return answered;
+      if (unchecked.length === 0) return answered;
+      return { ...answered, headers: { ...answered.headers, 'X-Lint-Unchecked': unchecked.join(',') } };
     },
   });
