@@ -84,7 +84,9 @@ describe('a process of the fleet', () => {
       database.prisma.$executeRaw`UPDATE _prisma_migrations SET migration_name = ${to} WHERE migration_name = ${from}`;
     const required = requiredMigration();
     const healthPort = await freePort();
-    await rename(required, '20000101000000_former');
+    // Of another line of releases: the newest of the database, and not the one that is needed.
+    const other = '99990101000000_other';
+    await rename(required, other);
     const started = await startProcess('render', fleet.config({ DATABASE_URL: url, HEALTH_PORT: healthPort }));
     let hasBegun = false;
     const running = started.waitForSchema().then(() => {
@@ -96,13 +98,13 @@ describe('a process of the fleet', () => {
         status: 503,
         body: {
           checks: { database: true, broker: true, schema: false, started: false },
-          details: { schema: `needs ${required}; the newest of the database is 20000101000000_former` },
+          details: { schema: `needs ${required}; the newest of the database is ${other}` },
         },
       }),
     );
     expect((await fetch(`http://127.0.0.1:${healthPort}/live`)).status).toBe(200);
     expect(hasBegun).toBe(false);
-    await rename('20000101000000_former', required);
+    await rename(other, required);
     expect(await running).toBe(healthPort);
     expect(await ready(healthPort)).toMatchObject({ status: 200, body: { details: { schema: required } } });
     await started.lifecycle.stop();
