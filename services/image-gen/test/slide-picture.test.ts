@@ -69,6 +69,15 @@ describe('a scrim', () => {
     expect(pixelAt(pixels, 500, 300)).toEqual([240, 240, 240]);
   });
 
+  it('of white on a white picture is white everywhere, to a rounding', () => {
+    const scrims = [{ ...finish.scrims[0]!, color: '#ffffff' }];
+    const { pixels } = paintSlidePicture(
+      photo(() => 255),
+      { ...finish, scrims },
+    );
+    expect(pixels.reduce((least, value) => Math.min(least, value), 255)).toBeGreaterThanOrEqual(254);
+  });
+
   it('is stronger where the ground under the words is busy, though they were legible', () => {
     const [calm] = paintSlidePicture(
       photo(() => 45),

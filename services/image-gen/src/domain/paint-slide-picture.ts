@@ -91,8 +91,8 @@ function paintScrim(pixels: Pixels, scrim: Scrim, strength: number): void {
     if (alpha === 0) continue;
     const end = (y + 1) * widthPx * 3;
     for (let at = y * widthPx * 3; at < end; at += 3) {
-      // A little noise, the same each time, keeps the fading from showing bands.
-      const noise = (((at * 2_654_435_761) >>> 24) & 255) / 255;
+      // A little noise, the same each time, keeps the fading from showing bands. Less than 1: white and 1 would be black.
+      const noise = (((at * 2_654_435_761) >>> 24) & 255) / 256;
       pixels[at] = (pixels[at] as number) * (1 - alpha) + red * alpha + noise;
       pixels[at + 1] = (pixels[at + 1] as number) * (1 - alpha) + green * alpha + noise;
       pixels[at + 2] = (pixels[at + 2] as number) * (1 - alpha) + blue * alpha + noise;

@@ -18,7 +18,9 @@ import { refuseUndrawable } from './refuse-undrawable.ts';
 const slidesMissing = 'slides are required';
 
 /** Accepts a deck to be drawn; one credit a slide. */
-export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs' | 'request' | 'timeouts'>) =>
+export const postRender = (
+  dependencies: Uses<'acceptJobs' | 'deckAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+) =>
   defineRoute({
     method: 'post',
     path: '/render',
@@ -45,13 +47,18 @@ export const postRender = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs' | 
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
       const deck = await deckOf(dependencies, caller.teamId, body);
       refuseUndrawable(deck);
-      if (body.lint === 'block') await refuseErrors(dependencies, deck, clientSignal());
+      const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
+      if (body.lint === 'block') {
+        // A repeated request gets the first answer, whatever a picture's address shows by now.
+        const known = idempotency && (await dependencies.deckAnswers.find(caller.teamId, '/render', idempotency));
+        if (!known) await refuseErrors(dependencies, deck, clientSignal());
+      }
       const { acceptance, jobIds } = await dependencies.acceptJobs({
         caller,
         route: '/render',
         feature: features.render,
         jobs: [{ type: 'render', input: deck, ...priceRender(deck.slides.length) }],
-        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
+        idempotency: idempotency && { ...idempotency, status: 202, answer },
       });
       if (acceptance.outcome === 'replayed') {
         return { status: acceptance.status, body: acceptance.response, headers: replayed };

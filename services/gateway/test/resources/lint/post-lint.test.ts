@@ -113,6 +113,21 @@ describe('POST /render with lint: block', () => {
     expect((await world.database.prisma.job.findUniqueOrThrow({ where: { id } })).input).toEqual(renderer.asked[0]);
   });
 
+  it('202 repeats the first answer of a key, and asks no renderer for it', async () => {
+    const { apiKey: token } = await world.team();
+    const once = () =>
+      gateway.send('POST', '/render', {
+        token,
+        body: { ...deck, lint: 'block' },
+        headers: { 'Idempotency-Key': 'lint-once' },
+      });
+    const first = await once();
+    renderer.answer = async () => [smallText('error')];
+    const again = await once();
+    expect([again.status, again.body]).toEqual([202, first.body]);
+    expect(renderer.asked).toHaveLength(1);
+  });
+
   it('202 without it, and no renderer is asked', async () => {
     const { apiKey } = await world.team();
     renderer.answer = async () => [smallText('error')];
