@@ -49,6 +49,16 @@ export const limits = {
    */
   json: { maxDepth: 64, maxValues: 20_000, maxKeyBytes: 256 * 1024 },
   project: { labelMaxChars: 50, dataMaxBytes: 1.5 * 1024 * 1024 },
+  brand: {
+    perTeam: 100,
+    colorsMax: 5,
+    radiusMax: 200,
+    styleMaxChars: 500,
+    handleMaxChars: 100,
+    callToActionMaxChars: 100,
+    bannedWordsMax: 100,
+    bannedWordMaxChars: 60,
+  },
   influencer: { imagesMax: 50, traitMaxChars: 200 },
   product: { nameMaxChars: 255, skuMaxChars: 255 },
   price: { below: 1e10, decimals: 4 },
