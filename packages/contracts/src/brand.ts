@@ -27,7 +27,12 @@ const kitShape = {
   heading_font: fontFamilySchema.nullish(),
   body_font: fontFamilySchema.nullish(),
   colors: colorsSchema,
-  radius: z.number().min(0).max(brand.radiusMax).nullish().meta({ description: 'Of corners, px.', examples: [24] }),
+  radius: z
+    .number()
+    .min(0)
+    .max(brand.radiusMax)
+    .nullish()
+    .meta({ description: 'Of corners, px.', examples: [24] }),
   image_style: lineSchema(brand.styleMaxChars).meta({ examples: ['soft daylight, real people, no props'] }),
   voice: lineSchema(brand.styleMaxChars).meta({ examples: ['calm, plain words, no jargon'] }),
   handle: lineSchema(brand.handleMaxChars).meta({ examples: ['@lakeside.dental'] }),
