@@ -11,8 +11,6 @@ import type { PageResult } from './page.ts';
 
 export type Compared = { name: string; kind: CorpusSlide['kind']; share: number; largest: number; paintMs: number };
 
-const pixelsOfSlide = 1_080 * 1_920;
-
 /** Draws each slide here and in a headless browser, and answers the share of pixels that differ. */
 export async function comparePreview(
   slides: readonly CorpusSlide[],
@@ -42,7 +40,14 @@ export async function comparePreview(
       served.set(index, { ...drawnHere, definition });
       const drawn = await page.evaluate<PageResult>(`compareSlide(${index})`);
       const { name, kind } = slide;
-      results.push({ name, kind, share: drawn.pixels / pixelsOfSlide, largest: drawn.largest, paintMs: drawn.paintMs });
+      const { width, height } = definition.canvas;
+      results.push({
+        name,
+        kind,
+        share: drawn.pixels / (width * height),
+        largest: drawn.largest,
+        paintMs: drawn.paintMs,
+      });
       options.onSlide?.(results.at(-1)!);
       served.delete(index);
     }

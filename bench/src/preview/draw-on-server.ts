@@ -1,4 +1,4 @@
-import { slideSchema, textSchema } from '@slideloom/contracts';
+import { canvasOf, slideSchema, textSchema } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { placeText } from '@slideloom/painting';
 import type { PreviewSlide } from '@slideloom/preview';
@@ -18,14 +18,15 @@ export type ServedSlide = {
 const renderer = createSlideRenderer({ concurrency: 1 });
 const typesetter = { ...textEngine, hyphenate: loadHyphenator() };
 
-export async function drawOnServer({ name, background, texts, picture }: CorpusSlide): Promise<ServedSlide> {
+export async function drawOnServer({ name, background, texts, picture, ...deck }: CorpusSlide): Promise<ServedSlide> {
+  const canvas = canvasOf(deck);
   const slide = slideSchema.parse({ name, background });
   const parsed = texts.map((text) => textSchema.parse(text));
-  const decoded = picture ? await decodePicture(await picture()) : null;
-  const raw = { width: 1_080, height: 1_920, channels: 4 } as const;
+  const decoded = picture ? await decodePicture(await picture(), canvas) : null;
+  const raw = { ...canvas, channels: 4 } as const;
   const picturePng = decoded && (await sharp(decoded.pixels, { raw }).png({ compressionLevel: 1 }).toBuffer());
-  const { png } = await renderer.renderSlide({ slide, texts: parsed, picture: decoded });
-  const withLines = parsed.map((text) => ({ text, givenLines: placeText(text, typesetter).givenLines }));
-  const definition = { background: slide.background, texts: withLines, hasPicture: decoded !== null };
+  const { png } = await renderer.renderSlide({ canvas, slide, texts: parsed, picture: decoded });
+  const withLines = parsed.map((text) => ({ text, givenLines: placeText(text, typesetter, { canvas }).givenLines }));
+  const definition = { canvas, background: slide.background, texts: withLines, hasPicture: decoded !== null };
   return { png, picturePng, definition };
 }

@@ -7,7 +7,6 @@ declare const createImageBitmap: (blob: Blob, options: object) => Promise<Pictur
 declare const document: { createElement(name: 'canvas'): PageCanvas };
 type PageCanvas = { width: number; height: number; getContext(kind: '2d', options: object): PageContext };
 type PageContext = Context & {
-  clearRect(x: number, y: number, width: number, height: number): void;
   getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
 };
 
@@ -17,7 +16,6 @@ export type PageResult = { pixels: number; largest: number; paintMs: number };
 type Face = { family: string; role: FamilyRole; coverage: string };
 type Slide = Omit<PreviewSlide, 'picture'> & { hasPicture: boolean };
 
-const [width, height] = [1_080, 1_920];
 const tolerance = 8;
 
 const read = async (path: string) => (await fetch(path)).arrayBuffer();
@@ -30,9 +28,8 @@ const preview = createPreview({
   faces,
   fetchFace: async ({ order }) => new Uint8Array(await read(`faces/${order}`)),
 });
-const [ours, theirs] = [newContext(), newContext()];
 
-function newContext(): PageContext {
+function newContext({ width, height }: Slide['canvas']): PageContext {
   const canvas = document.createElement('canvas');
   Object.assign(canvas, { width, height });
   return canvas.getContext('2d', { willReadFrequently: true });
@@ -40,13 +37,13 @@ function newContext(): PageContext {
 
 async function compareSlide(index: number): Promise<PageResult> {
   const slide = (await (await fetch(`slides/${index}.json`)).json()) as Slide;
+  const { width, height } = slide.canvas;
+  const [ours, theirs] = [newContext(slide.canvas), newContext(slide.canvas)];
   const picture = slide.hasPicture ? await pictureAt(`pictures/${index}.png`) : null;
-  ours.clearRect(0, 0, width, height);
   const startedAt = performance.now();
   await preview.paint(ours, { ...slide, picture });
   const drawn = ours.getImageData(0, 0, width, height).data;
   const paintMs = performance.now() - startedAt;
-  theirs.clearRect(0, 0, width, height);
   theirs.drawImage(await pictureAt(`slides/${index}.png`), 0, 0);
   const expected = theirs.getImageData(0, 0, width, height).data;
   let [pixels, largest] = [0, 0];

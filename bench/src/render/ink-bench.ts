@@ -1,7 +1,8 @@
-import { inkOf, limits, slideSchema, textSchema, type Text } from '@slideloom/contracts';
+import { canvasSizes, inkOf, limits, slideSchema, textSchema, type Text } from '@slideloom/contracts';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 
 const rounds = 3;
+const canvas = canvasSizes['9:16'];
 const slide = slideSchema.parse({
   name: 'Bench',
   background: { type: 'gradient', gradientFrom: '#102030', gradientTo: '#405060' },
@@ -32,7 +33,7 @@ export async function run(): Promise<void> {
   const renderer = createSlideRenderer({ concurrency: 1 });
   const cpuOf = async (texts: Text[]) => {
     const before = process.cpuUsage();
-    await renderer.renderSlide({ slide, texts, picture: null });
+    await renderer.renderSlide({ canvas, slide, texts, picture: null });
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1_000;
   };
@@ -47,7 +48,7 @@ export async function run(): Promise<void> {
   );
   for (const [name, fields] of kinds) {
     const text = textSchema.parse(fields);
-    const inkPx = inkOf(text);
+    const inkPx = inkOf(text, canvas);
     const count = Math.min(limits.texts.max, Math.floor(limits.ink.maxPx / inkPx));
     const ms = await best(Array.from({ length: count }, () => text));
     const millions = Math.round((count * inkPx) / 1_000_000);

@@ -37,7 +37,7 @@ export async function lettersBench(): Promise<void> {
           color: '#000',
         }),
       );
-      return (await renderer.renderSlide({ slide, texts, picture: null })).png;
+      return (await renderer.renderSlide({ canvas, slide, texts, picture: null })).png;
     },
     "skia-canvas' fillText": async (round: number) => {
       const surface = new Canvas(canvas.width, canvas.height, { gpu: false });

@@ -1,7 +1,7 @@
 import { slideSchema, textSchema } from '@slideloom/contracts';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 import { decodePicture } from '@slideloom/render/decode-picture';
-import { body, gradient, headline } from './scene.ts';
+import { body, canvas, gradient, headline } from './scene.ts';
 
 /** Draws the scene to a lossless PNG of 1080×1920; `photo` is a JPEG, or null for the gradient. */
 export type Contender = { name: string; draw: (photo: Buffer | null) => Promise<Uint8Array> };
@@ -29,8 +29,8 @@ export function slideloom(): Contender {
   return {
     name: 'Slideloom',
     async draw(photo) {
-      const picture = photo ? await decodePicture(photo) : null;
-      return (await renderer.renderSlide({ slide: photo ? photoSlide : gradientSlide, texts, picture })).png;
+      const picture = photo ? await decodePicture(photo, canvas) : null;
+      return (await renderer.renderSlide({ canvas, slide: photo ? photoSlide : gradientSlide, texts, picture })).png;
     },
   };
 }

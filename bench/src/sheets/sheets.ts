@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { slideSchema, type PlannedDeck } from '@slideloom/contracts';
+import { canvasOf, slideSchema, type PlannedDeck } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
@@ -49,16 +49,18 @@ async function drawDeck(
   renderer: ReturnType<typeof createSlideRenderer>,
 ): Promise<Buffer[]> {
   const slides: Buffer[] = [];
+  const canvas = canvasOf({});
   for (const [index, slide] of deck.slides.entries()) {
     const picture = pictures.find(({ slide_index: at }) => at === index);
     const texts = deck.texts.filter(({ slide_index: at }) => at === index).map(({ text }) => text);
     const background = picture && (await photograph(picture));
     const { png, missing } = await renderer.renderSlide({
+      canvas,
       slide: background
         ? slideSchema.parse({ name: slide.name, background: { type: 'image', image_url: 'https://example.com/a.jpg' } })
         : slide,
       texts,
-      picture: background ? await decodePicture(background) : null,
+      picture: background ? await decodePicture(background, canvas) : null,
     });
     if (missing.length > 0) process.stdout.write(`  slide ${index + 1} misses ${missing.join(' ')}\n`);
     slides.push(png);

@@ -1,4 +1,4 @@
-import { inkOf, limits, textSchema } from '@slideloom/contracts';
+import { canvasSizes, inkOf, limits, textSchema } from '@slideloom/contracts';
 import { hostilePictures } from '@slideloom/storage/hostile-pictures';
 
 /** A request that costs as much as one of its tier may: `name` says whether it is one that is taken. */
@@ -19,7 +19,7 @@ const dear = {
   textShadow: { enabled: true, blur: 500 },
 };
 /** As many as a slide has room for. */
-const dearOfSlide = Math.floor(limits.ink.maxPx / inkOf(textSchema.parse(dear)));
+const dearOfSlide = Math.floor(limits.ink.maxPx / inkOf(textSchema.parse(dear), canvasSizes['9:16']));
 /** And as all slides of the largest deck have texts. */
 const textsOfSlide = Math.min(dearOfSlide, Math.floor(limits.texts.max / limits.slides.max));
 

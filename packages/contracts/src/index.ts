@@ -3,6 +3,7 @@ export * from './api-key.ts';
 export * from './asset.ts';
 export * from './billing.ts';
 export * from './brand.ts';
+export * from './canvas.ts';
 export * from './caption-fault.ts';
 export * from './color.ts';
 export * from './common.ts';

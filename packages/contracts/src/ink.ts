@@ -1,4 +1,4 @@
-import { limits } from './limits.ts';
+import type { CanvasSize } from './canvas.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -30,7 +30,7 @@ const tallestLetter = 1.5;
  * An upper estimate of the work that a text is for the renderer, in px painted, from its definition alone: no font is asked. It grows with
  * letters, and with the area on the canvas that fill, stroke, boxes and shadow touch.
  */
-export function inkOf(text: Text): number {
+export function inkOf(text: Text, canvas: CanvasSize): number {
   const { content, fontSize, letterSpacing, lineHeight, textShadow, textStroke, textBackground } = text;
   if (content.trim() === '') return 0;
   const advance = fontSize * widestLetter + Math.max(0, letterSpacing);
@@ -43,8 +43,8 @@ export function inkOf(text: Text): number {
   }
   const height = fontSize * (tallestLetter + lines * Math.max(lineHeight, 0.1));
   const area = (reach: number, x = 0, y = 0) =>
-    Math.min(longest + 2 * reach, overlap(text.x - reach + x, lineWidth + 2 * reach, limits.canvas.widthPx)) *
-    overlap(text.y - fontSize / 2 - reach + y, height + 2 * reach, limits.canvas.heightPx);
+    Math.min(longest + 2 * reach, overlap(text.x - reach + x, lineWidth + 2 * reach, canvas.width)) *
+    overlap(text.y - fontSize / 2 - reach + y, height + 2 * reach, canvas.height);
   const strokePx = textStroke.enabled ? textStroke.width / 2 : 0;
   const glyphs =
     content.length * (costPx.letter + (textStroke.enabled ? costPx.strokedLetter : 0)) +

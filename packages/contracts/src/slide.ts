@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canvasSizes, usualCanvas, type CanvasSize } from './canvas.ts';
 import { colorSchema } from './color-schema.ts';
 import { inkOf } from './ink.ts';
 import { limits } from './limits.ts';
@@ -69,7 +70,7 @@ type Report = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** What a deck must be besides the form of its parts, so that it can be drawn. */
 export function checkDeck(deck: z.infer<z.ZodObject<typeof deckShape>>, context: Report): void {
   checkSlideIndexes(deck, context);
-  checkInk(deck.texts, (index, slideIndex, inkPx) => {
+  checkInk(deck.texts, canvasSizes[usualCanvas], (index, slideIndex, inkPx) => {
     const millions = (px: number) => Math.ceil(px / 1_000_000).toLocaleString('en');
     context.addIssue({
       code: 'custom',
@@ -107,12 +108,13 @@ export function checkSlideIndexes(deck: z.infer<z.ZodObject<typeof deckShape>>, 
 /** Reports of each slide the first text with which its texts cost more than a slide may. */
 function checkInk(
   texts: readonly TextLayer[],
+  canvas: CanvasSize,
   report: (index: number, slideIndex: number, inkPx: number) => void,
 ): void {
   const spent = new Map<number, number>();
   texts.forEach(({ slide_index: slideIndex, text }, index) => {
     const before = spent.get(slideIndex) ?? 0;
-    const inkPx = before + inkOf(text);
+    const inkPx = before + inkOf(text, canvas);
     spent.set(slideIndex, inkPx);
     if (before <= limits.ink.maxPx && inkPx > limits.ink.maxPx) report(index, slideIndex, inkPx);
   });

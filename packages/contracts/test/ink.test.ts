@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { deckSchema, inkOf, limits, textSchema } from '../src/index.ts';
+import { canvasSizes, deckSchema, inkOf, limits, textSchema, type CanvasSize } from '../src/index.ts';
 
-const ink = (text: object) => inkOf(textSchema.parse({ content: 'A usual line of words', ...text }));
+const ink = (text: object, canvas: CanvasSize = canvasSizes['9:16']) =>
+  inkOf(textSchema.parse({ content: 'A usual line of words', ...text }), canvas);
 const shadow = (changes: object = {}) => ({ textShadow: { enabled: true, ...changes } });
 const background = { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' };
 const deckOf = (texts: object[], slideIndex = 0) => ({
@@ -60,7 +61,7 @@ describe('a slide', () => {
 
   it('refuses the first text that is too much for it, by name, with what it costs', () => {
     const texts = Array.from({ length: 350 }, () => worst);
-    const each = inkOf(textSchema.parse(worst));
+    const each = ink(worst);
     const first = Math.floor(limits.ink.maxPx / each);
     const { error } = deckSchema.safeParse(deckOf(texts, 1));
     expect(error?.issues).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { Text } from '@slideloom/contracts';
+import type { CanvasSize, Text } from '@slideloom/contracts';
 import { limits } from '@slideloom/contracts/limits';
 import { drawableParagraph } from './drawable-paragraph.ts';
 import { justifyLine } from './justify-line.ts';
@@ -67,6 +67,8 @@ export type LayoutOptions = {
   maxLines?: number;
   han?: HanStyle;
   language?: string;
+  /** Where lines stand beyond it, `overflow` says so. 9:16 unless it is named. */
+  canvas?: CanvasSize;
   /** The lines as they were broken elsewhere: words of Thai, Lao, Khmer and Burmese are where a runtime's dictionary says. */
   lines?: readonly GivenLine[];
 };
@@ -134,7 +136,7 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
       isWiderThanBox: width > text.width + 0.5,
       hasBrokenWord,
       isTruncated,
-      ...beyondCanvas(lines, boxes, ascent, descent),
+      ...beyondCanvas(lines, boxes, ascent, descent, options.canvas ?? usualCanvas),
     },
   };
 }
@@ -205,8 +207,9 @@ function backgroundBoxes(
     });
 }
 
-function beyondCanvas(lines: LayoutLine[], boxes: Rect[], ascent: number, descent: number) {
-  const { widthPx, heightPx } = limits.canvas;
+const usualCanvas: CanvasSize = { width: limits.canvas.widthPx, height: limits.canvas.heightPx };
+
+function beyondCanvas(lines: LayoutLine[], boxes: Rect[], ascent: number, descent: number, canvas: CanvasSize) {
   const beyond = { left: 0, top: 0, right: 0, bottom: 0 };
   const rects = lines
     .filter((line) => line.text !== '')
@@ -214,8 +217,8 @@ function beyondCanvas(lines: LayoutLine[], boxes: Rect[], ascent: number, descen
   for (const rect of [...rects, ...boxes]) {
     beyond.left = Math.max(beyond.left, -rect.x);
     beyond.top = Math.max(beyond.top, -rect.y);
-    beyond.right = Math.max(beyond.right, rect.x + rect.width - widthPx);
-    beyond.bottom = Math.max(beyond.bottom, rect.y + rect.height - heightPx);
+    beyond.right = Math.max(beyond.right, rect.x + rect.width - canvas.width);
+    beyond.bottom = Math.max(beyond.bottom, rect.y + rect.height - canvas.height);
   }
   return beyond;
 }

@@ -1,4 +1,4 @@
-import type { LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
+import type { CanvasSize, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
 import type { TextLayout, TextMeasurer } from '@slideloom/layout';
 
 /** A text as it stands on its slide. `contrast`, the 5th percentile, and `bestColor` come from pixels; null where none were drawn. */
@@ -13,6 +13,7 @@ export type LintedText = {
 /** `picture` is what the background's address held: its size before it was scaled to cover the canvas. */
 export type LintedSlide = {
   index: number;
+  canvas: CanvasSize;
   slide: Slide;
   texts: readonly LintedText[];
   picture: { width: number; height: number; isOpaque: boolean } | null;

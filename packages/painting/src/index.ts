@@ -1,5 +1,4 @@
 export { canvasColor } from './canvas-color.ts';
-export { canvasSize } from './canvas-size.ts';
 export { drawText } from './draw-text.ts';
 export { gradientPixels, gradientRows, isDithered, type Channels } from './gradient-rows.ts';
 export { gradientOf, type Gradient } from './gradient-of.ts';

@@ -1,7 +1,6 @@
-import type { Background } from '@slideloom/contracts';
+import type { Background, CanvasSize } from '@slideloom/contracts';
 import { gradientLine } from '@slideloom/layout';
 import { cssColor } from './canvas-color.ts';
-import { canvasSize } from './canvas-size.ts';
 import { drawText } from './draw-text.ts';
 import { gradientOf } from './gradient-of.ts';
 import { gradientPixels, isDithered } from './gradient-rows.ts';
@@ -9,11 +8,20 @@ import type { Context, Painter, Picture } from './painter.ts';
 import type { PlacedText } from './place-text.ts';
 
 /** `picture` is already cut and scaled to the canvas. */
-export type PlacedSlide = { background: Background; picture: Picture | null; texts: readonly PlacedText[] };
+export type PlacedSlide = {
+  canvas: CanvasSize;
+  background: Background;
+  picture: Picture | null;
+  texts: readonly PlacedText[];
+};
 
 /** Draws a whole slide: what a browser shows. The server fills its pixels with the background by a kernel of its own. */
-export function paintSlide(context: Context, { background, picture, texts }: PlacedSlide, painter: Painter): void {
-  const { width, height } = canvasSize;
+export function paintSlide(
+  context: Context,
+  { canvas, background, picture, texts }: PlacedSlide,
+  painter: Painter,
+): void {
+  const { width, height } = canvas;
   const gradient = gradientOf(background);
   if (gradient && isDithered(gradient, width, height)) {
     painter.putPixels(context, gradientPixels(gradient, width, height), width, height);

@@ -1,8 +1,7 @@
-import type { Text } from '@slideloom/contracts';
+import type { CanvasSize, Text } from '@slideloom/contracts';
 import type { GivenLine, HanStyle, TextLayout, TextMeasurer } from '@slideloom/layout';
 import { layoutText } from '@slideloom/layout';
 import type { SetLines, SetText } from '@slideloom/text-engine';
-import { canvasSize } from './canvas-size.ts';
 
 /** Edges on the canvas, px; `right` and `bottom` are excluded. */
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -29,18 +28,16 @@ const tallestGlyphSizes = 4;
 /** Antialiasing, and the rounding of the glyphs' bounds. */
 const edgePx = 3;
 
+/** `han` is the deck's language, `lines` are the lines as another runtime broke them. */
+export type PlaceOptions = { canvas: CanvasSize; han?: HanStyle | undefined; lines?: readonly GivenLine[] | undefined };
+
 /** Lays a text out and finds out what it can touch. Lines that cannot be seen are left out of `layout.lines`. */
-export function placeText(
-  text: Text,
-  typesetter: Typesetter,
-  han?: HanStyle,
-  lines?: readonly GivenLine[],
-): PlacedText {
+export function placeText(text: Text, typesetter: Typesetter, { canvas, han, lines }: PlaceOptions): PlacedText {
   const margin = spread(text) + tallestGlyphSizes * text.fontSize;
-  const linesDown = (canvasSize.height + margin - text.y) / (text.fontSize * text.lineHeight);
+  const linesDown = (canvas.height + margin - text.y) / (text.fontSize * text.lineHeight);
   const maxLines = Math.max(0, Math.ceil(linesDown) + 1);
-  const whole = layoutText(text, typesetter, { maxLines, ...(han && { han }), ...(lines && { lines }) });
-  const isSeen = (y: number) => y > -margin && y < canvasSize.height + margin;
+  const whole = layoutText(text, typesetter, { canvas, maxLines, ...(han && { han }), ...(lines && { lines }) });
+  const isSeen = (y: number) => y > -margin && y < canvas.height + margin;
   const layout = {
     ...whole,
     lines: whole.lines.filter((line) => isSeen(line.baseline)),

@@ -1,4 +1,4 @@
-import type { Background, Text } from '@slideloom/contracts';
+import type { Background, CanvasSize, Text } from '@slideloom/contracts';
 import type { GivenLine, HanStyle } from '@slideloom/layout';
 import { paintSlide, placeText, type Context, type Picture } from '@slideloom/painting';
 import { createTextEngine, type FontFace } from '@slideloom/text-engine';
@@ -8,8 +8,9 @@ import { browserPainter } from './browser-painter.ts';
 /** A text, and the lines that the server broke it into where only the server can. */
 export type PreviewText = { text: Text; givenLines: readonly GivenLine[] | null };
 
-/** `picture` is the background as the server decoded it: 1080 × 1920 lossless px. `han` is the deck's language. */
+/** `picture` is the background as the server decoded it: the canvas' own lossless px. `han` is the deck's language. */
 export type PreviewSlide = {
+  canvas: CanvasSize;
   background: Background;
   picture: Picture | null;
   texts: readonly PreviewText[];
@@ -44,10 +45,11 @@ export function createPreview(options: {
   });
 
   /** Places a text as often as a face is missing: which faces it needs shows while it is set. */
-  const place = async ({ text, givenLines }: PreviewText, han: HanStyle | undefined) => {
+  const place = async ({ text, givenLines }: PreviewText, { canvas, han }: PreviewSlide) => {
+    const lines = givenLines ?? undefined;
     for (;;) {
       try {
-        return placeText(text, engine, han, givenLines ?? undefined);
+        return placeText(text, engine, { canvas, han, lines });
       } catch (error) {
         if (!(error instanceof FaceNeeded)) throw error;
         files.set(error.face, await options.fetchFace(error.face));
@@ -56,10 +58,11 @@ export function createPreview(options: {
   };
 
   return {
-    async paint(context, { background, picture, texts, han }) {
+    async paint(context, slide) {
+      const { canvas, background, picture } = slide;
       const placed = [];
-      for (const text of texts) placed.push(await place(text, han));
-      paintSlide(context, { background, picture, texts: placed }, browserPainter);
+      for (const text of slide.texts) placed.push(await place(text, slide));
+      paintSlide(context, { canvas, background, picture, texts: placed }, browserPainter);
     },
   };
 }

@@ -26,7 +26,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
   });
   const loadPicture: RenderPorts['loadPicture'] = async (url, signal) => {
     const bytes = await loadBytes(url, signal);
-    return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
+    return { sha256: contentHash(bytes), decode: (canvas) => decodePicture(bytes, canvas) };
   };
   const work = createRenderWork(
     { loadPicture, renderSlide: renderer.renderSlide, lint: createLint(renderer.measurer) },

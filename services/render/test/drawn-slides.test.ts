@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LintIssue } from '@slideloom/contracts';
+import { canvasSizes, type LintIssue } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
 import { contentHash, drawnPrefix } from '@slideloom/storage';
@@ -135,7 +135,7 @@ describe('the version of the code that draws', () => {
     const version = readDrawingVersion();
     expect(version).toMatch(/^[0-9a-f]{64}$/);
     expect(readDrawingVersion()).toBe(version);
-    const content = { background: { type: 'image' as const }, texts: [], picture: null };
+    const content = { canvas: canvasSizes['9:16'], background: { type: 'image' as const }, texts: [], picture: null };
     expect(hashContent(content, version)).not.toBe(hashContent(content, 'another'));
   });
 });

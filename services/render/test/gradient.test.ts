@@ -1,17 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { backgroundSchema } from '@slideloom/contracts';
-import { canvasSize, gradientOf, gradientPixels, isDithered, type Gradient } from '@slideloom/painting';
+import { backgroundSchema, canvasSizes } from '@slideloom/contracts';
+import { gradientOf, gradientPixels, isDithered, type Gradient } from '@slideloom/painting';
 import { paintBackground } from '../src/adapters/paint-background.ts';
 import { createSurfacePool } from '../src/adapters/surface-pool.ts';
 
-const { width, height } = canvasSize;
+const canvas = canvasSizes['9:16'];
+const { width, height } = canvas;
 const surfaces = createSurfacePool(1);
 
 const gradient = (gradientFrom: string, gradientTo: string, gradientAngle = 180): Gradient =>
   gradientOf(backgroundSchema.parse({ type: 'gradient', gradientFrom, gradientTo, gradientAngle }))!;
 
 const painted = (of: Gradient) =>
-  surfaces.use(async (surface) => {
+  surfaces.use(canvas, async (surface) => {
     paintBackground(surface, { gradient: of, picture: null });
     return Buffer.from(surface.pixels.subarray(0, width * height * 4));
   });

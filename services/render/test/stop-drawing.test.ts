@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { deckSchema, inkOf, limits, textSchema, type Text } from '@slideloom/contracts';
+import { canvasSizes, deckSchema, inkOf, limits, textSchema, type Text } from '@slideloom/contracts';
 import { createSlideRenderer } from '../src/adapters/create-slide-renderer.ts';
 import { shadowScale } from '@slideloom/painting';
 import { renderDeck } from '../src/domain/render-deck.ts';
 import { flatSlide } from './support.ts';
 
 const slide = flatSlide('#102030');
+const canvas = canvasSizes['9:16'];
 const dear = textSchema.parse({
   content: 'WWWWWW',
   fontSize: 1_000,
@@ -16,7 +17,7 @@ const dear = textSchema.parse({
   textStroke: { enabled: true, width: 200 },
 });
 /** As many of the dearest texts as one slide takes. */
-const fullSlide: Text[] = Array.from({ length: Math.floor(limits.ink.maxPx / inkOf(dear)) }, () => dear);
+const fullSlide: Text[] = Array.from({ length: Math.floor(limits.ink.maxPx / inkOf(dear, canvas)) }, () => dear);
 const reason = new Error('the attempt took too long');
 
 /** A renderer that counts what it paints, and whose signal can be fired at that moment. */
@@ -39,9 +40,9 @@ function world(concurrency = 1) {
 describe('drawing', () => {
   it('of a full slide comes in paintings of a quarter of what a slide may cost', async () => {
     const { renderer, painted } = world();
-    await renderer.renderSlide({ slide, texts: fullSlide, picture: null });
+    await renderer.renderSlide({ canvas, slide, texts: fullSlide, picture: null });
     expect(painted.length).toBeGreaterThan(3);
-    expect(painted.reduce((sum, inkPx) => sum + inkPx, 0)).toBe(fullSlide.length * inkOf(dear));
+    expect(painted.reduce((sum, inkPx) => sum + inkPx, 0)).toBe(fullSlide.length * inkOf(dear, canvas));
     for (const inkPx of painted) expect(inkPx).toBeLessThanOrEqual(limits.ink.maxPx / 4);
   });
 
@@ -50,25 +51,25 @@ describe('drawing', () => {
     const texts = [1, 2, 3].map((row) =>
       textSchema.parse({ content: 'A line', y: row * 90, textShadow: { enabled: true } }),
     );
-    await renderer.renderSlide({ slide, texts, picture: null });
+    await renderer.renderSlide({ canvas, slide, texts, picture: null });
     expect(painted).toHaveLength(1);
   });
 
   it('ends with the painting under way when the signal fires, and leaves the surface to the next slide', async () => {
     const { renderer, painted, stages, controller, abortOnPaint } = world();
     abortOnPaint();
-    const stopped = renderer.renderSlide({ slide, texts: fullSlide, picture: null }, controller.signal);
+    const stopped = renderer.renderSlide({ canvas, slide, texts: fullSlide, picture: null }, controller.signal);
     await expect(stopped).rejects.toBe(reason);
     expect(painted).toHaveLength(1);
     expect(stages).toEqual(['layout']);
-    const { png } = await renderer.renderSlide({ slide, texts: [], picture: null });
+    const { png } = await renderer.renderSlide({ canvas, slide, texts: [], picture: null });
     expect(png.length).toBeGreaterThan(0);
   });
 
   it('does not begin for who waits for a surface when the signal fires', async () => {
     const { renderer, painted, stages, controller } = world(1);
-    const first = renderer.renderSlide({ slide, texts: [dear], picture: null });
-    const waiting = renderer.renderSlide({ slide, texts: [dear], picture: null }, controller.signal);
+    const first = renderer.renderSlide({ canvas, slide, texts: [dear], picture: null });
+    const waiting = renderer.renderSlide({ canvas, slide, texts: [dear], picture: null }, controller.signal);
     controller.abort(reason);
     await expect(waiting).rejects.toBe(reason);
     await first;

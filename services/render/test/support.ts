@@ -1,4 +1,4 @@
-import { slideSchema, textSchema, type Slide } from '@slideloom/contracts';
+import { canvasSizes, slideSchema, textSchema, type CanvasSize, type Slide } from '@slideloom/contracts';
 import sharp from 'sharp';
 import { createSlideRenderer } from '../src/adapters/create-slide-renderer.ts';
 import type { CoverPicture } from '../src/domain/slide-background.ts';
@@ -20,8 +20,14 @@ export type Drawn = {
   ): { left: number; top: number; right: number; bottom: number; count: number } | null;
 };
 
-export async function draw(slide: Slide, texts: object[], picture: CoverPicture | null = null): Promise<Drawn> {
+export async function draw(
+  slide: Slide,
+  texts: object[],
+  picture: CoverPicture | null = null,
+  canvas: CanvasSize = canvasSizes['9:16'],
+): Promise<Drawn> {
   const { png, missing } = await renderer.renderSlide({
+    canvas,
     slide,
     texts: texts.map((text) => textSchema.parse(text)),
     picture,

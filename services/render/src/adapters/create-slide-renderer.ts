@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Slide, Text } from '@slideloom/contracts';
+import type { CanvasSize, Slide, Text } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import type { HanStyle, TextMeasurer } from '@slideloom/layout';
 import type { LintedText } from '@slideloom/lint';
@@ -22,6 +22,7 @@ import { createSurfacePool } from './surface-pool.ts';
  * `isInspected` where the texts' contrast with what is under them is wanted, too.
  */
 export type SlideToRender = {
+  canvas: CanvasSize;
   slide: Slide;
   texts: readonly Text[];
   picture: CoverPicture | null;
@@ -32,7 +33,7 @@ export type SlideToRender = {
 /** A text as it was set; `contrast` is null where it was not asked for. */
 export type InspectedText = Omit<LintedText, 'index'>;
 
-/** A lossless PNG of exactly 1080 × 1920, and the characters that no bundled font has, which are not in it. */
+/** A lossless PNG of exactly the canvas, and the characters that no bundled font has, which are not in it. */
 export type RenderedSlide = { png: Buffer; missing: string[]; texts: InspectedText[] };
 
 /** Rejects with the signal's reason soon after it has fired: no text is laid out and no group of texts painted after it. */
@@ -67,7 +68,7 @@ export function createSlideRenderer(options: {
   /** Sets the texts and paints the background; answers what of it lint wants. */
   const prepare = async (surface: PixelSurface, input: SlideToRender, isInspected: boolean, signal?: AbortSignal) => {
     const ended = watch();
-    const placed = await placeTexts(input.texts, typesetter, input.han, signal);
+    const placed = await placeTexts(input, typesetter, signal);
     ended('layout');
     paintBackground(surface, slideBackground(input.slide.background, input.picture));
     if (input.picture) releaseBuffer(input.picture.pixels);
@@ -78,32 +79,35 @@ export function createSlideRenderer(options: {
   };
   return {
     renderSlide: (input, signal) =>
-      surfaces.use(async (surface) => {
-        const { placed, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
-        const ended = watch();
-        await allEnded(textBands(placed).map((band) => drawBand(surface, band, painting)));
-        ended('draw');
-        signal?.throwIfAborted();
-        const png = await encodePng(surface, input.picture ? chooseCoding(surface) : flatCoding);
-        ended('encode');
-        return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))], texts };
-      }, signal),
+      surfaces.use(
+        input.canvas,
+        async (surface) => {
+          const { placed, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
+          const ended = watch();
+          await allEnded(textBands(placed, surface).map((band) => drawBand(surface, band, painting)));
+          ended('draw');
+          signal?.throwIfAborted();
+          const png = await encodePng(surface, input.picture ? chooseCoding(surface) : flatCoding);
+          ended('encode');
+          return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))], texts };
+        },
+        signal,
+      ),
     inspectSlide: (input, signal) =>
-      surfaces.use(async (surface) => (await prepare(surface, input, true, signal)).texts, signal),
+      surfaces.use(input.canvas, async (surface) => (await prepare(surface, input, true, signal)).texts, signal),
     measurer: typesetter,
   };
 }
 
 async function placeTexts(
-  texts: readonly Text[],
+  { texts, canvas, han }: SlideToRender,
   typesetter: Typesetter,
-  han?: HanStyle,
   signal?: AbortSignal,
 ): Promise<PlacedText[]> {
   const placed: PlacedText[] = [];
   let since = performance.now();
   for (const text of texts) {
-    placed.push(placeText(text, typesetter, han));
+    placed.push(placeText(text, typesetter, { canvas, han }));
     if (performance.now() - since < breathAfterMs) continue;
     await setImmediate();
     signal?.throwIfAborted();

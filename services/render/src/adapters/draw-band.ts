@@ -1,7 +1,7 @@
-import { inkOf } from '@slideloom/contracts';
+import { inkOf, type CanvasSize } from '@slideloom/contracts';
 import { Canvas, ImageData } from '@slideloom/typography';
 import type { TextBand } from '../domain/text-bands.ts';
-import { drawText, canvasSize, type PlacedText } from '@slideloom/painting';
+import { drawText, type PlacedText } from '@slideloom/painting';
 import type { PixelSurface } from './png/pixel-surface.ts';
 import { releaseBuffer } from './release-buffer.ts';
 import { skiaPainter } from './skia-painter.ts';
@@ -20,7 +20,7 @@ type Options = {
  * are recorded here and at once; skia paints them on a thread of its own. Rejects with the signal's reason between two paintings.
  */
 export async function drawBand(surface: PixelSurface, band: TextBand, options: Options): Promise<void> {
-  for (const { texts, inkPx } of paintings(band.texts)) {
+  for (const { texts, inkPx } of paintings(band.texts, surface)) {
     options.signal?.throwIfAborted();
     options.onPaint?.(inkPx);
     await paint(surface, { ...band, texts }, options.isOpaque);
@@ -28,7 +28,7 @@ export async function drawBand(surface: PixelSurface, band: TextBand, options: O
 }
 
 async function paint(surface: PixelSurface, band: TextBand, isOpaque: boolean): Promise<void> {
-  const { width } = canvasSize;
+  const { width } = surface;
   const height = band.bottom - band.top;
   const rows = surface.pixels.subarray(band.top * width * 4, band.bottom * width * 4);
   const canvas = new Canvas(width, height, { gpu: false });
@@ -47,10 +47,10 @@ async function paint(surface: PixelSurface, band: TextBand, isOpaque: boolean): 
   }
 }
 
-function paintings(texts: readonly PlacedText[]): { texts: PlacedText[]; inkPx: number }[] {
+function paintings(texts: readonly PlacedText[], canvas: CanvasSize): { texts: PlacedText[]; inkPx: number }[] {
   const groups: { texts: PlacedText[]; inkPx: number }[] = [];
   for (const placed of texts) {
-    const inkPx = inkOf(placed.text);
+    const inkPx = inkOf(placed.text, canvas);
     const last = groups.at(-1);
     if (last && last.inkPx + inkPx <= paintingMaxPx) {
       last.texts.push(placed);

@@ -22,7 +22,7 @@ export async function inspectTexts(
   const bare = placed.some(isDecorated) ? Buffer.from(surface.pixels) : null;
   if (bare) {
     const unfilled = placed.map((each) => ({ ...each, text: { ...each.text, color: 'transparent' } }));
-    await allEnded(textBands(unfilled).map((band) => drawBand(surface, band, options)));
+    await allEnded(textBands(unfilled, surface).map((band) => drawBand(surface, band, options)));
   }
   const contrasts = placed.map(({ text, layout }) =>
     measureContrast(parseColor(text.color) ?? black, lineRects(layout), surface),

@@ -1,49 +1,56 @@
-import { canvasSize } from '@slideloom/painting';
-import { createPixelSurface, type PixelSurface } from './png/pixel-surface.ts';
+import { canvasSizes, type CanvasSize } from '@slideloom/contracts';
+import { createSurfaceMemory, type PixelSurface, type SurfaceMemory } from './png/pixel-surface.ts';
 
-/** Lends out surfaces, at most `size` at a time; who finds none waits in line until the signal fires. Each takes 15 MB once it was needed. */
+/**
+ * Lends out surfaces of any format, at most `size` at a time; who finds none waits in line until the signal fires. Each takes 16 MB once it was
+ * needed, whatever formats are drawn on it.
+ */
 export function createSurfacePool(size: number) {
-  const idle: PixelSurface[] = [];
-  const waiting: ((surface: PixelSurface) => void)[] = [];
+  const idle: SurfaceMemory[] = [];
+  const waiting: ((memory: SurfaceMemory) => void)[] = [];
   let made = 0;
 
-  async function take(signal?: AbortSignal): Promise<PixelSurface> {
+  async function take(signal?: AbortSignal): Promise<SurfaceMemory> {
     signal?.throwIfAborted();
     const ready = idle.pop();
     if (ready) return ready;
     if (made >= size) return waitInLine(signal);
     made += 1;
-    return createPixelSurface(canvasSize.width, canvasSize.height);
+    return createSurfaceMemory(Object.values(canvasSizes));
   }
 
-  function waitInLine(signal?: AbortSignal): Promise<PixelSurface> {
+  function waitInLine(signal?: AbortSignal): Promise<SurfaceMemory> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(serve), 1);
         reject(signal?.reason as Error);
       };
-      const serve = (surface: PixelSurface) => {
+      const serve = (memory: SurfaceMemory) => {
         signal?.removeEventListener('abort', leave);
-        resolve(surface);
+        resolve(memory);
       };
       waiting.push(serve);
       signal?.addEventListener('abort', leave, { once: true });
     });
   }
 
-  function give(surface: PixelSurface): void {
+  function give(memory: SurfaceMemory): void {
     const next = waiting.shift();
-    if (next) next(surface);
-    else idle.push(surface);
+    if (next) next(memory);
+    else idle.push(memory);
   }
 
   return {
-    async use<Result>(work: (surface: PixelSurface) => Promise<Result>, signal?: AbortSignal): Promise<Result> {
-      const surface = await take(signal);
+    async use<Result>(
+      canvas: CanvasSize,
+      work: (surface: PixelSurface) => Promise<Result>,
+      signal?: AbortSignal,
+    ): Promise<Result> {
+      const memory = await take(signal);
       try {
-        return await work(surface);
+        return await work(memory.surfaceOf(canvas));
       } finally {
-        give(surface);
+        give(memory);
       }
     },
   };

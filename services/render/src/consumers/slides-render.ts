@@ -1,4 +1,4 @@
-import { deckSchema, limits, type Deck, type RenderResult } from '@slideloom/contracts';
+import { canvasOf, deckSchema, type Deck, type RenderResult } from '@slideloom/contracts';
 import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, type ObjectStore } from '@slideloom/storage';
@@ -23,6 +23,8 @@ export function createRenderWork(
   { store, drawingVersion, onSlide }: Options,
 ): Work {
   return async (job, { signal, logger }) => {
+    const deck = readDeck(job.input);
+    const { width, height } = canvasOf({});
     const assets: FinishedAsset[] = [];
     const kept: Promise<void>[] = [];
     const drawn = createDrawnSlides(store, job.teamId, logger);
@@ -35,15 +37,15 @@ export function createRenderWork(
         objectKey,
         contentType: 'image/png',
         sizeBytes,
-        width: limits.canvas.widthPx,
-        height: limits.canvas.heightPx,
+        width,
+        height,
         source: 'export',
         metadata: { job_id: job.id, slide_index: index },
       };
       return store.publicUrl(objectKey);
     };
     const slides = await renderDeck(
-      readDeck(job.input),
+      deck,
       {
         ...ports,
         async reuse(slide) {

@@ -1,4 +1,12 @@
-import type { Background, Deck, LintIssue, Slide, Text } from '@slideloom/contracts';
+import {
+  canvasOf,
+  type Background,
+  type CanvasSize,
+  type Deck,
+  type LintIssue,
+  type Slide,
+  type Text,
+} from '@slideloom/contracts';
 import { repeatsOf, type LintedSlide, type LintedText } from '@slideloom/lint';
 import { AppError, toAppError } from '@slideloom/service-kit';
 import type { CoverPicture } from './slide-background.ts';
@@ -25,9 +33,10 @@ export type LintPorts = {
 };
 
 /** `sha256`: of its bytes, hexadecimal. */
-export type FoundPicture = { sha256: string; decode(): Promise<CoverPicture> };
+export type FoundPicture = { sha256: string; decode(canvas: CanvasSize): Promise<CoverPicture> };
 /** A slide with its texts and its decoded picture; `isInspected` where lint will look at it. */
 export type SlideToDraw = {
+  canvas: CanvasSize;
   slide: Slide;
   texts: readonly Text[];
   picture: CoverPicture | null;
@@ -76,9 +85,10 @@ export async function lintDeck(
   return issuesOf(deck, slides).flat();
 }
 
-function toLinted({ slide, picture }: SlideToDraw, texts: InspectedText[]): LintedSlide {
+function toLinted({ canvas, slide, picture }: SlideToDraw, texts: InspectedText[]): LintedSlide {
   return {
     index: 0,
+    canvas,
     slide,
     texts: texts.map((text, index) => ({ ...text, index })),
     picture: picture?.origin ? { ...picture.origin, isOpaque: picture.isOpaque } : null,
@@ -87,7 +97,10 @@ function toLinted({ slide, picture }: SlideToDraw, texts: InspectedText[]): Lint
 
 /** The issues of each slide by its place and that of its texts in the deck, and pictures that come again. */
 function issuesOf(deck: Deck, slides: { sha256: string | null; result: { issues: LintIssue[] } }[]): LintIssue[][] {
-  const repeats = repeatsOf(slides.map(({ sha256 }) => sha256));
+  const repeats = repeatsOf(
+    slides.map(({ sha256 }) => sha256),
+    canvasOf({}),
+  );
   return slides.map(({ result }, index) => {
     const places = deck.texts.flatMap((layer, place) => (layer.slide_index === index ? [place] : []));
     const placed = result.issues.map((issue) => ({
@@ -99,7 +112,7 @@ function issuesOf(deck: Deck, slides: { sha256: string | null; result: { issues:
   });
 }
 
-type Undecoded = { slide: Slide; texts: Text[]; decode(): Promise<CoverPicture | null> };
+type Undecoded = { canvas: CanvasSize; slide: Slide; texts: Text[]; decode(): Promise<CoverPicture | null> };
 
 async function forEachSlide<Result>(
   deck: Deck,
@@ -107,6 +120,7 @@ async function forEachSlide<Result>(
   outer: AbortSignal,
   work: (at: SlideAt, input: Undecoded, signal: AbortSignal) => Promise<Result>,
 ): Promise<{ sha256: string | null; result: Result }[]> {
+  const canvas = canvasOf({});
   const results: { sha256: string | null; result: Result }[] = [];
   const failed = new AbortController();
   const signal = AbortSignal.any([outer, failed.signal]);
@@ -118,11 +132,11 @@ async function forEachSlide<Result>(
       const found = url === null ? null : await ports.loadPicture(url, signal);
       const texts = deck.texts.filter((layer) => layer.slide_index === index).map((layer) => layer.text);
       const sha256 = found?.sha256 ?? null;
-      const content = { background: slide.background, texts, picture: sha256 };
-      const decode = async () => found && found.decode();
+      const content = { canvas, background: slide.background, texts, picture: sha256 };
+      const decode = async () => found && found.decode(canvas);
       results[index] = {
         sha256,
-        result: await work({ index, name: slide.name, content }, { slide, texts, decode }, signal),
+        result: await work({ index, name: slide.name, content }, { canvas, slide, texts, decode }, signal),
       };
     } catch (error) {
       const reason: unknown = signal.aborted ? signal.reason : nameSlide(error, index);

@@ -1,4 +1,5 @@
-import { canvasSize, type PlacedText } from '@slideloom/painting';
+import type { CanvasSize } from '@slideloom/contracts';
+import type { PlacedText } from '@slideloom/painting';
 
 /** Rows of the canvas, `bottom` excluded, and the texts that touch them, in drawing order. */
 export type TextBand = { top: number; bottom: number; texts: PlacedText[] };
@@ -10,12 +11,12 @@ const gapMin = 48;
  * The rows that texts touch, as few bands as make sense. What no text touches is the background as it is, and need not
  * pass through the canvas at all.
  */
-export function textBands(texts: readonly PlacedText[]): TextBand[] {
+export function textBands(texts: readonly PlacedText[], canvas: CanvasSize): TextBand[] {
   const spans = texts.flatMap((placed, order) => {
     const { reach } = placed;
-    if (!reach || reach.right <= 0 || reach.left >= canvasSize.width) return [];
+    if (!reach || reach.right <= 0 || reach.left >= canvas.width) return [];
     const top = Math.max(0, Math.floor(reach.top));
-    const bottom = Math.min(canvasSize.height, Math.ceil(reach.bottom));
+    const bottom = Math.min(canvas.height, Math.ceil(reach.bottom));
     return top < bottom ? [{ top, bottom, placed, order }] : [];
   });
   spans.sort((first, second) => first.top - second.top);

@@ -36,7 +36,7 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
     {
       loadPicture: async (url) => {
         const bytes = await pictures[url]!();
-        return { sha256: contentHash(bytes), decode: () => decodePicture(bytes) };
+        return { sha256: contentHash(bytes), decode: (canvas) => decodePicture(bytes, canvas) };
       },
       reuse: async () => null,
       lint: () => [],

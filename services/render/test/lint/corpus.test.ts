@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lintCodes, platformRules, postPlatforms, type LintCode } from '@slideloom/contracts';
+import { canvasSizes, lintCodes, platformRules, postPlatforms, type LintCode } from '@slideloom/contracts';
 import { lintSlide, repeatsOf } from '@slideloom/lint';
 import { renderer } from '../support.ts';
 import type { LabelledCases, LintCase } from './lint-case.ts';
@@ -8,16 +8,18 @@ import { placeCases } from './place-cases.ts';
 import { textCases } from './text-cases.ts';
 
 const corpus = { ...placeCases, ...textCases, ...pictureCases };
+const canvas = canvasSizes['9:16'];
 const zones = postPlatforms.map((name) => platformRules[name].safeZone);
 
 async function isFound({ slide, texts, picture, before }: LintCase, code: LintCode): Promise<boolean> {
   // The renderer uses a picture up; cases share theirs.
   const used = picture && { ...picture, pixels: picture.pixels.slice() };
-  const set = await renderer.inspectSlide({ slide, texts, picture: used });
+  const set = await renderer.inspectSlide({ canvas, slide, texts, picture: used });
   const seen = picture?.origin ? { ...picture.origin, isOpaque: picture.isOpaque } : null;
-  const linted = { index: before.length, slide, texts: set.map((text, index) => ({ ...text, index })), picture: seen };
+  const numbered = set.map((text, index) => ({ ...text, index }));
+  const linted = { index: before.length, canvas, slide, texts: numbered, picture: seen };
   const digests = [...before.map((other) => other.picture?.digest ?? null), picture?.digest ?? null];
-  const issues = [...lintSlide(linted, { measurer: renderer.measurer, zones }), ...repeatsOf(digests)];
+  const issues = [...lintSlide(linted, { measurer: renderer.measurer, zones }), ...repeatsOf(digests, canvas)];
   return issues.some((issue) => issue.code === code && issue.slide_index === before.length);
 }
 

@@ -1,5 +1,4 @@
-import { slideSchema, textSchema, type Slide, type Text } from '@slideloom/contracts';
-import { canvasSize } from '@slideloom/painting';
+import { canvasSizes, slideSchema, textSchema, type Slide, type Text } from '@slideloom/contracts';
 import type { SlideToRender } from '../../src/adapters/create-slide-renderer.ts';
 
 type Picture = NonNullable<SlideToRender['picture']> & { digest: string };
@@ -28,7 +27,7 @@ export const slideOf = (texts: object[], more: Partial<LintCase> = {}): LintCase
 
 /** A picture whose pixels are greys, by their place. */
 export function paint(greyAt: (x: number, y: number) => number, origin = { width: 1080, height: 1920 }): Picture {
-  const { width, height } = canvasSize;
+  const { width, height } = canvasSizes['9:16'];
   const pixels = new Uint8Array(width * height * 4).fill(255);
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) pixels.fill(greyAt(x, y), (y * width + x) * 4, (y * width + x) * 4 + 3);
@@ -38,7 +37,7 @@ export function paint(greyAt: (x: number, y: number) => number, origin = { width
 
 /** A picture of which only the origin matters. */
 export const originOf = (width: number, height: number, digest = `${width}x${height}`): Picture => ({
-  pixels: new Uint8Array(canvasSize.width * canvasSize.height * 4).fill(255),
+  pixels: new Uint8Array(1080 * 1920 * 4).fill(255),
   isOpaque: true,
   origin: { width, height },
   digest,

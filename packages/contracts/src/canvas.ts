@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+
+/** Of a slide, px. */
+export type CanvasSize = { width: number; height: number };
+
+/** The formats that a deck can be drawn in, px. */
+export const canvasSizes = {
+  '9:16': { width: limits.canvas.widthPx, height: limits.canvas.heightPx },
+  '4:5': { width: 1080, height: 1350 },
+  '1:1': { width: 1080, height: 1080 },
+  '16:9': { width: 1920, height: 1080 },
+} as const satisfies Record<string, CanvasSize>;
+export type CanvasFormat = keyof typeof canvasSizes;
+
+/** Of a deck that names no other. */
+export const usualCanvas: CanvasFormat = '9:16';
+
+export const canvasSchema = z
+  .enum(Object.keys(canvasSizes) as [CanvasFormat, ...CanvasFormat[]])
+  .meta({ description: 'The format of every slide: 1080×1920 unless it is named.', examples: ['4:5'] });
+
+/** The size of the slides of a deck. */
+export function canvasOf({ canvas }: { canvas?: CanvasFormat | undefined }): CanvasSize {
+  return canvasSizes[canvas ?? usualCanvas];
+}
