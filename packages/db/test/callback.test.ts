@@ -60,6 +60,21 @@ describe('a generator’s callback', () => {
     expect((await claim(job.id, token())).outcome).toBe('claimed');
   });
 
+  it('that comes while a worker holds the lease is not lost: the job can run as soon as the worker lets go', async () => {
+    const job = await accepted();
+    const by = token();
+    await claim(job.id, by);
+    await store.expectCallback({ jobId: job.id, token: by, nonceHash: hash('right') });
+    expect(await wake(job.id, 'right')).toBe('woken');
+    expect((await claim(job.id, token())).outcome).toBe('leased');
+    await store.release({ jobId: job.id, token: by, waitMs: 30_000, isAttempt: false, taskId: '1.t' });
+    const next = token();
+    expect((await claim(job.id, next)).outcome).toBe('claimed');
+    // It was woken once: what is released next waits for its time.
+    await store.release({ jobId: job.id, token: next, waitMs: 30_000, isAttempt: false });
+    expect((await claim(job.id, token())).outcome).toBe('early');
+  });
+
   it('goes on with the trace in which the job began', async () => {
     const { id } = await waitingJob();
     expect((await wakeInTrace(id, 'right')).traceparent).toBe((await row(id)).traceparent);

@@ -6,6 +6,7 @@ CREATE FUNCTION apply_notification(p_platform text, p_publish_id text, p_is_deli
 RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_attempt publish_attempts%ROWTYPE;
+  v_delivered publish_attempts%ROWTYPE;
   v_job jobs%ROWTYPE;
   v_effect text := 'none';
 BEGIN
@@ -25,8 +26,8 @@ BEGIN
   END IF;
   IF v_job.status = 'failed' AND p_is_delivered THEN
     UPDATE publish_attempts SET state = 'delivered', error = NULL, error_code = NULL, updated_at = clock_timestamp()
-    WHERE id = v_attempt.id AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered') RETURNING * INTO v_attempt;
-    IF FOUND AND complete_ended_publish(v_attempt, p_message, p_hold_ms) THEN
+    WHERE id = v_attempt.id AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered') RETURNING * INTO v_delivered;
+    IF FOUND AND complete_ended_publish(v_delivered, p_message, p_hold_ms) THEN
       v_effect := 'completed';
     END IF;
   ELSIF wake_publish(v_attempt.job_id, p_message, p_hold_ms) THEN

@@ -131,4 +131,71 @@ BEGIN
 END
 $$;
 
+-- jobs/wake_job.sql
+-- A callback of the external generator: checks the nonce and makes the job runnable now, or as soon as its worker lets go, with a message.
+-- Answers woken | finished | refused. An ended job's nonce changes nothing, but its callbacks may come twice and late.
+CREATE OR REPLACE FUNCTION wake_job(p_id uuid, p_nonce_hash bytea, p_command text, p_message_id uuid, p_hold_ms integer)
+RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_job jobs%ROWTYPE;
+BEGIN
+  SELECT * INTO v_job FROM jobs WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND OR v_job.task_nonce_hash IS NULL OR v_job.task_nonce_hash <> p_nonce_hash THEN
+    RETURN 'refused';
+  END IF;
+  IF v_job.status NOT IN ('pending', 'processing') THEN
+    RETURN 'finished';
+  END IF;
+  IF v_job.lease_token IS NULL THEN
+    UPDATE jobs SET run_after = clock_timestamp() WHERE id = p_id;
+  ELSE
+    -- A worker holds the lease, and may still be journaling the task: it is run again as soon as it lets go (release_job).
+    UPDATE jobs SET is_woken = true WHERE id = p_id;
+  END IF;
+  PERFORM enqueue_message(p_message_id, 'command', p_command, jsonb_build_object('job_id', p_id), v_job.traceparent, p_hold_ms);
+  RETURN 'woken';
+END
+$$;
+
+-- posts/apply_notification.sql
+-- Applies what a platform notified of a post to the attempt that has its publish id, in any state: a delivered one completes the job
+-- that failed without knowing it, a posted draft gives its place back. p_message: of the event or the command that this makes.
+-- Answers {job_id, team_id, attempt_id, traceparent, effect}, effect: completed (job.completed is in the outbox), woken (post.publish is in
+-- the outbox), or none; null where no attempt has this publish id.
+CREATE OR REPLACE FUNCTION apply_notification(p_platform text, p_publish_id text, p_is_delivered boolean, p_is_posted boolean, p_message uuid, p_hold_ms integer)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_attempt publish_attempts%ROWTYPE;
+  v_delivered publish_attempts%ROWTYPE;
+  v_job jobs%ROWTYPE;
+  v_effect text := 'none';
+BEGIN
+  SELECT * INTO v_attempt FROM publish_attempts WHERE platform = p_platform AND publish_id = p_publish_id;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  -- In the order in which a worker locks them: the job, then its attempt.
+  SELECT * INTO v_job FROM jobs WHERE id = v_attempt.job_id FOR UPDATE;
+  UPDATE platform_events SET attempt_id = v_attempt.id WHERE platform = p_platform AND publish_id = p_publish_id AND attempt_id IS NULL;
+  IF p_is_posted THEN
+    UPDATE publish_slots SET frees_at = clock_timestamp() WHERE job_id = v_attempt.job_id AND frees_at > clock_timestamp();
+    IF FOUND THEN
+      -- There is room again, even if the platform reported a full limit before.
+      UPDATE platform_users SET cap_refused_until = NULL
+      WHERE platform = v_attempt.platform AND platform_user_id = v_attempt.platform_user_id;
+      PERFORM wake_held_posts(v_attempt.platform, v_attempt.platform_user_id);
+    END IF;
+  END IF;
+  IF v_job.status = 'failed' AND p_is_delivered THEN
+    UPDATE publish_attempts SET state = 'delivered', error = NULL, error_code = NULL, updated_at = clock_timestamp()
+    WHERE id = v_attempt.id AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered') RETURNING * INTO v_delivered;
+    IF FOUND AND complete_ended_publish(v_delivered, p_message, p_hold_ms) THEN
+      v_effect := 'completed';
+    END IF;
+  ELSIF wake_publish(v_attempt.job_id, p_message, p_hold_ms) THEN
+    v_effect := 'woken';
+  END IF;
+  RETURN jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'post_id', v_attempt.post_id, 'attempt_id', v_attempt.id,
+                            'traceparent', v_job.traceparent, 'effect', v_effect);
+END
+$$;
+
 RESET check_function_bodies;

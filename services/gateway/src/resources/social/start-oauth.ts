@@ -5,6 +5,11 @@ import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
 
 const noQuery = z.object({});
+/** Nothing was asked of the platform yet, which is not to blame. */
+const publisherAway = {
+  code: 'unavailable',
+  message: 'The publish service does not answer: nothing was begun. Try again later.',
+} as const;
 const shopQuery = z.object({
   shop: z
     .string()
@@ -35,7 +40,7 @@ export const startOauth = (platform: Platform, dependencies: Uses<'request'>) =>
       const isByKey = caller.authMode === 'api_key';
       const starter = { team_id: caller.teamId, user_id: caller.userId, is_by_key: isByKey };
       const order = { ...starter, platform, ...(shop !== undefined && { shop }) };
-      const { url } = await askPublisher(dependencies, 'oauth.start', order, clientSignal());
+      const { url } = await askPublisher(dependencies, 'oauth.start', order, clientSignal(), publisherAway);
       return { status: 200, body: { url } };
     },
   });

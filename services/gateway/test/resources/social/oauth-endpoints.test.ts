@@ -182,10 +182,15 @@ describe.each(platforms)('POST /auth/%s/finish', (platform) => {
 });
 
 describe('while the publish service is away', () => {
-  it('502 at the start, within its deadline', async () => {
+  it.each([
+    ['says nothing within its deadline', () => new Promise<never>(() => undefined)],
+    ['cannot work now', () => Promise.reject(new AppError('unavailable'))],
+  ])('503 at the start where it %s: nothing was begun, and when to try again', async (_name, away) => {
     const { apiKey: token } = await world.team();
-    publisher['oauth.start'] = () => new Promise(() => undefined);
-    expectError(await send('GET', '/auth/shortvideo', { token }), 502, 'platform_failed');
+    publisher['oauth.start'] = away;
+    const answer = await send('GET', '/auth/shortvideo', { token });
+    expectError(answer, 503, 'unavailable', 'The publish service does not answer: nothing was begun. Try again later.');
+    expect(answer.headers['retry-after']).toBe('5');
   });
 
   it('302 to the dashboard with status=failed, also without a broker', async () => {

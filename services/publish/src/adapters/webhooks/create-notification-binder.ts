@@ -48,14 +48,15 @@ export function createNotificationBinder(options: {
     apply,
 
     /**
-     * Binds what can be bound for this creator, under the lock of the creator's row, so that of two at once the second sees what the first one
-     * did. Answers what was bound, with the messages to send once the transaction is through.
+     * Binds what can be bound for this creator, one after another, so that of two at once the second sees what the first one did. Answers what was
+     * bound, with the messages to send once the transaction is through. The locks are taken in the order of a job that ends: its row, then its
+     * creator's; so the turn is a lock of its own, and all jobs are locked before the first of them reaches the creator's row.
      */
     async bind(transaction: Queryable, { platform, platformUserId }: Creator): Promise<Applied[]> {
       const { prisma } = transaction;
       await query(
-        () => prisma.$queryRaw`
-          SELECT FROM platform_users WHERE platform = ${platform} AND platform_user_id = ${platformUserId} FOR UPDATE`,
+        () => prisma.$executeRaw`
+          SELECT pg_advisory_xact_lock(hashtext('bind notifications'), hashtext(${`${platform}:${platformUserId}`}))`,
       );
       // Named by an answer while the notification was on its way.
       await query(
@@ -85,12 +86,19 @@ export function createNotificationBinder(options: {
             AND state IN ('sending', 'unknown', 'review', 'accepted', 'delivered', 'abandoned')
           ORDER BY sent_at DESC LIMIT ${maxAttempts + 1}::int`,
       );
-      const applied: Applied[] = [];
       const candidates = [...toCandidates(attempts.map(toAttempt)), ...(await lostAttempts(prisma))];
-      for (const { attemptId, publishId } of matchNotifications(
+      const matches = matchNotifications(
         candidates,
         notified.flatMap((row) => toNotification(platform, row)),
-      )) {
+      );
+      if (matches.length === 0) return [];
+      await query(
+        () => prisma.$executeRaw`
+          SELECT FROM jobs WHERE id IN (SELECT job_id FROM publish_attempts WHERE id = ANY (${matches.map(({ attemptId }) => attemptId)}::uuid[]))
+          ORDER BY id FOR UPDATE`,
+      );
+      const applied: Applied[] = [];
+      for (const { attemptId, publishId } of matches) {
         const adopted = await query(
           () => prisma.$queryRaw<{ is_bound: boolean }[]>`
             SELECT adopt_publish_id(${attemptId}::uuid, ${publishId}) AS is_bound`,
