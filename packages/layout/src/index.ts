@@ -8,9 +8,10 @@ export {
   type GivenLine,
   type LayoutLine,
   type LayoutOptions,
+  type LineSpan,
   type Overflow,
   type TextLayout,
 } from './layout-text.ts';
 export { hanStyle, type HanStyle } from './han-style.ts';
 export { hasRightToLeft, paragraphDirection, type Direction } from './paragraph-direction.ts';
-export type { BreakPoint, FontSpec, Hyphenate, RunMetrics, TextMeasurer } from './text-measurer.ts';
+export type { BreakPoint, FontSpan, FontSpec, Hyphenate, RunMetrics, TextMeasurer } from './text-measurer.ts';

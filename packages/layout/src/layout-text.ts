@@ -6,7 +6,7 @@ import type { Rect } from './cover-rect.ts';
 import { hanStyle, type HanStyle } from './han-style.ts';
 import { paragraphDirection, type Direction } from './paragraph-direction.ts';
 import { sanitiseText } from './sanitise-text.ts';
-import type { FontSpec, TextMeasurer } from './text-measurer.ts';
+import type { FontSpan, FontSpec, TextMeasurer } from './text-measurer.ts';
 import { transformText } from './transform-text.ts';
 import type { WidthOf } from './width-of.ts';
 import { wrapParagraph, type WrappedLine } from './wrap-paragraph.ts';
@@ -25,7 +25,12 @@ export type LayoutLine = {
   wordSpacing: number;
   letterSpacing: number;
   isParagraphEnd: boolean;
+  /** Of a text with runs: which of them begins where in the line, with its font. */
+  spans?: LineSpan[];
 };
+
+/** `run` is the place of the run among those of the text. */
+export type LineSpan = FontSpan & { run: number };
 
 /** A line as another layout of the same text has broken it. */
 export type GivenLine = Pick<LayoutLine, 'text' | 'isParagraphEnd'>;

@@ -1,7 +1,17 @@
 import type { HanStyle } from './han-style.ts';
 
-/** What decides how a run looks. `size` and `letterSpacing` in px, `weight` 1 to 1000. */
-export type FontSpec = { size: number; weight: number; letterSpacing: number; han: HanStyle };
+/** What decides how a run looks. `size` and `letterSpacing` in px, `weight` 1 to 1000. Without `family` the first of all families. */
+export type FontSpec = {
+  size: number;
+  weight: number;
+  letterSpacing: number;
+  han: HanStyle;
+  family?: string;
+  italic?: boolean;
+};
+
+/** From the UTF-16 unit `at` of a run on, `font` is meant, up to the next span. The first span of a run is at 0. */
+export type FontSpan = { at: number; font: FontSpec };
 
 /**
  * `width` is the advance in px, with `letterSpacing` counted after every cluster, the last one too. `ascent` and
@@ -21,7 +31,10 @@ export type Hyphenate = (
 
 /** The one thing that layout needs from its surroundings. Node brings skia's; a browser brings its canvas'. */
 export type TextMeasurer = {
-  measure(run: string, font: FontSpec): RunMetrics;
+  /** `spans` where parts of the run have fonts of their own; `font`'s letter spacing and line metrics hold for all of it. */
+  measure(run: string, font: FontSpec, spans?: readonly FontSpan[]): RunMetrics;
+  /** The family that sets a text which names `family`; left out where each family has all letters. */
+  chooseFamily?(text: string, family: string): string;
   /**
    * What can be drawn of one grapheme cluster: the cluster itself, a near equivalent, or '' where the fonts have
    * nothing for it. Left out where the surroundings can draw everything.

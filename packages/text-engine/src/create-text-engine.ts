@@ -1,15 +1,16 @@
-import { graphemes, hasRightToLeft, paragraphDirection, type FontSpec, type HanStyle } from '@slideloom/layout';
-import type { RunMetrics, TextMeasurer } from '@slideloom/layout';
+import { graphemes, hasRightToLeft, paragraphDirection, type FontSpan, type FontSpec } from '@slideloom/layout';
+import type { HanStyle, RunMetrics, TextMeasurer } from '@slideloom/layout';
+import { createChooseFamily } from './choose-family.ts';
 import { createReadColorGlyph } from './read-color-glyph.ts';
 import { createDrawable, isFraction } from './drawable.ts';
 import type { FontFace, LoadFace } from './font-face.ts';
 import { createFontInstances, type HarfBuzz } from './font-instances.ts';
 import { createReadOutline } from './read-outline.ts';
-import { createPickFace } from './pick-face.ts';
+import { createPickFace, type FaceQuery } from './pick-face.ts';
 import { createSetLines, type SetLines } from './set-lines.ts';
 import { createShapeRun, type ShapeRun } from './shape-run.ts';
 
-export type TextEngine = Required<Pick<TextMeasurer, 'measure' | 'drawable'>> & {
+export type TextEngine = Required<Pick<TextMeasurer, 'measure' | 'drawable' | 'chooseFamily'>> & {
   /** Laid out lines as outlines. */
   setLines: SetLines;
   /** The glyphs of a run, from left to right. */
@@ -17,7 +18,7 @@ export type TextEngine = Required<Pick<TextMeasurer, 'measure' | 'drawable'>> & 
   /** The distinct grapheme clusters that no face draws as they are, in order of appearance. */
   missingCharacters(text: string, han?: HanStyle): string[];
   /** The faces that a text needs: what a browser fetches before it lays the text out. */
-  facesOf(text: string, han: HanStyle): FontFace[];
+  facesOf(text: string, query: FaceQuery): FontFace[];
 };
 
 /** `faces` in the order in which they are asked for a character. */
@@ -34,43 +35,47 @@ export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOption
   const shapeRun = createShapeRun(harfbuzz, pickFace, instanceOf);
   const readOutline = createReadOutline(harfbuzz);
   const drawable = createDrawable(pickFace);
-  let lineExtents: { ascent: number; descent: number } | null = null;
+  const lineExtents = new Map<string | undefined, { ascent: number; descent: number }>();
 
-  /** Of the first face, and the same for all weights: lines must not jump because a word is bold. */
-  const extentsOf = () => {
-    if (lineExtents) return lineExtents;
-    const { font, unitsPerEm } = instanceOf(primary, 400, 16);
+  /** Of the family's first face, and the same for all weights and italics: lines must not jump because a word is bold. */
+  const extentsOf = ({ han, family }: FontSpec) => {
+    const known = lineExtents.get(family);
+    if (known) return known;
+    const first = pickFace('', { han, ...(family !== undefined && { family }) }) ?? primary;
+    const { font, unitsPerEm } = instanceOf(first, 400, 16);
     const { ascender, descender } = font.hExtents();
-    lineExtents = { ascent: ascender / unitsPerEm, descent: -descender / unitsPerEm };
-    return lineExtents;
+    const extents = { ascent: ascender / unitsPerEm, descent: -descender / unitsPerEm };
+    lineExtents.set(family, extents);
+    return extents;
   };
 
-  const widthOf = (run: string, font: FontSpec): number => {
+  const widthOf = (run: string, font: FontSpec, spans?: readonly FontSpan[]): number => {
     const direction = hasRightToLeft(run) ? paragraphDirection(run) : 'ltr';
     let width = 0;
-    for (const { instance, glyphs } of shapeRun(run, direction, font)) {
-      const scale = font.size / instance.unitsPerEm;
+    for (const { instance, glyphs, size = font.size } of shapeRun(run, direction, font, spans)) {
+      const scale = size / instance.unitsPerEm;
       for (const { advance, clusters } of glyphs) width += advance * scale + clusters * font.letterSpacing;
     }
     return width;
   };
 
   return {
-    measure(run, font): RunMetrics {
-      const { ascent, descent } = extentsOf();
-      return { width: widthOf(run, font), ascent: font.size * ascent, descent: font.size * descent };
+    measure(run, font, spans): RunMetrics {
+      const { ascent, descent } = extentsOf(font);
+      return { width: widthOf(run, font, spans), ascent: font.size * ascent, descent: font.size * descent };
     },
     drawable,
+    chooseFamily: createChooseFamily(faces),
     shapeRun,
     setLines: createSetLines(shapeRun, readOutline, createReadColorGlyph(harfbuzz, readOutline)),
     missingCharacters(text, han = 'zh-Hans') {
-      const isMissing = (cluster: string) => !pickFace(cluster, han) && !isFraction(drawable(cluster, han));
+      const isMissing = (cluster: string) => !pickFace(cluster, { han }) && !isFraction(drawable(cluster, han));
       const missing = graphemes(text).filter((cluster) => !/^\p{Cc}/u.test(cluster) && isMissing(cluster));
       return [...new Set(missing)];
     },
-    facesOf(text, han) {
-      const found = graphemes(text).flatMap((cluster) => pickFace(cluster, han) ?? []);
-      return [...new Set([primary, ...found])];
+    facesOf(text, query) {
+      const found = graphemes(text).flatMap((cluster) => pickFace(cluster, query) ?? []);
+      return [...new Set([pickFace('', query) ?? primary, ...found])];
     },
   };
 }

@@ -12,12 +12,12 @@ const knownMax = 20_000;
 export function createDrawable(pickFace: PickFace): (cluster: string, han: HanStyle) => string {
   const known = new Map<string, string>();
   return (cluster, han) => {
-    if (pickFace(cluster, han)) return cluster;
+    if (pickFace(cluster, { han })) return cluster;
     const key = `${han} ${cluster}`;
     const cached = known.get(key);
     if (cached !== undefined) return cached;
     if (known.size >= knownMax) known.clear();
-    const found = substitute(cluster, (part) => pickFace(part, han) !== null);
+    const found = substitute(cluster, (part) => pickFace(part, { han }) !== null);
     known.set(key, found);
     return found;
   };

@@ -9,6 +9,7 @@ export {
   type InkBounds,
   type PlacedLetter,
   type PlacedPicture,
+  type SetRun,
   type SetLines,
   type SetText,
 } from './set-lines.ts';

@@ -1,36 +1,58 @@
-import { graphemes, hasRightToLeft, type Direction, type HanStyle } from '@slideloom/layout';
+import { graphemes, hasRightToLeft, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import bidiFactory from 'bidi-js';
 import type { FontFace } from './font-face.ts';
 import type { PickFace } from './pick-face.ts';
 import { scriptOf, type Script } from './script-of.ts';
 
-/** A stretch of a run that is shaped in one go: one face, one script, one direction. `start` is its offset in the run. */
-export type RunItem = { text: string; start: number; face: FontFace; script: Script | null; isRtl: boolean };
+/** A stretch of a run that is shaped in one go: one face, one script, one direction, one font. `start` is its offset in the run. */
+export type RunItem = {
+  text: string;
+  start: number;
+  face: FontFace;
+  font: FontSpec;
+  script: Script | null;
+  isRtl: boolean;
+};
 
 // The types describe the package's ES module; Node is given the other one, whose export is the function itself.
 const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
 const ascii = /^[\u0020-\u007e]*$/;
 
-/** Cuts a run into items, in the order in which they stand from left to right. Source: UAX #9. */
-export function itemiseRun(run: string, direction: Direction, han: HanStyle, pickFace: PickFace): RunItem[] {
-  const primary = pickFace('', han) as FontFace;
+/**
+ * Cuts a run into items, in the order in which they stand from left to right. Source: UAX #9. `spans` begin where the font changes;
+ * a cluster has the font of its first character.
+ */
+export function itemiseRun(
+  run: string,
+  direction: Direction,
+  spans: readonly FontSpan[],
+  pickFace: PickFace,
+): RunItem[] {
+  let { font } = spans[0] as FontSpan;
+  let primary = pickFace('', font) as FontFace;
   if (run === '') return [];
-  if (direction === 'ltr' && ascii.test(run)) {
-    return [{ text: run, start: 0, face: primary, script: 'Latn', isRtl: false }];
+  if (direction === 'ltr' && spans.length === 1 && ascii.test(run)) {
+    return [{ text: run, start: 0, face: primary, font, script: 'Latn', isRtl: false }];
   }
   const levels = levelsOf(run, direction);
   const items: (RunItem & { level: number })[] = [];
   let start = 0;
+  let next = 1;
   for (const cluster of graphemes(run)) {
-    const face = pickFace(cluster, han) ?? primary;
+    for (let span = spans[next]; span && span.at <= start; span = spans[next]) {
+      font = span.font;
+      primary = pickFace('', font) as FontFace;
+      next += 1;
+    }
+    const face = pickFace(cluster, font) ?? primary;
     const script = scriptOf(cluster);
     const level = levels ? (levels[start] as number) : 0;
     const last = items.at(-1);
-    if (last && last.face === face && last.level === level && isOneScript(last.script, script)) {
+    if (last && last.face === face && last.font === font && last.level === level && isOneScript(last.script, script)) {
       last.text += cluster;
       last.script ??= script;
     } else {
-      items.push({ text: cluster, start, face, script, isRtl: level % 2 === 1, level });
+      items.push({ text: cluster, start, face, font, script, isRtl: level % 2 === 1, level });
     }
     start += cluster.length;
   }

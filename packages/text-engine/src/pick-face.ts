@@ -1,8 +1,12 @@
-import type { HanStyle } from '@slideloom/layout';
+import type { FontSpec, HanStyle } from '@slideloom/layout';
 import { faceCovers, type FontFace } from './font-face.ts';
+import { createNamedFaces } from './named-faces.ts';
+
+/** What of a font decides which face draws a character. */
+export type FaceQuery = Pick<FontSpec, 'han' | 'family' | 'italic'> & { weight?: number };
 
 /** The face that draws a grapheme cluster as a whole; null where none does. */
-export type PickFace = (cluster: string, han: HanStyle) => FontFace | null;
+export type PickFace = (cluster: string, query: FaceQuery) => FontFace | null;
 
 /** The Han families in the order of each language's preference: the others lend what the first lacks. */
 const hanOrder: Readonly<Record<HanStyle, readonly string[]>> = {
@@ -37,19 +41,18 @@ export function createPickFace(faces: readonly FontFace[]): PickFace {
   const firstHan = faces.findIndex((face) => face.role === 'han');
   const orders: Partial<Record<HanStyle, readonly FontFace[]>> = {};
   const picked = new Map<string, FontFace | null>();
+  const namedFaces = createNamedFaces(faces);
 
   /** All faces in the order in which a plain text asks them: Latin, the scripts, Chinese characters, symbols, emoji. */
   const orderOf = (han: HanStyle) =>
     (orders[han] ??= [
       ...faces.filter((face) => face.role === 'text' && face.order < firstHan),
       ...hanOrder[han].flatMap((family) => faces.filter((face) => face.family === family)),
-      ...faces.filter((face) => face.order > firstHan && face.role !== 'han'),
+      ...faces.filter(({ order, role }) => order > firstHan && role !== 'han' && role !== 'named'),
     ]);
 
   const search = (cluster: string, han: HanStyle): FontFace | null => {
-    const drawn = Array.from(cluster)
-      .filter((character) => !ignorable.test(character))
-      .map((character) => character.codePointAt(0) as number);
+    const drawn = drawnPoints(cluster);
     if (drawn.length === 0) return primary;
     const order = orderOf(han);
     const role = preferredRole(cluster, han);
@@ -57,7 +60,7 @@ export function createPickFace(faces: readonly FontFace[]): PickFace {
     return preferred ?? order.find((face) => faceCovers(face, drawn)) ?? null;
   };
 
-  return (cluster, han) => {
+  const pickPlain = (cluster: string, han: HanStyle): FontFace | null => {
     const key = `${han} ${cluster}`;
     const known = picked.get(key);
     if (known !== undefined) return known;
@@ -66,6 +69,19 @@ export function createPickFace(faces: readonly FontFace[]): PickFace {
     picked.set(key, found);
     return found;
   };
+
+  return (cluster, query) => {
+    const named = namedFaces(query);
+    if (!named || preferredRole(cluster, query.han)) return pickPlain(cluster, query.han);
+    const drawn = drawnPoints(cluster);
+    return named.find((face) => faceCovers(face, drawn)) ?? pickPlain(cluster, query.han);
+  };
+}
+
+function drawnPoints(cluster: string): number[] {
+  return Array.from(cluster)
+    .filter((character) => !ignorable.test(character))
+    .map((character) => character.codePointAt(0) as number);
 }
 
 function preferredRole(cluster: string, han: HanStyle): FontFace['role'] | undefined {

@@ -4,6 +4,7 @@ import type { FontInstance } from './font-instances.ts';
 import { round, sizeOutline, type SizedOutline } from './outline.ts';
 import type { ReadColorGlyph } from './read-color-glyph.ts';
 import type { ReadOutline } from './read-outline.ts';
+import { createRunFinder } from './run-finder.ts';
 import type { ShapedItem, ShapeRun } from './shape-run.ts';
 
 /** Edges on the canvas, px. */
@@ -15,8 +16,25 @@ export type PlacedPicture = { glyph: ColorGlyph; x: number; y: number; scale: nu
 /** A letter: its outline, which is the same object for every place at one size, and where it stands on the canvas, px. */
 export type PlacedLetter = { outline: SizedOutline; x: number; y: number };
 
-/** Laid out lines as they are drawn; `pictures` are emoji. `ink` is the box that all stays inside; null where nothing is drawn. */
-export type SetText = { letters: PlacedLetter[]; pictures: PlacedPicture[]; ink: InkBounds | null };
+/**
+ * Laid out lines as they are drawn; `pictures` are emoji. `ink` is the box that all stays inside; null where nothing is drawn. `runs` are
+ * the parts of a text that has any, in order; what they draw is among `letters` and `pictures`, too.
+ */
+export type SetText = {
+  letters: PlacedLetter[];
+  pictures: PlacedPicture[];
+  ink: InkBounds | null;
+  runs: SetRun[];
+};
+
+/** What one run draws, and where it stands: from which x on, how wide, on which baseline, px. Bidi text may part a run. */
+export type SetRun = {
+  run: number;
+  font: FontSpec;
+  letters: PlacedLetter[];
+  pictures: PlacedPicture[];
+  places: { x: number; width: number; baseline: number }[];
+};
 
 export type SetLines = (lines: readonly LayoutLine[], font: FontSpec) => SetText;
 
@@ -53,37 +71,57 @@ export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, rea
   };
 
   return (lines, font) => {
-    const text: SetText = { letters: [], pictures: [], ink: null };
+    const text: SetText = { letters: [], pictures: [], ink: null, runs: [] };
     for (const line of lines) {
-      for (const { instance, id, x, y } of placeGlyphs(shapeRun(line.text, line.direction, font), line, font)) {
-        const glyph = glyphOf(instance, id, font.size);
+      const runAt = line.spans && createRunFinder(text.runs, line);
+      const items = shapeRun(line.text, line.direction, font, line.spans);
+      for (const { instance, id, size, x, y, start, penX, advance } of placeGlyphs(items, line, font)) {
+        const run = runAt?.(start, penX, advance);
+        const glyph = glyphOf(instance, id, size);
         if (!glyph) continue;
         const ink = moved(glyph.box, x, y);
         text.ink = union(text.ink, ink);
         if (glyph.outline) {
-          text.letters.push({ outline: glyph.outline, x, y });
+          const letter = { outline: glyph.outline, x, y };
+          text.letters.push(letter);
+          run?.letters.push(letter);
           continue;
         }
-        const picture = instance.hasColor ? readColorGlyph(instance, id) : null;
-        if (picture) text.pictures.push({ glyph: picture, x, y, scale: font.size / instance.unitsPerEm, ink });
+        const glyphPicture = instance.hasColor ? readColorGlyph(instance, id) : null;
+        if (!glyphPicture) continue;
+        const picture = { glyph: glyphPicture, x, y, scale: size / instance.unitsPerEm, ink };
+        text.pictures.push(picture);
+        run?.pictures.push(picture);
       }
     }
+    text.runs.sort((one, other) => one.run - other.run);
     return text;
   };
 }
 
-type PlacedGlyph = { instance: FontInstance; id: number; x: number; y: number };
+/** `penX` and `advance`: the room that the glyph takes on its line, spacing included. */
+type PlacedGlyph = {
+  instance: FontInstance;
+  id: number;
+  size: number;
+  x: number;
+  y: number;
+  start: number;
+  penX: number;
+  advance: number;
+};
 
 /** Where the pen sets each glyph down, px on the canvas. */
 function* placeGlyphs(items: readonly ShapedItem[], line: LayoutLine, font: FontSpec): Generator<PlacedGlyph> {
   const gaps = line.wordSpacing === 0 ? null : wordGaps(line.text);
   let x = line.x;
-  for (const { instance, glyphs } of items) {
-    const scale = font.size / instance.unitsPerEm;
+  for (const { instance, glyphs, size = font.size } of items) {
+    const scale = size / instance.unitsPerEm;
     for (const { id, advance, dx, dy, start, clusters } of glyphs) {
-      yield { instance, id, x: x + dx * scale, y: line.baseline - dy * scale };
-      x += advance * scale + clusters * line.letterSpacing;
-      if (gaps?.has(start)) x += line.wordSpacing;
+      let width = advance * scale + clusters * line.letterSpacing;
+      if (gaps?.has(start)) width += line.wordSpacing;
+      yield { instance, id, size, x: x + dx * scale, y: line.baseline - dy * scale, start, penX: x, advance: width };
+      x += width;
     }
   }
 }

@@ -1,5 +1,6 @@
-import { graphemes, type Direction, type FontSpec } from '@slideloom/layout';
+import { graphemes, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import type { Feature } from 'harfbuzzjs';
+import { fontSpans, styleKey } from './font-spans.ts';
 import type { FontInstance, HarfBuzz, InstanceOf } from './font-instances.ts';
 import { itemiseRun, type RunItem } from './itemise-run.ts';
 import type { PickFace } from './pick-face.ts';
@@ -11,10 +12,11 @@ import type { PickFace } from './pick-face.ts';
  */
 export type ShapedGlyph = { id: number; advance: number; dx: number; dy: number; start: number; clusters: number };
 
-/** Glyphs of one font from left to right. */
-export type ShapedItem = { instance: FontInstance; glyphs: ShapedGlyph[] };
+/** Glyphs of one font from left to right. `size` where it is not that of the whole run, px. */
+export type ShapedItem = { instance: FontInstance; glyphs: ShapedGlyph[]; size?: number };
 
-export type ShapeRun = (run: string, direction: Direction, font: FontSpec) => ShapedItem[];
+/** `spans` where parts of the run have fonts of their own. */
+export type ShapeRun = (run: string, direction: Direction, font: FontSpec, spans?: readonly FontSpan[]) => ShapedItem[];
 
 /** Runs longer than this are lines: they come again when the text is set, and seldom later. */
 const wordMaxChars = 48;
@@ -31,8 +33,17 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
   const lines = { runs: new Map<string, ShapedItem[]>(), chars: 0, maxChars: linesMaxChars };
   // Letters that are set apart are not drawn as one. Source: CSS Text Level 3, section 8.2.
   const apart: Feature[] = ['liga', 'clig'].map((tag) => new harfbuzz.Feature(tag, 0));
+  /** One glyph has one colour: letters do not become one across a seam, but where a script must (`rlig`) or kerns them. */
+  const unjoined = (seam: number): Feature[] =>
+    ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0, seam - 1, seam + 1));
 
-  const shapeItem = (run: string, item: RunItem, font: FontSpec): ShapedItem => {
+  const shapeItem = (
+    run: string,
+    item: RunItem,
+    { size, letterSpacing }: FontSpec,
+    seams: readonly number[],
+  ): ShapedItem => {
+    const { font } = item;
     const instance = instanceOf(item.face, font.weight, font.size);
     buffer.reset();
     buffer.addText(run, item.start, item.text.length);
@@ -41,27 +52,29 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
     // Never guessed: HarfBuzz would take the machine's.
     buffer.setLanguage(languages[font.han]);
     buffer.guessSegmentProperties();
-    harfbuzz.shape(instance.font, buffer, font.letterSpacing === 0 ? [] : apart);
+    harfbuzz.shape(instance.font, buffer, letterSpacing === 0 ? seams.flatMap(unjoined) : apart);
     const positions = buffer.getGlyphPositions();
     const glyphs = buffer.getGlyphInfos().map(({ codepoint, cluster }, index): ShapedGlyph => {
       const { xAdvance, xOffset, yOffset } = positions[index] as (typeof positions)[number];
       return { id: codepoint, advance: xAdvance, dx: xOffset, dy: yOffset, start: cluster, clusters: 0 };
     });
     countClusters(glyphs, item);
-    return { instance, glyphs };
+    return font.size === size ? { instance, glyphs } : { instance, glyphs, size: font.size };
   };
 
-  return (run, direction, font) => {
+  return (run, direction, font, spans) => {
     const kept = run.length > wordMaxChars ? lines : words;
     const opticalSize = Math.min(opticalSizeMax, Math.round(font.size));
-    const key = `${font.weight} ${opticalSize} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
+    const style = styleKey(font, spans);
+    const key = `${style}${opticalSize} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
     const known = kept.runs.get(key);
     if (known) return known;
     if (kept.chars + run.length > kept.maxChars) {
       kept.runs.clear();
       kept.chars = 0;
     }
-    const shaped = itemiseRun(run, direction, font.han, pickFace).map((item) => shapeItem(run, item, font));
+    const { fonts, seams } = fontSpans(font, spans);
+    const shaped = itemiseRun(run, direction, fonts, pickFace).map((item) => shapeItem(run, item, font, seams));
     kept.runs.set(key, shaped);
     kept.chars += run.length;
     return shaped;

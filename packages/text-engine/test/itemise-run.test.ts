@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { FontSpec } from '@slideloom/layout';
 import { itemiseRun } from '../src/itemise-run.ts';
 import type { FontFace } from '../src/font-face.ts';
 
@@ -12,8 +13,11 @@ const [latin, hebrew, han] = [face(0), face(1), face(2)];
 const pickFace = (cluster: string) =>
   /\p{Script=Hebrew}/u.test(cluster) ? hebrew : /\p{Script=Han}|\p{Script=Hangul}/u.test(cluster) ? han : latin;
 
+const plain: FontSpec = { size: 10, weight: 400, letterSpacing: 0, han: 'none' };
+const bold: FontSpec = { ...plain, weight: 700 };
+
 const itemise = (run: string, direction: 'ltr' | 'rtl' = 'ltr') =>
-  itemiseRun(run, direction, 'none', pickFace).map(({ text, isRtl }) => (isRtl ? `<${text}` : text));
+  itemiseRun(run, direction, [{ at: 0, font: plain }], pickFace).map(({ text, isRtl }) => (isRtl ? `<${text}` : text));
 
 describe('a run', () => {
   it('of one face and direction is one item; an empty one is none', () => {
@@ -33,8 +37,33 @@ describe('a run', () => {
   });
 
   it('keeps the offset of each item in the run', () => {
-    const items = itemiseRun('ab שלום cd', 'ltr', 'none', pickFace);
+    const items = itemiseRun('ab שלום cd', 'ltr', [{ at: 0, font: plain }], pickFace);
     for (const { text, start } of items) expect('ab שלום cd'.slice(start, start + text.length)).toBe(text);
+  });
+
+  it('is cut where the font changes, after a cluster that began before', () => {
+    const items = (run: string, at: number) =>
+      itemiseRun(
+        run,
+        'ltr',
+        [
+          { at: 0, font: plain },
+          { at, font: bold },
+        ],
+        pickFace,
+      ).map(({ text, font }) => [text, font.weight]);
+    expect(items('abcdef', 2)).toEqual([
+      ['ab', 400],
+      ['cdef', 700],
+    ]);
+    expect(items('ae\u0301f', 2)).toEqual([
+      ['ae\u0301', 400],
+      ['f', 700],
+    ]);
+    expect(items('שלום', 2)).toEqual([
+      ['ום', 700],
+      ['של', 400],
+    ]);
   });
 
   it('obeys an override', () => {

@@ -3,10 +3,13 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import { encodeCoverage } from '@slideloom/text-engine';
-import { fontFamilies, type FontFamily } from '../src/font-families.ts';
+import { bundledFamilies, type FontFamily } from '../src/font-families.ts';
 
 /** One font file: which characters it has, as its own character map says. */
-export type IndexedFace = { package: string; role: FontFamily['role']; file: string; coverage: string };
+export type IndexedFace = Pick<FontFamily, 'package' | 'role' | 'isItalic' | 'weight'> & {
+  file: string;
+  coverage: string;
+};
 
 const require = createRequire(import.meta.url);
 
@@ -15,16 +18,18 @@ const require = createRequire(import.meta.url);
  * and neighbours share characters: there the package's ranges decide, so that one character needs one file.
  */
 export function buildFontIndex(): IndexedFace[] {
-  return fontFamilies.flatMap((family) => {
+  return bundledFamilies.flatMap((family) => {
     const root = dirname(require.resolve(`${family.package}/package.json`));
     const ranges = JSON.parse(readFileSync(join(root, 'unicode.json'), 'utf8')) as Record<string, string>;
     return subsetsOf(family, Object.keys(ranges)).map((subset) => {
-      const name = subset.replace(/[[\]]/g, '');
-      const suffix = family.axes === '400' ? '400-normal' : `${family.axes}-normal`;
-      const file = `files/${family.package.split('/')[1]}-${name}-${suffix}.${family.container ?? 'woff2'}`;
+      const part = subset.replace(/[[\]]/g, '');
+      const suffix = `${family.axes}-${family.isItalic ? 'italic' : 'normal'}`;
+      const file = `files/${family.package.split('/')[1]}-${part}-${suffix}.${family.container ?? 'woff2'}`;
       const characters = (openSync(join(root, file)) as Font).characterSet.filter((codePoint) => codePoint >= 0x20);
       const kept = family.role === 'han' ? characters.filter(isWithin(ranges[subset] ?? '')) : characters;
-      return { package: family.package, role: family.role, file, coverage: encodeCoverage(kept) };
+      const { package: name, role, isItalic, weight } = family;
+      const style = { ...(isItalic && { isItalic }), ...(weight !== undefined && { weight }) };
+      return { package: name, role, ...style, file, coverage: encodeCoverage(kept) };
     });
   });
 }

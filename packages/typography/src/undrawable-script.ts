@@ -24,7 +24,7 @@ export function undrawableScript(content: string): string | null {
   if (ascii.test(content)) return null;
   const characters = Array.from((content + content.normalize('NFKC')).replace(inkless, ''));
   if (characters.length === 0) return null;
-  known ??= index.map(({ coverage }) => decodeCoverage(coverage));
+  known ??= index.filter(({ role }) => role !== 'named').map(({ coverage }) => decodeCoverage(coverage));
   const coverages = known;
   const isDrawn = (codePoint: number) => coverages.some((coverage) => covers(coverage, codePoint));
   if (characters.some((character) => isDrawn(character.codePointAt(0) as number))) return null;

@@ -49,3 +49,6 @@ export const goldenWords: Readonly<Record<string, readonly [string, string]>> = 
   Braille: ['⠓⠑⠇⠇⠕', '⠃'],
   Emoji: ['👨‍👩‍👧', '🇩🇪'],
 };
+
+/** Two words that every family has: with kerning and ligatures, with accents. */
+export const familyWords: readonly [string, string] = ['Waffle, AVA', 'Übermäßig'];
