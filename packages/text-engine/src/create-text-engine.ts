@@ -6,7 +6,8 @@ import { createDrawable, isFraction } from './drawable.ts';
 import type { FontFace, LoadFace } from './font-face.ts';
 import { createFontInstances, type HarfBuzz } from './font-instances.ts';
 import { createReadOutline } from './read-outline.ts';
-import { createPickFace, type FaceQuery } from './pick-face.ts';
+import type { FaceQuery } from './named-faces.ts';
+import { createPickFace } from './pick-face.ts';
 import { createSetLines, type SetLines } from './set-lines.ts';
 import { createShapeRun, type ShapeRun } from './shape-run.ts';
 

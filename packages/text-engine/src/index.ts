@@ -4,13 +4,6 @@ export { createTextEngine, type TextEngine, type TextEngineOptions } from './cre
 export type { FamilyRole, FontFace, LoadFace } from './font-face.ts';
 export type { HarfBuzz } from './font-instances.ts';
 export type { Matrix, SizedOutline } from './outline.ts';
-export {
-  lettersPath,
-  type InkBounds,
-  type PlacedLetter,
-  type PlacedPicture,
-  type SetRun,
-  type SetLines,
-  type SetText,
-} from './set-lines.ts';
+export { lettersPath, type SetLines } from './set-lines.ts';
+export type { InkBounds, PlacedLetter, PlacedPicture, SetRun, SetText } from './set-text.ts';
 export type { ShapedGlyph, ShapedItem, ShapeRun } from './shape-run.ts';

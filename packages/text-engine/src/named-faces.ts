@@ -1,6 +1,9 @@
+import type { FontSpec } from '@slideloom/layout';
 import { fallbackFamilies } from './fallback-families.ts';
 import type { FontFace } from './font-face.ts';
-import type { FaceQuery } from './pick-face.ts';
+
+/** What of a font decides which face draws a character. */
+export type FaceQuery = Pick<FontSpec, 'han' | 'family' | 'italic'> & { weight?: number };
 
 /** The faces that a font asks before all others, in order; null where it names neither a family nor italics. */
 export type NamedFaces = (query: FaceQuery) => readonly FontFace[] | null;

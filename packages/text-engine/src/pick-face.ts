@@ -1,9 +1,6 @@
-import type { FontSpec, HanStyle } from '@slideloom/layout';
+import type { HanStyle } from '@slideloom/layout';
 import { faceCovers, type FontFace } from './font-face.ts';
-import { createNamedFaces } from './named-faces.ts';
-
-/** What of a font decides which face draws a character. */
-export type FaceQuery = Pick<FontSpec, 'han' | 'family' | 'italic'> & { weight?: number };
+import { createNamedFaces, type FaceQuery } from './named-faces.ts';
 
 /** The face that draws a grapheme cluster as a whole; null where none does. */
 export type PickFace = (cluster: string, query: FaceQuery) => FontFace | null;

@@ -1,5 +1,5 @@
 import type { LayoutLine } from '@slideloom/layout';
-import type { SetRun } from './set-lines.ts';
+import type { SetRun } from './set-text.ts';
 
 /** Answers the run of a glyph by its offset in its line, and adds the room that the glyph takes to the run's places. */
 export type RunFinder = (start: number, x: number, advance: number) => SetRun;
