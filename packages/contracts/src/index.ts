@@ -22,6 +22,7 @@ export * from './models.ts';
 export * from './platforms.ts';
 export * from './product.ts';
 export * from './project.ts';
+export * from './safe-zones.ts';
 export * from './scheduled-post.ts';
 export * from './publishing.ts';
 export * from './publish-outcome.ts';

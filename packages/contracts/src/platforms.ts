@@ -1,3 +1,5 @@
+import { safeZones, type SafeZones } from './safe-zones.ts';
+
 /** What a platform takes; what breaks a rule is refused as early as it can be known. Lengths are UTF-16 units, as the platforms count. */
 export type PlatformRules = {
   /** As people call it. */
@@ -21,21 +23,8 @@ export type PlatformRules = {
   };
   /** Posts, or drafts that wait for their creator, in 24 hours. */
   slotsPerDay: number;
-  /** Where words of a 9:16 slide are covered by nothing, once it is posted. */
-  safeZone: SafeZone;
-};
-
-/**
- * What the platform's own controls leave free of a canvas of 1080 × 1920, px. `steps` are the right edge from the row `from` down,
- * in order: buttons stand at the right of the lower part only. `source` says where it comes from, `checked` when.
- */
-export type SafeZone = {
-  left: number;
-  top: number;
-  bottom: number;
-  steps: readonly { from: number; right: number }[];
-  source: string;
-  checked: string;
+  /** Where words of a slide are covered by nothing, once it is posted, by the slide's format. */
+  safeZones: SafeZones;
 };
 
 /** How a platform's webhooks are recognised: the gateway verifies them before it hands them on. */
@@ -80,18 +69,7 @@ const facts = {
         isUniform: false,
       },
       slotsPerDay: 5,
-      safeZone: {
-        left: 60,
-        top: 150,
-        bottom: 1_550,
-        steps: [
-          { from: 0, right: 1_020 },
-          { from: 850, right: 930 },
-        ],
-        source:
-          'TikTok Ads Manager, safe zones of in-feed ads; photo posts have no published zone, their controls are the same',
-        checked: '2026-11-22',
-      },
+      safeZones: safeZones.shortvideo,
     },
     // Its events name a post and a reason.
     webhook: { signatureHeader: 'tiktok-signature', scheme: 'timestamped', headers: null, maxBytes: 64 * 1024 },
@@ -114,15 +92,7 @@ const facts = {
         isUniform: true,
       },
       slotsPerDay: 50,
-      safeZone: {
-        left: 40,
-        top: 40,
-        bottom: 1_880,
-        steps: [{ from: 0, right: 1_040 }],
-        source:
-          'Instagram content publishing: a 9:16 picture is centred on a 4:5 canvas here, and its controls stand beside it',
-        checked: '2026-11-22',
-      },
+      safeZones: safeZones.photoapp,
     },
     webhook: null,
   },

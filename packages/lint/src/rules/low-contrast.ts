@@ -2,6 +2,7 @@ import { contrastRatio } from '@slideloom/layout';
 import { parseColor, type Text } from '@slideloom/contracts';
 import { around, lineRects } from '../line-rects.ts';
 import type { LintRule } from '../lint-rule.ts';
+import { phoneScale } from '../phone-scale.ts';
 
 /** Canvas px of 24 and 18.7 CSS px on a phone that shows the 1,080 px on 390. */
 const largePx = 66;
@@ -14,10 +15,11 @@ const errorShare = 0.6;
 const carryingStroke = 0.04;
 
 /** The letters stand out too little from the pixels under them. Limits: WCAG 2.2, success criterion 1.4.3. */
-export const lowContrast: LintRule = ({ index, texts }) =>
+export const lowContrast: LintRule = ({ index, canvas, texts }) =>
   texts.flatMap(({ index: textIndex, text, layout, contrast }) => {
     if (!contrast) return [];
-    const isLarge = text.fontSize >= largePx || (text.fontSize >= largeBoldPx && text.fontWeight >= boldWeight);
+    const size = text.fontSize / phoneScale(canvas);
+    const isLarge = size >= largePx || (size >= largeBoldPx && text.fontWeight >= boldWeight);
     const limit = isLarge ? limitOf.large : limitOf.text;
     const value = Math.round(Math.max(contrast.ratio, strokeContrast(text)) * 100) / 100;
     if (value >= limit) return [];

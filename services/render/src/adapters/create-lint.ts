@@ -1,9 +1,12 @@
-import { platformRules, postPlatforms, type LintIssue, type PostPlatform } from '@slideloom/contracts';
+import { platformRules, postPlatforms, safeZoneOf, type LintIssue, type PostPlatform } from '@slideloom/contracts';
 import type { TextMeasurer } from '@slideloom/layout';
 import { lintSlide, type LintedSlide } from '@slideloom/lint';
 
 /** Lints slides for one platform, or for all that posts go to. */
 export function createLint(measurer: TextMeasurer, platform?: PostPlatform): (slide: LintedSlide) => LintIssue[] {
-  const zones = (platform ? [platform] : postPlatforms).map((name) => platformRules[name].safeZone);
-  return (slide) => lintSlide(slide, { measurer, zones });
+  const names = platform ? [platform] : postPlatforms;
+  return (slide) => {
+    const zones = names.map((name) => safeZoneOf(platformRules[name].safeZones, slide.canvas));
+    return lintSlide(slide, { measurer, zones });
+  };
 }

@@ -9,7 +9,7 @@ import { textCases } from './text-cases.ts';
 
 const corpus = { ...placeCases, ...textCases, ...pictureCases };
 const canvas = canvasSizes['9:16'];
-const zones = postPlatforms.map((name) => platformRules[name].safeZone);
+const zones = postPlatforms.map((name) => platformRules[name].safeZones['9:16']);
 
 async function isFound({ slide, texts, picture, before }: LintCase, code: LintCode): Promise<boolean> {
   // The renderer uses a picture up; cases share theirs.
