@@ -2,7 +2,16 @@ import { deckSchema, parseColor, type PlannedDeck, type Text } from '@slideloom/
 import { contrastRatio, layoutText, type TextMeasurer } from '@slideloom/layout';
 import { lowestContrast } from '../../src/domain/agent/gradients.ts';
 
-const safe = { left: 90, right: 990, rightBelow: 930, lowerHalf: 900, top: 220, bottom: 1500 };
+type Safe = { left: number; right: number; rightBelow: number; lowerHalf: number; top: number; bottom: number };
+
+/** What the platforms leave free, by canvas. */
+const safeZones: Record<string, Safe> = {
+  '1080x1920': { left: 90, right: 990, rightBelow: 930, lowerHalf: 900, top: 220, bottom: 1500 },
+  '1080x1350': { left: 60, right: 1020, rightBelow: 1020, lowerHalf: 0, top: 60, bottom: 1290 },
+  '1080x1080': { left: 60, right: 1020, rightBelow: 1020, lowerHalf: 0, top: 60, bottom: 1020 },
+  '1920x1080': { left: 80, right: 1840, rightBelow: 1840, lowerHalf: 0, top: 60, bottom: 1020 },
+};
+const upright = { width: 1_080, height: 1_920 };
 const capHeight = 0.73;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -10,7 +19,8 @@ type Background = PlannedDeck['deck']['slides'][number]['background'];
 type Picture = PlannedDeck['pictures'][number];
 
 /** Everything about a planned deck that a designer or the renderer would send back. */
-export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer): string[] {
+export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer, canvas = upright): string[] {
+  const safe = safeZones[`${canvas.width}x${canvas.height}`]!;
   const flaws: string[] = [];
   const parsed = deckSchema.safeParse(planned.deck);
   if (!parsed.success) flaws.push(`not a deck: ${parsed.error.message}`);
@@ -20,8 +30,8 @@ export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer): string[
     if (texts.length === 0) flaws.push(`slide ${index} has no words`);
     texts.forEach((text) => {
       const where = `slide ${index}, "${text.content.slice(0, 30)}"`;
-      if (text.fontSize < 40) flaws.push(`${where}: ${text.fontSize} px`);
-      flaws.push(...outside(text, measurer).map((flaw) => `${where}: ${flaw}`));
+      if (text.fontSize < (canvas.height > canvas.width ? 40 : 36)) flaws.push(`${where}: ${text.fontSize} px`);
+      flaws.push(...outside(text, measurer, safe).map((flaw) => `${where}: ${flaw}`));
       const contrast = contrastOf(text, slide.background, picture, measurer);
       if (contrast < 4.5) flaws.push(`${where}: contrast ${contrast.toFixed(2)}`);
     });
@@ -30,7 +40,7 @@ export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer): string[
   return flaws;
 }
 
-function outside(text: Text, measurer: TextMeasurer): string[] {
+function outside(text: Text, measurer: TextMeasurer, safe: Safe): string[] {
   const layout = layoutText(text, measurer);
   const flaws = layout.overflow.isWiderThanBox ? ['wider than its box'] : [];
   for (const span of painted(text, measurer)) {

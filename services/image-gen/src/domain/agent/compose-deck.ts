@@ -7,12 +7,13 @@ import {
   type TextLayer,
 } from '@slideloom/contracts';
 import { paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
+import { areasOf } from './areas.ts';
 import { layoutsFor } from './choose-layout.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { finishOf } from './finish-of.ts';
 import { furnish, usualFurniture, type FurnitureOptions } from './furniture.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
-import type { LaidOut, Layout, Treatment } from './layouts/layout.ts';
+import type { LaidOut, Layout, Photo } from './layouts/layout.ts';
 import { palettes } from './palettes.ts';
 import { picturePrompt } from './picture-prompt.ts';
 import { shortenText } from './shorten-text.ts';
@@ -36,6 +37,7 @@ export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
 export function composeDeck(draft: DeckDraft, options: ComposeOptions): ComposedDeck {
   const { measurer, furniture = usualFurniture } = options;
   const palette = palettes[draft.mood];
+  const areas = areasOf({ width: limits.canvas.widthPx, height: limits.canvas.heightPx });
   const withPicture = new Set(choosePictures(draft, options.maxPictures));
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
@@ -66,6 +68,8 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
     const set = (layout: Layout) =>
       layout.set({
         slide,
+        areas,
+        style: null,
         inks,
         voice: voices[draft.mood],
         number: numberOf(draft, index),
@@ -76,7 +80,7 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
       });
     const { layout, texts: words, isCut } = firstWhole(candidates, set);
     const isHeaderFree = layout.needsSignature !== true && layout.treatment === null;
-    const task = { index, count, title, isHeaderFree, inks, direction, measurer, options: furniture };
+    const task = { areas, index, count, title, isHeaderFree, inks, direction, measurer, options: furniture };
     const all = [...words, ...furnish(task)];
     slides.push({
       name: `${index + 1}. ${shortenText(slide.headline, maxNameGraphemes, limits.slides.nameMaxChars - 8)}`,
@@ -84,11 +88,14 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
     });
     texts.push(...all.map((text) => ({ slide_index: index, text })));
     if (layout.treatment) {
+      const place = { areas, direction };
+      const photo = layout.treatment.photo(place);
+      const scene = layout.treatment.scene(place);
       pictures.push({
         slide_index: index,
-        prompt: picturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette, layout.treatment),
-        aspect_ratio: ratioOf(layout.treatment),
-        finish: finishOf(layout.treatment, all, background, palette.scrim, measurer),
+        prompt: picturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette, { photo, scene }),
+        aspect_ratio: ratioOf(photo),
+        finish: finishOf({ photo, scrim: layout.treatment.scrim }, all, background, palette.scrim, measurer),
       });
     }
     layouts.push(layout);
@@ -138,7 +145,7 @@ function directionOf({ slides }: DeckDraft): Direction {
 }
 
 /** `width:height` of the photograph, as a generator is asked for it. */
-function ratioOf({ photo }: Treatment): string {
+function ratioOf(photo: Photo): string {
   return photo.width === limits.canvas.widthPx && photo.height === limits.canvas.heightPx
     ? '9:16'
     : `${photo.width}:${photo.height}`;

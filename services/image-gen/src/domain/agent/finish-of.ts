@@ -1,6 +1,6 @@
 import { limits, type PictureFinish, type Slide, type Text } from '@slideloom/contracts';
 import { layoutText, type TextMeasurer } from '@slideloom/layout';
-import type { Treatment } from './layouts/layout.ts';
+import type { Photo } from './layouts/layout.ts';
 
 /** Room between the words and where a scrim begins to fade, and the length of the fading, px: shorter under furniture alone. */
 const margin = 40;
@@ -10,17 +10,17 @@ const furnitureTop = 1_400;
 /** Words lower than this belong to the lower edge of a slide. */
 const lowerHalf = limits.canvas.heightPx / 2;
 
-/** How the picture of a slide is finished: its treatment, and the scrims that its words need. */
+/** How the picture of a slide is finished: where the photograph stands, and the scrims that its words need. */
 export function finishOf(
-  treatment: Treatment,
+  { photo, scrim }: { photo: Photo; scrim: 'top' | 'bottom' | null },
   texts: readonly Text[],
   background: Slide['background'],
   scrimColor: string,
   measurer: TextMeasurer,
 ): PictureFinish {
   const words = texts.map((text) => ({ ...boxOf(text, measurer), color: text.color }));
-  const onPhoto = words.filter((box) => overlaps(box, treatment.photo));
-  const upper = onPhoto.filter(({ y }) => y < lowerHalf && treatment.scrim === 'top');
+  const onPhoto = words.filter((box) => overlaps(box, photo));
+  const upper = onPhoto.filter(({ y }) => y < lowerHalf && scrim === 'top');
   const lower = onPhoto.filter((box) => !upper.includes(box));
   const scrims: PictureFinish['scrims'] = [];
   if (upper.length > 0) {
@@ -34,7 +34,7 @@ export function finishOf(
   }
   const { gradientFrom = scrimColor, gradientTo = scrimColor, gradientAngle = 180 } = background;
   return {
-    photo: treatment.photo,
+    photo,
     ground: { from: gradientFrom, to: gradientTo, angle: gradientAngle },
     scrims,
     words: onPhoto,

@@ -1,8 +1,8 @@
 import type { Text } from '@slideloom/contracts';
 import type { Direction, TextMeasurer } from '@slideloom/layout';
 import { fitBlock, type BlockSpec } from './fit-block.ts';
+import type { Areas } from './areas.ts';
 import type { Inks } from './palettes.ts';
-import { footerArea, headerArea } from './safe-zone.ts';
 import { stackBlocks } from './stack-blocks.ts';
 import { canBeUppercase, typeScale, type TypeStyle } from './type-scale.ts';
 
@@ -18,6 +18,7 @@ export type FurnitureOptions = {
 export const usualFurniture: FurnitureOptions = { progress: 'dots', hasSwipeCue: true, handle: null, hasTitle: true };
 
 export type FurnitureTask = {
+  areas: Areas;
   index: number;
   count: number;
   /** Short enough for one line; null where the deck has none. */
@@ -48,7 +49,7 @@ export function furnish(task: FurnitureTask): Text[] {
     style: TypeStyle = typeScale.furniture,
   ) => {
     if (content === null) return [];
-    const area = where === 'header' ? headerArea : footerArea;
+    const area = where === 'header' ? task.areas.header : task.areas.footer;
     const { left, right } = area;
     const isTitle = where === 'header' && content !== options.handle;
     const block = fitBlock(

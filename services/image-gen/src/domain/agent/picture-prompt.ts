@@ -1,19 +1,18 @@
-import type { Treatment } from './layouts/layout.ts';
 import type { Palette } from './palettes.ts';
 
 /** Longer prompts are rejected by some generators. */
 const maxScene = 900;
 
 /** A scene with what a slide needs of it: where its subject stands, the deck's one style and colours, and nothing written in it. */
-export function picturePrompt(scene: string, { inWords }: Palette, treatment: Treatment): string {
+export function picturePrompt(scene: string, { inWords }: Palette, { photo, scene: composition }: { photo: { width: number; height: number }; scene: string }): string {
   const described = Array.from(scene)
     .slice(0, maxScene)
     .join('')
     .replace(/[\s.,;]+$/u, '');
-  const { width, height } = treatment.photo;
+  const { width, height } = photo;
   const shape = height > width * 1.2 ? 'Vertical full-bleed background photograph' : 'Photograph';
   return (
-    `${described}. ${shape}, ${treatment.scene}, uncluttered. ` +
+    `${described}. ${shape}, ${composition}, uncluttered. ` +
     `Palette of ${inWords}. Cinematic, natural depth. No text, no letters, no numbers, no logos, no watermark, no frame.`
   );
 }

@@ -1,17 +1,18 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, columnPieces, headline } from './pieces.ts';
+import { belowHeadline } from './below-headline.ts';
 import { setGroups } from './set-groups.ts';
 
 export const comparisonStacked: Layout = {
   name: 'comparison-stacked',
   kinds: ['comparison'],
   treatment: null,
-  set: (task) =>
-    setGroups(task, [
+  set: (task) => {
+    if (task.areas.isLow) return setGroups(task, belowHeadline(task, ['–', '–']));
+    return setGroups(task, [
       {
-        area: contentArea,
+        area: task.areas.content,
         anchor: 'fill',
         pieces: [
           headline(task, { ...typeScale.headline, maxSize: 104 }, 0),
@@ -20,5 +21,6 @@ export const comparisonStacked: Layout = {
           ...columnPieces(task, 1, '–'),
         ],
       },
-    ]),
+    ]);
+  },
 };

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, eyebrow, headline } from './pieces.ts';
@@ -12,7 +11,7 @@ export const coverFramed: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 860 },
+        area: framedPhoto.words(task),
         anchor: 'middle',
         pieces: [eyebrow(task), headline(task, typeScale.hook, 52), body(task, 80)],
       },

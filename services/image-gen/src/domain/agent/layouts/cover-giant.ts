@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, eyebrow, headline } from './pieces.ts';
@@ -11,12 +10,12 @@ export const coverGiant: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 250, bottom: 320 },
+        area: task.areas.band({ top: 250, bottom: 320 }),
         anchor: 'top',
         pieces: [eyebrow(task)],
       },
       {
-        area: { ...contentArea, top: 350 },
+        area: task.areas.band({ top: 350 }),
         anchor: 'bottom',
         pieces: [headline(task, typeScale.giant, 0), body(task, 96)],
       },

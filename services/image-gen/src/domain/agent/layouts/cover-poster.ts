@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, eyebrow, headline } from './pieces.ts';
@@ -11,12 +10,12 @@ export const coverPoster: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 250, bottom: 1_060 },
+        area: task.areas.band({ top: 250, bottom: 1_060 }),
         anchor: 'top',
         pieces: [eyebrow(task), headline(task, typeScale.giant, 60)],
       },
       {
-        area: { ...contentArea, top: 1_090 },
+        area: task.areas.band({ top: 1_090 }),
         anchor: 'bottom',
         pieces: [body(task, 0)],
       },

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { buttonOrBody, headline } from './pieces.ts';
@@ -11,7 +10,7 @@ export const ctaButton: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: contentArea,
+        area: task.areas.content,
         anchor: 'middle',
         pieces: [headline(task, typeScale.giant, 0), buttonOrBody(task)],
       },

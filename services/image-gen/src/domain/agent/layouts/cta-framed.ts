@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { buttonOrBody, headline } from './pieces.ts';
@@ -12,7 +11,7 @@ export const ctaFramed: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 860 },
+        area: framedPhoto.words(task),
         anchor: 'middle',
         pieces: [headline(task, typeScale.hook, 0), buttonOrBody(task)],
       },

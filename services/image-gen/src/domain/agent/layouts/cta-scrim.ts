@@ -1,18 +1,19 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { buttonOrBody, headline } from './pieces.ts';
 import { setGroups } from './set-groups.ts';
 import { fullBleed } from './treatments.ts';
 
+const photo = fullBleed('bottom');
+
 export const ctaScrim: Layout = {
   name: 'cta-scrim',
   kinds: ['cta'],
-  treatment: fullBleed('bottom'),
+  treatment: photo,
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 640 },
+        area: photo.words(task),
         anchor: 'bottom',
         pieces: [headline(task, typeScale.hook, 0), buttonOrBody(task)],
       },

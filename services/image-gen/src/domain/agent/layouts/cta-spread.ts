@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { buttonOrBody, headline } from './pieces.ts';
@@ -11,12 +10,12 @@ export const ctaSpread: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 1_080 },
+        area: task.areas.band({ bottom: 1_080 }),
         anchor: 'top',
         pieces: [headline(task, typeScale.giant, 0)],
       },
       {
-        area: { ...contentArea, top: 1_110 },
+        area: task.areas.band({ top: 1_110 }),
         anchor: 'bottom',
         pieces: [buttonOrBody(task)],
       },

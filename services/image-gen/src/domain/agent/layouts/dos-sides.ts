@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { canStandBeside, columnPieces, headline } from './pieces.ts';
@@ -14,18 +13,18 @@ export const dosSides: Layout = {
     const marks = ['✓', '✕'] as const;
     return setGroups(task, [
       {
-        area: { ...contentArea, bottom: 640 },
+        area: task.areas.band({ bottom: 640 }),
         anchor: 'top',
         pieces: [headline(task, typeScale.headline, 0)],
       },
       {
-        area: { ...contentArea, top: 660, right: 490 },
+        area: task.areas.band({ top: 660, right: 490 }),
         anchor: 'fill',
         isAlike: true,
         pieces: columnPieces(task, begins, marks[begins]),
       },
       {
-        area: { ...contentArea, top: 660, left: 530 },
+        area: task.areas.band({ top: 660, left: 530 }),
         anchor: 'fill',
         isAlike: true,
         pieces: columnPieces(task, ends, marks[ends]),

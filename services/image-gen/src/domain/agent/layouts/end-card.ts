@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { buttonOrBody, headline, signature } from './pieces.ts';
@@ -12,12 +11,12 @@ export const endCard: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 460 },
+        area: task.areas.band({ bottom: 460 }),
         anchor: 'top',
         pieces: [{ content: signature(task), style: typeScale.title, color: task.inks.accent, gap: 0, maxLines: 2 }],
       },
       {
-        area: { ...contentArea, top: 490 },
+        area: task.areas.band({ top: 490 }),
         anchor: 'bottom',
         pieces: [headline(task, typeScale.hook, 0), buttonOrBody(task)],
       },

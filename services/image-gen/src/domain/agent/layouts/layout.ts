@@ -1,12 +1,19 @@
 import type { Text } from '@slideloom/contracts';
 import type { Direction, TextMeasurer } from '@slideloom/layout';
+import type { Areas } from '../areas.ts';
 import type { Inks } from '../palettes.ts';
 import type { SlideDraft, SlideKind } from '../slide-draft.ts';
+import type { Area } from '../stack-blocks.ts';
+import type { StylePreset } from '../styles/style-preset.ts';
 import type { Voice } from '../voices.ts';
 
 /** One slide to be laid out. */
 export type LayoutTask = {
   slide: SlideDraft;
+  /** Where words may stand on the deck's canvas. */
+  areas: Areas;
+  /** How the deck is designed; null: by texts on a gradient alone, as decks without a style are. */
+  style: StylePreset | null;
   inks: Inks;
   voice: Voice;
   /** Its place among the points or the steps; null where it is not counted. */
@@ -20,8 +27,19 @@ export type LayoutTask = {
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-/** How a slide's picture is finished: where the photograph stands, and on which sides a scrim lies over it under the words. */
-export type Treatment = { photo: Rect & { radius: number }; scrim: 'top' | 'bottom' | null; scene: string };
+export type Photo = Rect & { radius: number };
+
+type Place = Pick<LayoutTask, 'areas' | 'direction'>;
+
+/** How a slide's picture is used: where the photograph stands, where the words, and on which side of it a scrim lies under them. */
+export type Treatment = {
+  photo(place: Place): Photo;
+  words(place: Place): Area;
+  /** On an upright canvas; on a wide one the scrim lies where lines begin. */
+  scrim: 'top' | 'bottom' | null;
+  /** What an image model is asked for. */
+  scene(place: Place): string;
+};
 
 /** `isCut`: words were left out. */
 export type LaidOut = { texts: Text[]; isCut: boolean };

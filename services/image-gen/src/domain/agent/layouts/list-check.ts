@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, items } from './pieces.ts';
@@ -11,7 +10,7 @@ export const listCheck: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: contentArea,
+        area: task.areas.content,
         anchor: 'fill',
         pieces: [headline(task, typeScale.headline, 0), body(task, 80), ...items(task, task.slide.items, () => '✓')],
       },

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, numeral } from './pieces.ts';
@@ -11,7 +10,7 @@ export const pointMiddle: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: contentArea,
+        area: task.areas.content,
         anchor: 'middle',
         pieces: [numeral(task, typeScale.row), headline(task, typeScale.hook, 68), body(task, 96)],
       },

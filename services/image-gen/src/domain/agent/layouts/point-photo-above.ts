@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, numeral } from './pieces.ts';
@@ -12,7 +11,7 @@ export const pointPhotoAbove: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 830 },
+        area: photoAbove.words(task),
         anchor: 'middle',
         pieces: [numeral(task, typeScale.title), headline(task, typeScale.headline, 52), body(task, 80)],
       },

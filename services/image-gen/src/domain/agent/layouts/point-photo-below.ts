@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, numeral } from './pieces.ts';
@@ -12,7 +11,7 @@ export const pointPhotoBelow: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, top: 250, bottom: 830 },
+        area: photoBelow.words(task),
         anchor: 'top',
         pieces: [numeral(task, typeScale.title), headline(task, typeScale.headline, 56), body(task, 80)],
       },

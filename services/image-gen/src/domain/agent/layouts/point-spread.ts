@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, numeral } from './pieces.ts';
@@ -11,12 +10,12 @@ export const pointSpread: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 940 },
+        area: task.areas.band({ bottom: 940 }),
         anchor: 'top',
         pieces: [numeral(task, typeScale.title), headline(task, typeScale.hook, 56)],
       },
       {
-        area: { ...contentArea, top: 970 },
+        area: task.areas.band({ top: 970 }),
         anchor: 'bottom',
         pieces: [body(task, 0)],
       },

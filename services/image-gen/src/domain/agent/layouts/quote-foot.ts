@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { author, headline, quoted } from './pieces.ts';
@@ -11,7 +10,7 @@ export const quoteFoot: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: contentArea,
+        area: task.areas.content,
         anchor: 'bottom',
         pieces: [{ ...headline(task, typeScale.quote, 0), content: quoted(task.slide.headline) }, author(task)],
       },

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { hasSquareScript, typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { author, headline } from './pieces.ts';
@@ -14,12 +13,12 @@ export const quoteMark: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 1_000 },
+        area: task.areas.band({ bottom: 1_000 }),
         anchor: 'top',
         pieces: [{ content: '“', style: openingMark, color: task.inks.accent, gap: 0 }],
       },
       {
-        area: { ...contentArea, top: 590 },
+        area: task.areas.band({ top: 590 }),
         anchor: 'top',
         pieces: [{ ...headline(task, typeScale.quote, 0), emphasis: undefined }, author(task)],
       },

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { author, headline, quoted } from './pieces.ts';
@@ -11,10 +10,10 @@ export const quoteSpread: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 1_180 },
+        area: task.areas.band({ bottom: 1_180 }),
         anchor: 'top',
         pieces: [{ ...headline(task, { ...typeScale.quote, maxSize: 128 }, 0), content: quoted(task.slide.headline) }],
       },
-      { area: { ...contentArea, top: 1_210 }, anchor: 'bottom', pieces: [author(task)] },
+      { area: task.areas.band({ top: 1_210 }), anchor: 'bottom', pieces: [author(task)] },
     ]),
 };

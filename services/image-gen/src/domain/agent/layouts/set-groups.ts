@@ -1,7 +1,8 @@
 import type { Text } from '@slideloom/contracts';
 import { fitBlock, type Block, type BlockSpec, type Plate } from '../fit-block.ts';
+import { besideEachOther } from './beside-each-other.ts';
 import { heightOf, stackBlocks, type Anchor, type Area, type Stacked } from '../stack-blocks.ts';
-import { smallestHeadline, type TypeStyle } from '../type-scale.ts';
+import { smallestHeadline, smallestSize, type TypeStyle } from '../type-scale.ts';
 import { displaySize, inVoice } from '../voices.ts';
 import type { LaidOut, LayoutTask } from './layout.ts';
 
@@ -22,8 +23,11 @@ export type Piece = {
   indent?: number;
 };
 
-/** Pieces below each other in one area. Groups that are alike are set at one scale, as columns are. */
-export type Group = { area: Area; anchor: Anchor; pieces: (Piece | null)[]; isAlike?: boolean };
+/**
+ * Pieces below each other in one area. Groups that are alike are set at one scale, as columns are. A group that is pinned stays where
+ * it is on a wide canvas, too.
+ */
+export type Group = { area: Area; anchor: Anchor; pieces: (Piece | null)[]; isAlike?: boolean; isPinned?: boolean };
 
 /** The largest of these shares of their greatest sizes is taken at which everything stands whole. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.34, 0];
@@ -32,7 +36,9 @@ const leastGapShare = 0.4;
 const capHeight = 0.73;
 
 /** Sets each group at the largest scale at which nothing is cut; what is too long even at the smallest is shortened. */
-export function setGroups(task: LayoutTask, groups: readonly Group[]): LaidOut {
+export function setGroups(task: LayoutTask, upright: readonly Group[]): LaidOut {
+  const arranged = task.areas.isWide ? besideEachOther(task, upright) : upright;
+  const groups = arranged.map((group) => ({ ...group, pieces: group.pieces.map((piece) => withLeast(task, piece)) }));
   const best = groups.map((group) => scales.findIndex((scale) => isWhole(group, toStack(task, group, scale), scale)));
   const alike = groups.flatMap(({ isAlike }, at) => (isAlike ? [best[at]!] : []));
   const common = alike.includes(-1) ? -1 : Math.max(...alike);
@@ -47,6 +53,14 @@ export function setGroups(task: LayoutTask, groups: readonly Group[]): LaidOut {
     groups,
     stacks.map((stack, at) => (groups[at]!.isAlike ? stackAt(groups[at]!, at, itemSize) : stack)),
   );
+}
+
+/** On low canvases texts may be smaller. */
+function withLeast({ areas: { least } }: LayoutTask, piece: Piece | null): Piece | null {
+  if (piece === null) return null;
+  const { minSize } = piece.style;
+  const lower = minSize === smallestSize ? least.text : minSize === smallestHeadline ? least.headline : minSize;
+  return lower === minSize ? piece : { ...piece, style: { ...piece.style, minSize: lower } };
 }
 
 function itemSizes(stack: readonly Stacked[]): number[] {
@@ -147,7 +161,7 @@ function emphasised(
     fitBlock({ ...common, content, color: colors[at]!, style: { ...common.style, maxSize } }, task.measurer);
   const tried = [set(first, 0, common.style.maxSize), set(second, 1, common.style.maxSize)] as const;
   const size = Math.min(tried[0].text.fontSize, tried[1].text.fontSize);
-  if (tried.some((one) => one.isCut) || size < smallestHeadline) return null;
+  if (tried.some((one) => one.isCut) || size < task.areas.least.headline) return null;
   const even = [set(first, 0, size), set(second, 1, size)] as const;
   if (even[0].text.fontSize !== even[1].text.fontSize) return null;
   return [

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import type { Layout } from './layout.ts';
 import { body, figure, label, statHeadline } from './pieces.ts';
 import { setGroups } from './set-groups.ts';
@@ -9,7 +8,7 @@ export const statMiddle: Layout = {
   treatment: null,
   set: (task) =>
     setGroups(task, [
-      { area: { ...contentArea, bottom: 900 }, anchor: 'bottom', pieces: [statHeadline(task, 0), figure(task, 60)] },
-      { area: { ...contentArea, top: 930 }, anchor: 'top', pieces: [label(task, 0), body(task, 80)] },
+      { area: task.areas.band({ bottom: 900 }), anchor: 'bottom', pieces: [statHeadline(task, 0), figure(task, 60)] },
+      { area: task.areas.band({ top: 930 }), anchor: 'top', pieces: [label(task, 0), body(task, 80)] },
     ]),
 };

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale, widthOf } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, figureRows, headline } from './pieces.ts';
@@ -13,12 +12,12 @@ export const statsFoot: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 620 },
+        area: task.areas.band({ bottom: 620 }),
         anchor: 'top',
         pieces: [headline(task, typeScale.headline, 0)],
       },
       {
-        area: { ...contentArea, top: 640 },
+        area: task.areas.band({ top: 640 }),
         anchor: 'bottom',
         pieces: [...figureRows(task), body(task, 56)],
       },

@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, numeral } from './pieces.ts';
@@ -11,7 +10,7 @@ export const stepColumn: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: contentArea,
+        area: task.areas.content,
         anchor: 'fill',
         pieces: [numeral(task, typeScale.figure), headline(task, typeScale.headline, 90), body(task)],
       },

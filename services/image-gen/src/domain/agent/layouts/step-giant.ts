@@ -1,4 +1,3 @@
-import { contentArea } from '../safe-zone.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, headline, numeral } from './pieces.ts';
@@ -11,12 +10,12 @@ export const stepGiant: Layout = {
   set: (task) =>
     setGroups(task, [
       {
-        area: { ...contentArea, bottom: 760 },
+        area: task.areas.band({ bottom: 760 }),
         anchor: 'top',
         pieces: [numeral(task, typeScale.figure)],
       },
       {
-        area: { ...contentArea, top: 780 },
+        area: task.areas.band({ top: 780 }),
         anchor: 'bottom',
         pieces: [headline(task, typeScale.headline, 0), body(task)],
       },

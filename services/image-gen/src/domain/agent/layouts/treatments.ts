@@ -1,37 +1,77 @@
-import { limits } from '@slideloom/contracts';
-import type { Treatment } from './layout.ts';
+import { columnsOf } from '../areas.ts';
+import type { LayoutTask, Photo, Treatment } from './layout.ts';
 
-const { widthPx: width, heightPx: height } = limits.canvas;
+type Place = Pick<LayoutTask, 'areas' | 'direction'>;
+
+const closeUp = () => 'subject in the middle, seen close';
 
 /** The photograph fills the slide; a scrim lies over the side where the words stand. */
 export function fullBleed(scrim: 'top' | 'bottom'): Treatment {
   return {
-    photo: { x: 0, y: 0, width, height, radius: 0 },
+    photo: ({ areas: { canvas } }) => ({ x: 0, y: 0, ...canvas, radius: 0 }),
+    words: ({ areas, direction }) => {
+      if (areas.isWide) return columnsOf(areas.content, direction, 0.52)[0];
+      return scrim === 'top' ? areas.band({ top: 250, bottom: 1_000 }) : areas.band({ top: 640 });
+    },
     scrim,
-    scene:
-      scrim === 'top'
+    scene: ({ areas, direction }) => {
+      if (areas.isWide) {
+        const [words, subject] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
+        return `subject in the ${subject} half, the ${words} half calm`;
+      }
+      return scrim === 'top'
         ? 'subject in the lower half, the upper half calm'
-        : 'subject in the upper half, the lower half calm',
+        : 'subject in the upper half, the lower half calm';
+    },
   };
 }
 
-/** The photograph fills the upper part, the words stand on the ground below. */
+/** The photograph fills the upper part, the words stand on the ground below; on a wide canvas beside it. */
 export const photoAbove: Treatment = {
-  photo: { x: 0, y: 0, width, height: 770, radius: 0 },
+  photo: (place) => (place.areas.isWide ? wideHalf(place, 0, 0) : fromEdgeToEdge(place, 0, 770)),
+  words: (place) => (place.areas.isWide ? besidePhoto(place) : place.areas.band({ top: 830 })),
   scrim: null,
-  scene: 'subject in the middle, seen close',
+  scene: closeUp,
 };
 
 /** The words stand on the ground above a photograph from edge to edge, the progress on the ground below it. */
 export const photoBelow: Treatment = {
-  photo: { x: 0, y: 880, width, height: 500, radius: 0 },
+  photo: (place) => (place.areas.isWide ? wideHalf(place, 84, 0) : fromEdgeToEdge(place, 880, 1_380)),
+  words: (place) => (place.areas.isWide ? besidePhoto(place) : place.areas.band({ top: 250, bottom: 830 })),
   scrim: null,
-  scene: 'subject in the middle, seen close',
+  scene: closeUp,
 };
 
-/** A print on the ground, the words below it. */
+/** A print on the ground, the words below it; on a wide canvas beside it. */
 export const framedPhoto: Treatment = {
-  photo: { x: 90, y: 230, width: 900, height: 570, radius: 36 },
+  photo: (place) => {
+    if (place.areas.isWide) return wideHalf(place, 120, 36);
+    const { canvas, safe, band } = place.areas;
+    const { top, bottom } = band({ top: 230, bottom: 800 });
+    return { x: safe.left, y: top, width: canvas.width - 2 * safe.left, height: bottom - top, radius: 36 };
+  },
+  words: (place) => (place.areas.isWide ? besidePhoto(place) : place.areas.band({ top: 860 })),
   scrim: null,
-  scene: 'subject in the middle, seen close',
+  scene: closeUp,
 };
+
+/** Between two heights of the upright canvas; 0 is the canvas' own edge. */
+function fromEdgeToEdge({ areas: { canvas, band } }: Place, from: number, to: number): Photo {
+  const edges = band({ top: from, bottom: to });
+  const y = from === 0 ? 0 : edges.top;
+  return { x: 0, y, width: canvas.width, height: edges.bottom - y, radius: 0 };
+}
+
+/** The half of a wide canvas in which lines end, `inset` px from its edges. */
+function wideHalf({ areas: { canvas }, direction }: Place, inset: number, radius: number): Photo {
+  const half = canvas.width / 2;
+  const width = half - inset;
+  return { x: direction === 'rtl' ? inset : half, y: inset, width, height: canvas.height - 2 * inset, radius };
+}
+
+function besidePhoto({ areas, direction }: Place) {
+  const half = areas.canvas.width / 2;
+  const gap = 84;
+  const column = direction === 'rtl' ? { left: half + gap } : { right: half - gap };
+  return { ...areas.content, ...column };
+}
