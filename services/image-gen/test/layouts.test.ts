@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { canvasOf, canvasSizes, type CanvasSize } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { textEngine } from '@slideloom/typography';
 import { areasOf } from '../src/domain/agent/areas.ts';
@@ -88,15 +89,8 @@ const wordsOf = ({ headline, body, items, figure, label, figures, columns }: Sli
     .filter((words): words is string => words !== null)
     .concat(figure === null ? headline : []);
 
-const canvases = {
-  '9:16': { width: 1_080, height: 1_920 },
-  '4:5': { width: 1_080, height: 1_350 },
-  '1:1': { width: 1_080, height: 1_080 },
-  '16:9': { width: 1_920, height: 1_080 },
-};
-
 /** A slide drawn by one layout alone, as a deck of two of which the second is a call to action. */
-function drawn(layout: Layout, slide: SlideDraft, handle: string, canvas = canvases['9:16']) {
+function drawn(layout: Layout, slide: SlideDraft, handle: string, canvas: CanvasSize = canvasOf({})) {
   const direction = slide.headline.match(/[\u0600-\u06ff]/) ? 'rtl' : 'ltr';
   const { texts, isCut } = layout.set({
     slide,
@@ -132,19 +126,22 @@ describe('the catalogue', () => {
   describe.each(allLayouts.flatMap((layout) => layout.kinds.map((kind) => ({ name: layout.name, kind, layout }))))(
     '$name for $kind',
     ({ layout, kind }) => {
-      it.each(Object.keys(scripts) as (keyof typeof scripts)[])('shows %s whole, within the safe zone of every canvas', (script) => {
-        const words = scripts[script];
-        for (const [ratio, canvas] of Object.entries(canvases)) {
-          for (const isLong of [false, true]) {
-            const slide = slideFor(kind, words, isLong);
-            if (layout.suits?.(slide) === false) continue;
-            const { texts, isCut, flaws } = drawn(layout, slide, words[5], canvas);
-            expect({ ratio, isLong, flaws, isCut }).toEqual({ ratio, isLong, flaws: [], isCut: false });
-            const shown = texts.map(({ content }) => content).join('\n');
-            expect(wordsOf(slide).filter((part) => !shown.includes(part))).toEqual([]);
+      it.each(Object.keys(scripts) as (keyof typeof scripts)[])(
+        'shows %s whole, within the safe zone of every canvas',
+        (script) => {
+          const words = scripts[script];
+          for (const [ratio, canvas] of Object.entries(canvasSizes)) {
+            for (const isLong of [false, true]) {
+              const slide = slideFor(kind, words, isLong);
+              if (layout.suits?.(slide) === false) continue;
+              const { texts, isCut, flaws } = drawn(layout, slide, words[5], canvas);
+              expect({ ratio, isLong, flaws, isCut }).toEqual({ ratio, isLong, flaws: [], isCut: false });
+              const shown = texts.map(({ content }) => content).join('\n');
+              expect(wordsOf(slide).filter((part) => !shown.includes(part))).toEqual([]);
+            }
           }
-        }
-      });
+        },
+      );
     },
   );
 });

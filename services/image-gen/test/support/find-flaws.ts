@@ -1,4 +1,4 @@
-import { deckSchema, parseColor, type PlannedDeck, type Text } from '@slideloom/contracts';
+import { canvasOf, deckSchema, parseColor, type CanvasSize, type PlannedDeck, type Text } from '@slideloom/contracts';
 import { contrastRatio, layoutText, type TextMeasurer } from '@slideloom/layout';
 import { lowestContrast } from '../../src/domain/agent/gradients.ts';
 
@@ -11,7 +11,6 @@ const safeZones: Record<string, Safe> = {
   '1080x1080': { left: 60, right: 1020, rightBelow: 1020, lowerHalf: 0, top: 60, bottom: 1020 },
   '1920x1080': { left: 80, right: 1840, rightBelow: 1840, lowerHalf: 0, top: 60, bottom: 1020 },
 };
-const upright = { width: 1_080, height: 1_920 };
 const capHeight = 0.73;
 
 type Box = { left: number; right: number; top: number; bottom: number };
@@ -19,7 +18,7 @@ type Background = PlannedDeck['deck']['slides'][number]['background'];
 type Picture = PlannedDeck['pictures'][number];
 
 /** Everything about a planned deck that a designer or the renderer would send back. */
-export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer, canvas = upright): string[] {
+export function findFlaws(planned: PlannedDeck, measurer: TextMeasurer, canvas: CanvasSize = canvasOf({})): string[] {
   const safe = safeZones[`${canvas.width}x${canvas.height}`]!;
   const flaws: string[] = [];
   const parsed = deckSchema.safeParse(planned.deck);

@@ -1,9 +1,8 @@
+import type { CanvasSize } from '@slideloom/contracts';
 import type { Direction } from '@slideloom/layout';
 import { contentArea, footerArea, headerArea, safeZone } from './safe-zone.ts';
 import type { Area } from './stack-blocks.ts';
 import { smallestHeadline, smallestSize } from './type-scale.ts';
-
-export type CanvasSize = { width: number; height: number };
 
 /** Where things may stand on one canvas, px. */
 export type Areas = {

@@ -1,4 +1,5 @@
 import {
+  canvasOf,
   limits,
   plannedDeckSchema,
   type PlannedDeck,
@@ -37,7 +38,7 @@ export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
 export function composeDeck(draft: DeckDraft, options: ComposeOptions): ComposedDeck {
   const { measurer, furniture = usualFurniture } = options;
   const palette = palettes[draft.mood];
-  const areas = areasOf({ width: limits.canvas.widthPx, height: limits.canvas.heightPx });
+  const areas = areasOf(canvasOf({}));
   const withPicture = new Set(choosePictures(draft, options.maxPictures));
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;

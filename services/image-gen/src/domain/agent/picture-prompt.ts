@@ -4,7 +4,11 @@ import type { Palette } from './palettes.ts';
 const maxScene = 900;
 
 /** A scene with what a slide needs of it: where its subject stands, the deck's one style and colours, and nothing written in it. */
-export function picturePrompt(scene: string, { inWords }: Palette, { photo, scene: composition }: { photo: { width: number; height: number }; scene: string }): string {
+export function picturePrompt(
+  scene: string,
+  { inWords }: Palette,
+  { photo, scene: composition }: { photo: { width: number; height: number }; scene: string },
+): string {
   const described = Array.from(scene)
     .slice(0, maxScene)
     .join('')
