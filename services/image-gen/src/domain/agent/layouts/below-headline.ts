@@ -2,7 +2,7 @@ import { columnsOf } from '../areas.ts';
 import { typeScale } from '../type-scale.ts';
 import type { LayoutTask } from './layout.ts';
 import { body, columnPieces, headline } from './pieces.ts';
-import type { Group } from './set-groups.ts';
+import type { Group } from './group.ts';
 
 /** Two columns beside each other below the headline, where a canvas is too low for them to stand below each other. */
 export function belowHeadline(task: LayoutTask, marks: readonly [string, string]): Group[] {

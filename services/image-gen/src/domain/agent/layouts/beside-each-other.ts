@@ -1,7 +1,7 @@
 import { columnsOf } from '../areas.ts';
 import { widthOf } from '../type-scale.ts';
 import type { LayoutTask } from './layout.ts';
-import type { Group, Piece } from './set-groups.ts';
+import type { Group, Piece } from './group.ts';
 
 /** A column of nothing but a numeral or a mark. */
 const markWidth = 4;

@@ -1,6 +1,6 @@
 import { canBeUppercase, typeScale, widthOf, type TypeStyle } from '../type-scale.ts';
 import type { LayoutTask } from './layout.ts';
-import type { Piece } from './set-groups.ts';
+import type { Piece } from './group.ts';
 
 /** A button holds a few words in one line; longer ones are a body. Full-width characters count twice. */
 const maxButtonWidth = 30;

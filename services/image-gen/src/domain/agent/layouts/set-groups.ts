@@ -1,33 +1,11 @@
 import type { Text } from '@slideloom/contracts';
-import { fitBlock, type Block, type BlockSpec, type Plate } from '../fit-block.ts';
+import { fitBlock, type Block, type BlockSpec } from '../fit-block.ts';
 import { besideEachOther } from './beside-each-other.ts';
-import { heightOf, stackBlocks, type Anchor, type Area, type Stacked } from '../stack-blocks.ts';
+import type { Group, Piece } from './group.ts';
+import { heightOf, stackBlocks, type Area, type Stacked } from '../stack-blocks.ts';
 import { smallestHeadline, smallestSize, type TypeStyle } from '../type-scale.ts';
 import { displaySize, inVoice } from '../voices.ts';
 import type { LaidOut, LayoutTask } from './layout.ts';
-
-/** A text of a layout; `gap` is its distance from the one above, px. */
-export type Piece = {
-  content: string;
-  style: TypeStyle;
-  color: string;
-  gap: number;
-  align?: BlockSpec['align'];
-  maxLines?: number;
-  /** The words of it that stand in another colour, on lines of their own, where they begin or end it. */
-  emphasis?: { words: string; color: string } | undefined;
-  plate?: Plate;
-  isUppercase?: boolean;
-  /** Stands before the text, which moves in by `indent` px. */
-  mark?: { content: string; color: string };
-  indent?: number;
-};
-
-/**
- * Pieces below each other in one area. Groups that are alike are set at one scale, as columns are. A group that is pinned stays where
- * it is on a wide canvas, too.
- */
-export type Group = { area: Area; anchor: Anchor; pieces: (Piece | null)[]; isAlike?: boolean; isPinned?: boolean };
 
 /** The largest of these shares of their greatest sizes is taken at which everything stands whole. */
 const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.34, 0];

@@ -2,7 +2,8 @@ import { columnsOf } from '../areas.ts';
 import { typeScale } from '../type-scale.ts';
 import type { Layout, LayoutTask } from './layout.ts';
 import { body, figureRows, headline } from './pieces.ts';
-import { setGroups, type Group, type Piece } from './set-groups.ts';
+import type { Group, Piece } from './group.ts';
+import { setGroups } from './set-groups.ts';
 
 export const statsRows: Layout = {
   name: 'stats-rows',
