@@ -38,12 +38,23 @@ export type NewJob = {
   cost: number;
   modelId: string | null;
   maxAttempts: number;
+  /** Of a deck that is there already. */
+  deckId?: string;
   slideIndex?: number;
   influencerId?: string | null;
   replayOf?: string;
 };
 
-export type NewDeck = { id: string; prompt: string; slides: object; texts: object; details?: object };
+export type NewDeck = {
+  id: string;
+  prompt: string;
+  slides: object;
+  texts: object;
+  details?: object;
+  source?: object;
+  brand_id?: string;
+  brand_revision?: number;
+};
 
 export type AcceptWork = Requester & {
   traceparent: string | null;
@@ -80,7 +91,7 @@ export type Acceptance =
 /**
  * Accepts jobs in one statement and one round trip (invariant 2): idempotency record, gates, debit, ledger rows, deck, jobs and
  * outbox rows, or nothing of them. Rejects with `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan`,
- * `idempotency_conflict`, `influencer_not_found`, or `unavailable`.
+ * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, or `unavailable`.
  */
 export async function acceptWork(database: Database, work: AcceptWork): Promise<Acceptance> {
   const [answer] = await acceptBatch(database, [work]);
@@ -246,6 +257,7 @@ function toRow(job: NewJob) {
     cost: job.cost,
     model_id: job.modelId,
     max_attempts: job.maxAttempts,
+    deck_id: job.deckId ?? null,
     slide_index: job.slideIndex ?? null,
     influencer_id: job.influencerId ?? null,
     replay_of: job.replayOf ?? null,

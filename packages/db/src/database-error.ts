@@ -10,6 +10,7 @@ export const codesOfSqlState: Readonly<Record<string, ErrorCode>> = {
   SL409: 'idempotency_conflict',
   SL410: 'team_not_found',
   SL413: 'feature_not_in_plan',
+  SL423: 'slide_busy',
   SL429: 'platform_limit_reached',
 };
 

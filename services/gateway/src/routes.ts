@@ -10,6 +10,13 @@ import { listPlans } from './resources/billing/list-plans.ts';
 import { postCheckout } from './resources/billing/post-checkout.ts';
 import { postPortal } from './resources/billing/post-portal.ts';
 import { postQuote } from './resources/billing/post-quote.ts';
+import { deleteBrand } from './resources/brands/delete-brand.ts';
+import { getBrandRevision } from './resources/brands/get-brand-revision.ts';
+import { getBrand } from './resources/brands/get-brand.ts';
+import { listBrandRevisions } from './resources/brands/list-brand-revisions.ts';
+import { listBrands } from './resources/brands/list-brands.ts';
+import { patchBrand } from './resources/brands/patch-brand.ts';
+import { postBrand } from './resources/brands/post-brand.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { teamEvents } from './resources/events/team-events.ts';
@@ -104,6 +111,13 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     getProject(dependencies), //                       GET    /projects/:id                  team        read
     postProject(dependencies), //                      POST   /projects                      team        mutating
     deleteProject(dependencies), //                    DELETE /projects/:id                  team        mutating
+    listBrands(dependencies), //                       GET    /brands                        team        read
+    getBrand(dependencies), //                         GET    /brands/:id                    team        read
+    postBrand(dependencies), //                        POST   /brands                        team        mutating
+    patchBrand(dependencies), //                       PATCH  /brands/:id                    team        mutating
+    deleteBrand(dependencies), //                      DELETE /brands/:id                    team        mutating
+    listBrandRevisions(dependencies), //               GET    /brands/:id/revisions          team        read
+    getBrandRevision(dependencies), //                 GET    /brands/:id/revisions/:revision  team      read
     listInfluencers(dependencies), //                  GET    /influencers                   team        read
     getInfluencer(dependencies), //                    GET    /influencers/:id               team        read
     postInfluencer(dependencies), //                   POST   /influencers                   team        mutating

@@ -3,10 +3,12 @@
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts, details} | null,
---     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, slide_index, influencer_id, replay_of}]}
+--     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision} | null,
+--     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
+-- A job's deck_id: of a deck that is there already, for another picture of that slide.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
--- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer.
+-- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
+-- SL423 a picture of that slide is under way.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -45,12 +47,19 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
-    INSERT INTO decks (id, team_id, prompt, slides, texts, details)
-    VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details');
+    INSERT INTO decks (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision)
+    VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
+            p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer);
   END IF;
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP
     v_job := p->'jobs'->v_place;
+    -- The team's lock is held: of two requests for one slide the second sees the first's job.
+    IF v_job->>'deck_id' IS NOT NULL AND EXISTS (
+      SELECT FROM jobs WHERE deck_id = (v_job->>'deck_id')::uuid AND slide_index = (v_job->>'slide_index')::integer
+        AND status IN ('pending', 'processing')) THEN
+      RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
+    END IF;
     IF v_cost > 0 THEN
       v_at := next_ledger_at(v_balance.last_ledger_at);
       v_balance.monthly := v_balance.monthly - v_monthly;
@@ -67,7 +76,8 @@ BEGIN
     INSERT INTO jobs (id, team_id, type, input, cost, model_id, user_id, route, auth_mode, api_key_id, deck_id, slide_index,
                       influencer_id, replay_of, traceparent, max_attempts, next_publish_at)
     VALUES ((v_job->>'id')::uuid, v_team, v_job->>'type', v_job->'input', v_cost, v_job->>'model_id', p->>'user_id', p->>'route',
-            p->>'auth_mode', (p->>'api_key_id')::uuid, (p->'deck'->>'id')::uuid, (v_job->>'slide_index')::integer,
+            p->>'auth_mode', (p->>'api_key_id')::uuid, coalesce((v_job->>'deck_id')::uuid, (p->'deck'->>'id')::uuid),
+            (v_job->>'slide_index')::integer,
             (v_job->>'influencer_id')::uuid, (v_job->>'replay_of')::uuid, p->>'traceparent', (v_job->>'max_attempts')::integer,
             clock_timestamp() + interval '15 seconds');
     PERFORM enqueue_message((v_job->>'message_id')::uuid, 'command', v_job->>'command',

@@ -12,6 +12,8 @@ export type JobRequest = {
   cost: number;
   modelId?: string;
   influencerId?: string | undefined;
+  /** Of a deck that is there already. */
+  deckId?: string;
   slideIndex?: number;
 };
 
@@ -99,6 +101,7 @@ function toNewJob(job: JobRequest, ids: IdSource): NewJob {
     modelId: job.modelId ?? null,
     maxAttempts: commands[command].maxAttempts,
     influencerId: job.influencerId ?? null,
+    ...(job.deckId !== undefined && { deckId: job.deckId }),
     ...(job.slideIndex !== undefined && { slideIndex: job.slideIndex }),
   };
 }

@@ -2,6 +2,7 @@ import type { Queryable } from '@slideloom/db';
 import { createPublicUrls } from '@slideloom/storage';
 import { createApiKeyRepository } from './keys/api-key-repository.ts';
 import { createAssetRepository } from './assets/asset-repository.ts';
+import { createBrandRepository } from './brands/brand-repository.ts';
 import { createBillingRepository } from './billing/billing-repository.ts';
 import { createDeckAnswerRepository } from './generate/deck-answer-repository.ts';
 import { createDeckRepository } from './decks/deck-repository.ts';
@@ -30,6 +31,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     apiKeys: createApiKeyRepository(queryable),
     assets: createAssetRepository(queryable, createPublicUrls(cdnUrl)),
     billing: createBillingRepository(queryable),
+    brands: createBrandRepository(queryable),
     deckAnswers: createDeckAnswerRepository(queryable),
     decks: createDeckRepository(queryable),
     influencers: createInfluencerRepository(queryable),

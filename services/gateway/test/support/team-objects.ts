@@ -52,6 +52,18 @@ const kinds = {
       return (await database.prisma.project.create({ data })).id;
     },
   },
+  brand: {
+    table: 'brands',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const kit = { name: 'Lakeside', colors: ['#12355b'], banned_words: [] };
+      const data = { id: newId(), team_id: teamId, kit, created_by: ownerId };
+      const { id } = await database.prisma.brand.create({ data });
+      await database.prisma.brandRevision.create({
+        data: { brand_id: id, revision: 1, team_id: teamId, kit, created_by: ownerId },
+      });
+      return id;
+    },
+  },
   influencer: {
     table: 'influencers',
     create: async ({ database, newId }, { teamId, ownerId }) => {
@@ -121,6 +133,7 @@ export type KindName = keyof typeof kinds;
 /** What the ids in paths name. A new resource with ids needs its line here. */
 const kindsOfPaths: Record<string, KindName> = {
   '/assets': 'asset',
+  '/brands': 'brand',
   '/decks': 'deck',
   '/influencers': 'influencer',
   '/invites': 'invite',
@@ -140,6 +153,7 @@ const kindsOfFields: Record<string, KindName> = {
   product_ids: 'product',
   account_id: 'socialAccount',
   asset_id: 'asset',
+  brand_id: 'brand',
   influencerId: 'influencer',
   project_id: 'project',
   social_account_id: 'socialAccount',

@@ -13,7 +13,11 @@ export const routes: readonly Route[] = createRoutes({} as never);
 export const named = (rows: readonly Route[]) =>
   rows.map((route) => [`${route.method.toUpperCase()} ${route.path}`, route] as const);
 
-export const pathOf = (route: Route, id = '018f0000-0000-7000-8000-000000000000') => route.path.replaceAll(/:\w+/g, id);
+/** What a path has besides ids: the first there is. */
+const numbers: Record<string, string> = { ':revision': '1', ':n': '0' };
+
+export const pathOf = (route: Route, id = '018f0000-0000-7000-8000-000000000000') =>
+  route.path.replaceAll(/:\w+/g, (name) => numbers[name] ?? id);
 
 /** Whether a route that succeeds goes on answering. */
 const isStream = (route: Route) => route.answers.some(({ contentType }) => contentType === 'text/event-stream');

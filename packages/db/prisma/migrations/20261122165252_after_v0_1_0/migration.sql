@@ -4,11 +4,164 @@
 ALTER TABLE "jobs" ADD COLUMN     "warnings" JSONB;
 
 -- AlterTable
-ALTER TABLE "decks" ADD COLUMN     "details" JSONB;
+ALTER TABLE "decks" ADD COLUMN     "brand_id" UUID,
+ADD COLUMN     "brand_revision" INTEGER,
+ADD COLUMN     "details" JSONB,
+ADD COLUMN     "source" JSONB;
+
+-- CreateTable
+CREATE TABLE "deck_revisions" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "deck_id" UUID NOT NULL,
+    "slide_index" INTEGER NOT NULL,
+    "instruction" TEXT,
+    "replaced" JSONB NOT NULL,
+    "user_id" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "deck_revisions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "brands" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "project_id" UUID,
+    "kit" JSONB NOT NULL,
+    "revision" INTEGER NOT NULL DEFAULT 1,
+    "is_default" BOOLEAN NOT NULL DEFAULT false,
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "brands_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "brand_revisions" (
+    "brand_id" UUID NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "team_id" UUID NOT NULL,
+    "kit" JSONB NOT NULL,
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "brand_revisions_pkey" PRIMARY KEY ("brand_id","revision")
+);
+
+-- CreateIndex
+CREATE INDEX "deck_revisions_deck_id_created_at_id_idx" ON "deck_revisions"("deck_id", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "brands_project_id_idx" ON "brands"("project_id");
+
+-- AddForeignKey
+ALTER TABLE "brands" ADD CONSTRAINT "brands_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
 
 
 -- A function may call one that is made after it.
 SET check_function_bodies = off;
+
+-- brands/begin_brand_use.sql
+-- Whether a brand of this team may be used so: null, after the former default has given way, or project_not_found or default_of_project.
+-- The caller holds the team's row. The project stays until the caller's transaction ends.
+CREATE OR REPLACE FUNCTION begin_brand_use(p_team uuid, p_project uuid, p_is_default boolean) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF p_project IS NOT NULL THEN
+    PERFORM 1 FROM projects WHERE id = p_project AND team_id = p_team FOR KEY SHARE;
+    IF NOT FOUND THEN
+      RETURN 'project_not_found';
+    END IF;
+    IF p_is_default THEN
+      RETURN 'default_of_project';
+    END IF;
+  END IF;
+  IF p_is_default THEN
+    UPDATE brands SET is_default = false, updated_at = greatest(clock_timestamp(), updated_at + interval '1 millisecond')
+    WHERE team_id = p_team AND is_default;
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- brands/create_brand.sql
+-- Makes a brand and its first revision. A new default takes the place of the old one.
+-- Outcomes: done, too_many_brands, project_not_found, default_of_project.
+CREATE OR REPLACE FUNCTION create_brand(p_id uuid, p_team uuid, p_project uuid, p_kit jsonb, p_is_default boolean, p_user text, p_max integer)
+RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_fault text;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  IF (SELECT count(*) FROM brands WHERE team_id = p_team) >= p_max THEN
+    RETURN 'too_many_brands';
+  END IF;
+  v_fault := begin_brand_use(p_team, p_project, p_is_default);
+  IF v_fault IS NOT NULL THEN
+    RETURN v_fault;
+  END IF;
+  INSERT INTO brands (id, team_id, project_id, kit, is_default, created_by) VALUES (p_id, p_team, p_project, p_kit, p_is_default, p_user);
+  INSERT INTO brand_revisions (brand_id, revision, team_id, kit, created_by) VALUES (p_id, 1, p_team, p_kit, p_user);
+  RETURN 'done';
+END
+$$;
+
+-- brands/delete_brand.sql
+-- Deletes a brand, and of its revisions those with which no deck was made. False for an id that is not the team's.
+CREATE OR REPLACE FUNCTION delete_brand(p_id uuid, p_team uuid) RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  DELETE FROM brands WHERE id = p_id AND team_id = p_team;
+  IF NOT FOUND THEN
+    RETURN false;
+  END IF;
+  DELETE FROM brand_revisions r WHERE r.brand_id = p_id
+    AND NOT EXISTS (SELECT FROM decks d WHERE d.brand_id = r.brand_id AND d.brand_revision = r.revision);
+  RETURN true;
+END
+$$;
+
+-- brands/update_brand.sql
+-- Changes a brand. p_kit: the fields of the kit that change, null for one that is removed. p_use: {project_id?, is_default?}. A kit that
+-- differs is the next revision.
+-- Outcomes: done, brand_not_found, project_not_found, default_of_project.
+CREATE OR REPLACE FUNCTION update_brand(p_id uuid, p_team uuid, p_kit jsonb, p_use jsonb, p_user text) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_brand brands%ROWTYPE;
+  v_kit jsonb;
+  v_project uuid;
+  v_is_default boolean;
+  v_fault text;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  SELECT * INTO v_brand FROM brands WHERE id = p_id AND team_id = p_team FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN 'brand_not_found';
+  END IF;
+  v_kit := jsonb_strip_nulls(v_brand.kit || p_kit);
+  v_project := CASE WHEN p_use ? 'project_id' THEN (p_use->>'project_id')::uuid ELSE v_brand.project_id END;
+  v_is_default := coalesce((p_use->>'is_default')::boolean, v_brand.is_default);
+  IF v_kit = v_brand.kit AND v_project IS NOT DISTINCT FROM v_brand.project_id AND v_is_default = v_brand.is_default THEN
+    RETURN 'done';
+  END IF;
+  v_fault := begin_brand_use(p_team, v_project, v_is_default);
+  IF v_fault IS NOT NULL THEN
+    RETURN v_fault;
+  END IF;
+  UPDATE brands SET kit = v_kit, project_id = v_project, is_default = v_is_default,
+    revision = v_brand.revision + CASE WHEN v_kit = v_brand.kit THEN 0 ELSE 1 END,
+    updated_at = greatest(clock_timestamp(), v_brand.updated_at + interval '1 millisecond')
+  WHERE id = p_id;
+  IF v_kit <> v_brand.kit THEN
+    INSERT INTO brand_revisions (brand_id, revision, team_id, kit, created_by)
+    VALUES (p_id, v_brand.revision + 1, p_team, v_kit, p_user);
+  END IF;
+  RETURN 'done';
+END
+$$;
 
 -- jobs/accept_work.sql
 -- Accepts jobs: idempotency record, gates, debit, ledger, deck, jobs and outbox, or nothing of them.
@@ -16,10 +169,12 @@ SET check_function_bodies = off;
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts, details} | null,
---     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, slide_index, influencer_id, replay_of}]}
+--     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision} | null,
+--     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
+-- A job's deck_id: of a deck that is there already, for another picture of that slide.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
--- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer.
+-- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
+-- SL423 a picture of that slide is under way.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE OR REPLACE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -58,12 +213,19 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
-    INSERT INTO decks (id, team_id, prompt, slides, texts, details)
-    VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details');
+    INSERT INTO decks (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision)
+    VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
+            p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer);
   END IF;
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP
     v_job := p->'jobs'->v_place;
+    -- The team's lock is held: of two requests for one slide the second sees the first's job.
+    IF v_job->>'deck_id' IS NOT NULL AND EXISTS (
+      SELECT FROM jobs WHERE deck_id = (v_job->>'deck_id')::uuid AND slide_index = (v_job->>'slide_index')::integer
+        AND status IN ('pending', 'processing')) THEN
+      RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
+    END IF;
     IF v_cost > 0 THEN
       v_at := next_ledger_at(v_balance.last_ledger_at);
       v_balance.monthly := v_balance.monthly - v_monthly;
@@ -80,7 +242,8 @@ BEGIN
     INSERT INTO jobs (id, team_id, type, input, cost, model_id, user_id, route, auth_mode, api_key_id, deck_id, slide_index,
                       influencer_id, replay_of, traceparent, max_attempts, next_publish_at)
     VALUES ((v_job->>'id')::uuid, v_team, v_job->>'type', v_job->'input', v_cost, v_job->>'model_id', p->>'user_id', p->>'route',
-            p->>'auth_mode', (p->>'api_key_id')::uuid, (p->'deck'->>'id')::uuid, (v_job->>'slide_index')::integer,
+            p->>'auth_mode', (p->>'api_key_id')::uuid, coalesce((v_job->>'deck_id')::uuid, (p->'deck'->>'id')::uuid),
+            (v_job->>'slide_index')::integer,
             (v_job->>'influencer_id')::uuid, (v_job->>'replay_of')::uuid, p->>'traceparent', (v_job->>'max_attempts')::integer,
             clock_timestamp() + interval '15 seconds');
     PERFORM enqueue_message((v_job->>'message_id')::uuid, 'command', v_job->>'command',
@@ -199,3 +362,11 @@ END
 $$;
 
 RESET check_function_bodies;
+
+
+-- _upgrade.sql
+-- By hand, for the next release alone: what schema.prisma and the functions cannot say of a change to what is released. See README.md.
+CREATE UNIQUE INDEX brands_default ON brands (team_id) WHERE is_default;
+ALTER TABLE brands ADD CONSTRAINT brands_default_of_team CHECK (NOT is_default OR project_id IS NULL);
+CREATE INDEX decks_of_brand ON decks (brand_id, brand_revision) WHERE brand_id IS NOT NULL;
+CREATE TRIGGER remember_deleted AFTER DELETE ON brands FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');

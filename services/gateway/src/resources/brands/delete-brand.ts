@@ -1,0 +1,24 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const deleteBrand = ({ brands }: Uses<'brands'>) =>
+  defineRoute({
+    method: 'delete',
+    path: '/brands/:id',
+    summary: 'Delete a brand',
+    tag: 'Brands',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      { status: 200, schema: successSchema, description: 'Deleted; revisions that decks were made with stay readable' },
+    ],
+    errors: ['brand_not_found'],
+    async handle({ caller, params }) {
+      if (!(await brands.delete(caller.teamId, params.id))) throw new AppError('brand_not_found');
+      return { status: 200, body: { success: true } };
+    },
+  });

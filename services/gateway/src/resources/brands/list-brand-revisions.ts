@@ -1,0 +1,34 @@
+import { brandRevisionQuerySchema, brandRevisionSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const listBrandRevisions = ({ brands }: Uses<'brands'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/brands/:id/revisions',
+    summary: 'A brand as it was, the newest revision first',
+    tag: 'Brands',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    query: brandRevisionQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(brandRevisionSchema),
+        description: 'The newest first',
+        headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
+      },
+    ],
+    errors: ['brand_not_found'],
+    async handle({ caller, params, query }) {
+      const { revisions, hasMore } = await brands.revisions(caller.teamId, params.id, query);
+      const last = revisions.at(-1);
+      if (!last && query.before === undefined) throw new AppError('brand_not_found');
+      if (!last || !hasMore) return { status: 200, body: revisions };
+      const next = `/brands/${params.id}/revisions?limit=${query.limit}&before=${last.revision}`;
+      return { status: 200, body: revisions, headers: { Link: `<${next}>; rel="next"` } };
+    },
+  });

@@ -1,0 +1,20 @@
+import { brandQuerySchema, brandSchema, listEnvelope } from '@slideloom/contracts';
+import { toEnvelope } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const listBrands = ({ brands }: Uses<'brands'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/brands',
+    summary: 'The brands, newest first',
+    tag: 'Brands',
+    auth: 'team',
+    tier: 'read',
+    query: brandQuerySchema,
+    answers: [{ status: 200, schema: listEnvelope(brandSchema), description: 'A page' }],
+    async handle({ caller, query }) {
+      const page = await brands.page(caller.teamId, query);
+      return { status: 200, body: toEnvelope('/brands', page.brands, page.hasMore) };
+    },
+  });

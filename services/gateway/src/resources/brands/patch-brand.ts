@@ -1,0 +1,25 @@
+import { brandSchema, brandUpdateSchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { checkKit } from './check-kit.ts';
+
+export const patchBrand = (
+  dependencies: Uses<'brands' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+) =>
+  defineRoute({
+    method: 'patch',
+    path: '/brands/:id',
+    summary: 'Change a brand: only what is supplied, null removes',
+    tag: 'Brands',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    body: brandUpdateSchema,
+    answers: [{ status: 200, schema: brandSchema, description: 'The brand; a new revision where its kit differs' }],
+    errors: ['brand_not_found', 'project_not_found'],
+    async handle({ caller, params, body }) {
+      await checkKit(dependencies, caller.teamId, body);
+      return { status: 200, body: await dependencies.brands.update(caller.teamId, params.id, body, caller.userId) };
+    },
+  });
