@@ -99,7 +99,9 @@ describe('the migrations', () => {
     });
     expect(partial.toSorted()).toEqual([
       'assets_deleting: (deleting_at IS NOT NULL)',
+      'brands_default: is_default',
       'credit_reversals_open: (asked > taken)',
+      'decks_of_brand: (brand_id IS NOT NULL)',
       "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
       'jobs_of_deck: (deck_id IS NOT NULL)',
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
