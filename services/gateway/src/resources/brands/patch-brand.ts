@@ -4,9 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
 
-export const patchBrand = (
-  dependencies: Uses<'brands' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
-) =>
+export const patchBrand = (dependencies: Uses<'brands' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>) =>
   defineRoute({
     method: 'patch',
     path: '/brands/:id',
