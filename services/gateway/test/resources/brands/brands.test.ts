@@ -103,9 +103,9 @@ describe('POST /brands', () => {
     });
     const sent = [send, sendToOther, send, sendToOther].map((to) => to('POST', '/brands', { token, body: least }));
     const answers = await Promise.all(sent);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-    const refused = answers.find(({ status }) => status === 409)!;
-    expectError(refused, 409, 'too_many_brands', 'The team has 100 brands: delete one first');
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const refused of answers.filter(({ status }) => status !== 201))
+      expectError(refused, 409, 'too_many_brands', 'The team has 100 brands: delete one first');
     expect(await world.database.prisma.brand.count({ where: { team_id: teamId } })).toBe(limits.brand.perTeam);
   });
 
