@@ -2,9 +2,10 @@ import { cleanBody, cleanLine } from './clean-text.ts';
 import type { SlideCount } from './asked-slides.ts';
 import { divideSlides } from './divide-slides.ts';
 import { parseAnswer } from './parse-answer.ts';
+import { withoutDesign } from './designed-slide.ts';
 import { readSlide } from './read-slide.ts';
 import { shortenText } from './shorten-text.ts';
-import { moods, type DeckDraft, type Mood, type SlideDraft } from './slide-draft.ts';
+import { moods, type DeckDraft, type Design, type Mood, type SlideDraft } from './slide-draft.ts';
 
 const maxHookHeadline = 80;
 const maxTitle = 60;
@@ -18,16 +19,20 @@ const defaultMood: Mood = 'minimal';
  * Reads a model's answer into a draft that can be composed, or null where nothing of it can be used. It is lenient:
  * JSON within prose or fences, cut off behind a slide, other names for known fields, missing or wrong fields, any number of slides.
  */
-export function readAnswer(answer: string, count: SlideCount): DeckDraft | null {
+export function readAnswer(answer: string, count: SlideCount, design: Design = 'frozen'): DeckDraft | null {
   const found = parseAnswer(answer);
   const list = asList(found);
   if (!list) return null;
   const fields = isRecord(found) ? found : {};
-  const slides = withoutRepeats(list.slice(0, 500).map(readSlide).filter(isPresent));
+  const slides = withoutRepeats(list
+      .slice(0, 500)
+      .map((slide) => readSlide(slide, design))
+      .filter(isPresent),
+  );
   const kept = within(divideSlides(slides, count.max), count.max);
   const first = kept[0];
   if (!first) return null;
-  const hook = asHook(first);
+  const hook = asHook(withoutDesign(first));
   return {
     title: shortenText(cleanLine(fields['title']), maxTitle) || hook.headline,
     mood: moods.find((mood) => mood === fields['mood']) ?? defaultMood,
@@ -70,8 +75,8 @@ function readHashtags(value: unknown): string[] {
 
 function withoutRepeats(slides: SlideDraft[]): SlideDraft[] {
   const seen = new Set<string>();
-  return slides.filter(({ headline, body, items, figures, columns }) => {
-    const key = JSON.stringify([headline, body, items, figures, columns]);
+  return slides.filter(({ headline, body, items, figures, columns, rows, messages }) => {
+    const key = JSON.stringify([headline, body, items, figures, columns, rows, messages]);
     return !seen.has(key) && seen.add(key);
   });
 }

@@ -1,6 +1,8 @@
 import { cleanBody, cleanLine } from './clean-text.ts';
+import { asDesigned, withoutDesign } from './designed-slide.ts';
+import { readMessages, readPrice, readRating, readRows } from './read-parts.ts';
 import { shortenText } from './shorten-text.ts';
-import { plainSlide, slideKinds, type Column, type Figure, type SlideDraft, type SlideKind } from './slide-draft.ts';
+import { allKinds, plainSlide, type Column, type Design, type Figure, type SlideDraft, type SlideKind } from './slide-draft.ts';
 import { splitFigure } from './split-figure.ts';
 
 /** Graphemes; about what still reads well at the smallest sizes. */
@@ -13,12 +15,20 @@ type Fields = Record<string, unknown>;
 const noLists = { items: [], figures: [], columns: [] };
 const noParts = { ...noLists, figure: null, label: null };
 
-/** One slide of a model's answer, whatever the names and the shape of its fields; null where it says nothing. */
-export function readSlide(value: unknown): SlideDraft | null {
+/**
+ * One slide of a model's answer, whatever the names and the shape of its fields; null where it says nothing. A designed kind becomes one
+ * that texts alone can show where the design is not `full`, or where the slide lacks what its kind shows.
+ */
+export function readSlide(value: unknown, design: Design = 'frozen'): SlideDraft | null {
+  const slide = readFields(value);
+  return slide && ((design === 'full' ? asDesigned(slide) : null) ?? withWhatItsKindNeeds(withoutDesign(slide)));
+}
+
+function readFields(value: unknown): SlideDraft | null {
   if (typeof value === 'string') return toSlide('point', value, {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
   const fields = value as Fields;
-  const kind = slideKinds.find((known) => known === fields['kind'] || known === fields['type']) ?? 'point';
+  const kind = allKinds.find((known) => known === fields['kind'] || known === fields['type']) ?? 'point';
   const headline = firstText(fields, ['headline', 'title', 'heading', 'text']);
   const body = firstText(fields, ['body', 'subtitle', 'description', 'content']);
   return toSlide(kind, headline || body || figureOf(fields), { ...fields, body: headline ? body : null });
@@ -29,19 +39,22 @@ function toSlide(kind: SlideKind, headline: unknown, fields: Fields): SlideDraft
   if (!/[\p{L}\p{N}\p{S}]/u.test(line)) return null;
   const { body, items } = readBody(fields['body'], readLines(fields['items'] ?? fields['bullets'], max.item));
   const short = shortenText(line, max.headline);
-  const slide = plainSlide(kind, short, {
+  return plainSlide(kind, short, {
     body: body === '' || body === line ? null : body,
     items,
     figure: figureOf(fields) || null,
     label: shortenText(cleanLine(fields['label']), max.label) || null,
     figures: listOf(fields['figures']).map(readFigure).filter(isPresent),
     columns: listOf(fields['columns']).map(readColumn).filter(isPresent),
+    price: readPrice(fields['price']),
+    rating: readRating(fields['rating'] ?? fields['stars']),
+    rows: readRows(fields['rows']),
+    messages: readMessages(fields['messages']),
     emphasis: emphasisOf(short, cleanLine(fields['emphasis'])),
     imagePrompt:
       shortenText(cleanLine(firstText(fields, ['image_prompt', 'image', 'visual'])), max.imagePrompt) || null,
     alt: shortenText(cleanLine(fields['alt']), max.alt) || null,
   });
-  return withWhatItsKindNeeds(slide);
 }
 
 /** A body that is a list becomes one: its items are set as such, whatever the slide was called. */

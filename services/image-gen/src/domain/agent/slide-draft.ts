@@ -1,4 +1,4 @@
-/** What a slide is for; each kind has its own layouts. */
+/** What a slide is for; each kind has its own layouts. These are set in texts and pictures alone. */
 export const slideKinds = [
   'hook',
   'point',
@@ -12,7 +12,52 @@ export const slideKinds = [
   'recap',
   'cta',
 ] as const;
-export type SlideKind = (typeof slideKinds)[number];
+/** Kinds whose layouts draw shapes and icons, too: for decks of the full design. */
+export const designedKinds = [
+  'product',
+  'prices',
+  'timeline',
+  'definition',
+  'testimonial',
+  'question',
+  'chat',
+  'listing',
+  'speaker',
+  'event',
+  'bars',
+  'line',
+] as const;
+export const allKinds = [...slideKinds, ...designedKinds] as const;
+export type DesignedKind = (typeof designedKinds)[number];
+export type SlideKind = (typeof allKinds)[number];
+
+/** `frozen`: only with what the frozen bodies carry, texts on gradients and pictures. `full`: shapes and icons as well. */
+export type Design = 'frozen' | 'full';
+
+/** What a row's icon shows; each layout has its own drawing of it. */
+export const rowIcons = [
+  'area',
+  'bath',
+  'bed',
+  'car',
+  'clock',
+  'date',
+  'food',
+  'garden',
+  'heart',
+  'home',
+  'link',
+  'mail',
+  'map',
+  'money',
+  'people',
+  'person',
+  'phone',
+  'star',
+  'sun',
+  'ticket',
+] as const;
+export type RowIcon = (typeof rowIcons)[number];
 
 /** How a deck should feel; each mood has its own palette. */
 export const moods = [
@@ -31,11 +76,15 @@ export type Mood = (typeof moods)[number];
 
 export type Figure = { figure: string; label: string };
 export type Column = { title: string; items: string[] };
+/** What is named, and what is said of it: a service and its price, a year and what happened, a bar and its number. */
+export type Row = { label: string; value: string; icon: RowIcon | null };
+/** `me` is the side whose account it is. */
+export type Message = { from: 'me' | 'them'; text: string };
 
 /**
  * A slide as the model wrote it, cleaned: plain text of a bounded length, the headline never empty. A list or a recap has two items
  * or more, a comparison and `dos` two columns with items, a stat its figure, stats two figures or more: a slide without them is a
- * point.
+ * point. The designed kinds likewise have what they show, or are one of the others.
  */
 export type SlideDraft = {
   kind: SlideKind;
@@ -46,6 +95,12 @@ export type SlideDraft = {
   label: string | null;
   figures: Figure[];
   columns: Column[];
+  /** As it is written, with its currency. */
+  price: string | null;
+  /** Stars of five, as it is written. */
+  rating: string | null;
+  rows: Row[];
+  messages: Message[];
   /** A part of the headline, letter by letter. */
   emphasis: string | null;
   imagePrompt: string | null;
@@ -66,6 +121,10 @@ export function plainSlide(kind: SlideKind, headline: string, changes: Partial<S
     label: null,
     figures: [],
     columns: [],
+    price: null,
+    rating: null,
+    rows: [],
+    messages: [],
     emphasis: null,
     imagePrompt: null,
     alt: null,

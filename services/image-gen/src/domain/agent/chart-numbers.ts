@@ -1,0 +1,54 @@
+import type { Row } from './slide-draft.ts';
+
+/** The zeros of the scripts whose digits are written for numbers. */
+const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
+const written = /^([^\d]*?)([-−]?)\s?(\d+(?:[.,'’٫٬ \u00a0\u202f]\d+)*)(.*)$/su;
+
+/**
+ * The numbers of a chart, as they are given; null where they cannot stand beside each other: a value without a number or with two of
+ * them, values of different units, or one below zero.
+ */
+export function chartNumbers(rows: readonly Row[]): number[] | null {
+  const parts = rows.map(({ value }) => numberIn(value));
+  const [first] = parts;
+  if (!first) return null;
+  const numbers = parts.map((part) => (part && isAlike(part.unit, first.unit) ? part.number : null));
+  return numbers.every((number) => number !== null && number >= 0) && numbers.some((number) => number !== 0)
+    ? (numbers as number[])
+    : null;
+}
+
+function numberIn(value: string): { number: number; unit: string } | null {
+  const plain = Array.from(value, latinDigit).join('');
+  const [, before, sign, digits, after] = written.exec(plain.trim()) ?? [];
+  if (digits === undefined || /\d|½|¼|¾/.test(after!)) return null;
+  const number = toNumber(digits);
+  if (number === null) return null;
+  return { number: sign === '' ? number : -number, unit: `${before}${after}`.replaceAll(/\s/g, '').toLowerCase() };
+}
+
+function latinDigit(character: string): string {
+  const code = character.codePointAt(0)!;
+  const zero = zeros.find((one) => code >= one && code <= one + 9);
+  return zero === undefined ? character : String(code - zero);
+}
+
+/** Groups of three digits are thousands; a last group behind another mark, or of another length, is what follows the point. */
+function toNumber(digits: string): number | null {
+  const groups = digits.split(/[^\d]/);
+  const marks = digits.match(/[^\d]/g) ?? [];
+  if (marks.length === 0) return Number(digits);
+  const last = marks.at(-1)!;
+  const isPoint =
+    /[.,٫]/.test(last) &&
+    (groups.at(-1)!.length !== 3 || last === '٫' || groups[0] === '0' || (marks.length > 1 && last !== marks[0]));
+  const whole = isPoint ? groups.slice(0, -1) : groups;
+  if (whole.slice(1).some((group) => group.length !== 3)) return null;
+  return Number(`${whole.join('')}${isPoint ? `.${groups.at(-1)}` : ''}`);
+}
+
+/** `1 day` and `2 days` count the same. */
+function isAlike(one: string, other: string): boolean {
+  const single = (unit: string) => (/^\p{L}{4,}s$/u.test(unit) ? unit.slice(0, -1) : unit);
+  return single(one) === single(other);
+}
