@@ -122,6 +122,30 @@ export const slideOutlineSchema = z
     figures: z.array(z.object({ figure: lineSchema, label: lineSchema })).max(outline.figuresMax),
     columns: z.array(z.object({ title: lineSchema, items: itemsSchema })).max(outline.columnsMax),
     emphasis: lineSchema.nullable().meta({ description: 'The words of the headline that stand out.' }),
+    price: lineSchema.optional().meta({ description: 'As it is written, with its currency.', examples: ['€48'] }),
+    rating: lineSchema.optional().meta({ description: 'Stars of five, as they are written.', examples: ['4.5'] }),
+    rows: z
+      .array(
+        z.object({
+          label: lineSchema,
+          value: lineSchema,
+          icon: z.string().max(plan.labelMaxChars).nullable().meta({ description: 'What its icon shows.' }),
+        }),
+      )
+      .max(outline.rowsMax)
+      .optional()
+      .meta({
+        description: 'What is named and what is said of it: a service and its price, a year and its event, a bar.',
+        examples: [[{ label: 'Haircut', value: '€40', icon: null }]],
+      }),
+    messages: z
+      .array(z.object({ from: z.enum(['me', 'them']), text: lineSchema }))
+      .max(outline.messagesMax)
+      .optional()
+      .meta({
+        description: 'Of a chat; me: the side whose account it is.',
+        examples: [[{ from: 'them', text: 'Do you deliver?' }]],
+      }),
   })
   .meta({ id: 'SlideOutline' });
 export type SlideOutline = z.infer<typeof slideOutlineSchema>;

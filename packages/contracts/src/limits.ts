@@ -21,6 +21,8 @@ export const limits = {
     itemsMax: 20,
     columnsMax: 4,
     figuresMax: 6,
+    rowsMax: 60,
+    messagesMax: 60,
   },
   texts: { max: 350, contentMaxChars: 5_000 },
   images: { max: 35 },

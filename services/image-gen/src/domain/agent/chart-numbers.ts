@@ -49,6 +49,6 @@ function toNumber(digits: string): number | null {
 
 /** `1 day` and `2 days` count the same. */
 function isAlike(one: string, other: string): boolean {
-  const single = (unit: string) => (/^\p{L}{4,}s$/u.test(unit) ? unit.slice(0, -1) : unit);
+  const single = (unit: string) => (/^\p{L}{3,}s$/u.test(unit) ? unit.slice(0, -1) : unit);
   return single(one) === single(other);
 }

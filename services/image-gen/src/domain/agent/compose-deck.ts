@@ -160,8 +160,23 @@ function detailsOf({
   return { caption, hashtags, alt_texts: slides.map(({ alt }) => alt), outline: slides.map(toOutline) };
 }
 
-function toOutline({ imagePrompt: _scene, alt: _alt, ...slide }: SlideDraft): SlideOutline {
-  return slide;
+/** What a slide has nothing of is left out, so that outlines of texts alone stay as they were. */
+function toOutline({
+  imagePrompt: _scene,
+  alt: _alt,
+  price,
+  rating,
+  rows,
+  messages,
+  ...slide
+}: SlideDraft): SlideOutline {
+  return {
+    ...slide,
+    ...(price === null ? {} : { price }),
+    ...(rating === null ? {} : { rating }),
+    ...(rows.length === 0 ? {} : { rows }),
+    ...(messages.length === 0 ? {} : { messages }),
+  };
 }
 
 function seedOf(text: string): number {

@@ -1,4 +1,5 @@
 import { chartNumbers } from './chart-numbers.ts';
+import { isPrice, starsOf } from './read-parts.ts';
 import {
   designedKinds,
   type DesignedKind,
@@ -21,7 +22,7 @@ const designs: Record<DesignedKind, { shows: readonly Part[]; isPossible(slide: 
   prices: { shows: ['rows'], isPossible: hasRows(2) },
   timeline: { shows: ['rows'], isPossible: hasRows(2) },
   definition: { shows: ['label'], isPossible: ({ body }) => body !== null },
-  testimonial: { shows: ['rating'], isPossible: ({ body, rating }) => body !== null || rating !== null },
+  testimonial: { shows: ['rating'], isPossible: ({ rating }) => rating !== null },
   question: { shows: [], isPossible: ({ body }) => body !== null },
   chat: { shows: ['messages'], isPossible: ({ messages }) => messages.length >= 2 },
   listing: { shows: ['price', 'rows'], isPossible: hasRows(1) },
@@ -37,7 +38,15 @@ export function asDesigned(slide: SlideDraft): SlideDraft | null {
   const rows = slide.rows.length > 0 ? slide.rows : slide.figures.map(toRow);
   // Items without a value are no rows of anything.
   const whole = rows.every(({ value }) => value !== '');
-  const full: SlideDraft = { ...slide, rows, figures: slide.rows.length > 0 ? slide.figures : [] };
+  const [price, rating] = [slide.price, slide.rating];
+  const odd = [price === null || isPrice(price) ? null : price, rating === null || starsOf(rating) ? null : rating];
+  const full: SlideDraft = {
+    ...slide,
+    price: odd[0] === null ? price : null,
+    rating: odd[1] === null ? rating : null,
+    rows,
+    figures: slide.rows.length > 0 ? slide.figures : [],
+  };
   if (full.kind === 'line' && full.rows.length === 2) full.kind = 'bars';
   const kind = full.kind as DesignedKind;
   const { shows, isPossible } = designs[kind];
@@ -51,7 +60,7 @@ export function asDesigned(slide: SlideDraft): SlideDraft | null {
     rating: shows.includes('rating') ? full.rating : null,
     rows: shows.includes('rows') ? full.rows : [],
     messages: shows.includes('messages') ? full.messages : [],
-    body: joined(full.body, ...rest),
+    body: joined(full.body, ...odd, ...rest),
   };
 }
 
@@ -61,7 +70,8 @@ export function withoutDesign(slide: SlideDraft): SlideDraft {
   const bare: SlideDraft = { ...slide, price: null, rating: null, rows: [], messages: [] };
   const isOther = isDesigned(kind);
   if (!isOther && price === null && rating === null && rows.length === 0 && messages.length === 0) return slide;
-  const stars = rating === null ? null : `★ ${rating.includes('/') ? rating : `${rating}/5`}`;
+  const isBare = rating !== null && starsOf(rating) !== null && !rating.includes('/');
+  const stars = isBare ? `★ ${rating}/5` : rating;
   if (kind === 'testimonial') {
     const who = [body, stars, label, price, ...rows.map(toLine), ...messages.map(({ text }) => text)];
     return { ...bare, kind: 'quote', label: null, body: who.filter(isPresent).join(', ') || null };

@@ -24,7 +24,8 @@ export function readAnswer(answer: string, count: SlideCount, design: Design = '
   const list = asList(found);
   if (!list) return null;
   const fields = isRecord(found) ? found : {};
-  const slides = withoutRepeats(list
+  const slides = withoutRepeats(
+    list
       .slice(0, 500)
       .map((slide) => readSlide(slide, design))
       .filter(isPresent),

@@ -1,3 +1,4 @@
+import { graphemes } from '@slideloom/layout';
 import { cleanLine } from './clean-text.ts';
 import { shortenText } from './shorten-text.ts';
 import { rowIcons, type Message, type Row } from './slide-draft.ts';
@@ -45,17 +46,20 @@ export function readMessages(value: unknown): Message[] {
   });
 }
 
-/** A price as it is written; null where it has no number, or is a sentence. */
+/** A price as it is written. */
 export function readPrice(value: unknown): string | null {
-  const price = lineOf(value, max.price + 1);
-  return /\p{N}/u.test(price) && Array.from(price).length <= max.price ? price : null;
+  return lineOf(value, max.value) || null;
 }
 
-/** A rating as it is written: `4.5`, `4,5/5`, `★★★★½`. Null for what stars of five cannot say. */
+/** Whether a price is one, and no sentence. */
+export function isPrice(price: string): boolean {
+  return /\p{N}/u.test(price) && graphemes(price).length <= max.price;
+}
+
+/** A rating as it is written: `4.5`, `4,5/5`; `★★★★½` in digits. */
 export function readRating(value: unknown): string | null {
-  const written = lineOf(value, 16);
-  const drawn = /^★{1,5}½?☆*$/u.test(written) ? starsDrawn(written) : written;
-  return starsOf(drawn) === null ? null : drawn;
+  const written = lineOf(value, max.value);
+  return (/^★{1,5}½?☆*$/u.test(written) ? starsDrawn(written) : written) || null;
 }
 
 function starsDrawn(written: string): string {

@@ -2,7 +2,15 @@ import { cleanBody, cleanLine } from './clean-text.ts';
 import { asDesigned, withoutDesign } from './designed-slide.ts';
 import { readMessages, readPrice, readRating, readRows } from './read-parts.ts';
 import { shortenText } from './shorten-text.ts';
-import { allKinds, plainSlide, type Column, type Design, type Figure, type SlideDraft, type SlideKind } from './slide-draft.ts';
+import {
+  allKinds,
+  plainSlide,
+  type Column,
+  type Design,
+  type Figure,
+  type SlideDraft,
+  type SlideKind,
+} from './slide-draft.ts';
 import { splitFigure } from './split-figure.ts';
 
 /** Graphemes; about what still reads well at the smallest sizes. */
