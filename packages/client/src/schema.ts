@@ -2598,6 +2598,46 @@ export interface components {
             }[];
             /** @description The words of the headline that stand out. */
             emphasis: string | null;
+            /**
+             * @description As it is written, with its currency.
+             * @example €48
+             */
+            price?: string;
+            /**
+             * @description Stars of five, as they are written.
+             * @example 4.5
+             */
+            rating?: string;
+            /**
+             * @description What is named and what is said of it: a service and its price, a year and its event, a bar.
+             * @example [
+             *       {
+             *         "label": "Haircut",
+             *         "value": "€40",
+             *         "icon": null
+             *       }
+             *     ]
+             */
+            rows?: {
+                label: string;
+                value: string;
+                /** @description What its icon shows. */
+                icon: string | null;
+            }[];
+            /**
+             * @description Of a chat; me: the side whose account it is.
+             * @example [
+             *       {
+             *         "from": "them",
+             *         "text": "Do you deliver?"
+             *       }
+             *     ]
+             */
+            messages?: {
+                /** @enum {string} */
+                from: "me" | "them";
+                text: string;
+            }[];
         };
         SlideOutlineInput: {
             /**
@@ -2624,6 +2664,46 @@ export interface components {
             }[];
             /** @description The words of the headline that stand out. */
             emphasis: string | null;
+            /**
+             * @description As it is written, with its currency.
+             * @example €48
+             */
+            price?: string;
+            /**
+             * @description Stars of five, as they are written.
+             * @example 4.5
+             */
+            rating?: string;
+            /**
+             * @description What is named and what is said of it: a service and its price, a year and its event, a bar.
+             * @example [
+             *       {
+             *         "label": "Haircut",
+             *         "value": "€40",
+             *         "icon": null
+             *       }
+             *     ]
+             */
+            rows?: {
+                label: string;
+                value: string;
+                /** @description What its icon shows. */
+                icon: string | null;
+            }[];
+            /**
+             * @description Of a chat; me: the side whose account it is.
+             * @example [
+             *       {
+             *         "from": "them",
+             *         "text": "Do you deliver?"
+             *       }
+             *     ]
+             */
+            messages?: {
+                /** @enum {string} */
+                from: "me" | "them";
+                text: string;
+            }[];
         };
         SocialAccount: {
             /** Format: uuid */
