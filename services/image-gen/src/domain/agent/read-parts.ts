@@ -41,7 +41,7 @@ export function readMessages(value: unknown): Message[] {
   return listOf(value).flatMap((entry): Message[] => {
     const fields: Fields = isRecord(entry) ? entry : { text: entry };
     const text = lineOf(fields['text'] ?? fields['message'] ?? fields['body'], max.message);
-    const side = String(fields['from'] ?? fields['side'] ?? '').toLowerCase();
+    const side = lineOf(fields['from'] ?? fields['side'], max.label).toLowerCase();
     return text === '' ? [] : [{ from: /^(?:me|us|right|own|brand)$/.test(side) ? 'me' : 'them', text }];
   });
 }
