@@ -1463,6 +1463,140 @@ export interface components {
              * @default 180
              */
             gradientAngle: number;
+            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
+            stops?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                at: number;
+            }[];
+            /**
+             * @description radial: from the centre to the farthest corner. linear unless it is named.
+             * @enum {string}
+             */
+            shape?: "linear" | "radial";
+            /** @description Of a radial gradient; the middle unless it is named. */
+            center?: components["schemas"]["FocalPoint"];
+        } | {
+            /** @constant */
+            type: "image";
+            /**
+             * Format: uri
+             * @description May be left out where an image override names it.
+             */
+            image_url?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo?: string;
+            gradientAngle?: number;
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPoint"];
+            /** @description Standard deviation, px of the canvas. */
+            blur?: number;
+            scrims?: components["schemas"]["Scrim"][];
+        } | {
+            /** @constant */
+            type: "solid";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+        };
+        BackgroundInput: {
+            /** @constant */
+            type: "gradient";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo: string;
+            /**
+             * @description Degrees as in CSS: 0 points up, 90 to the right.
+             * @default 180
+             */
+            gradientAngle?: number;
+            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
+            stops?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                at: number;
+            }[];
+            /**
+             * @description radial: from the centre to the farthest corner. linear unless it is named.
+             * @enum {string}
+             */
+            shape?: "linear" | "radial";
+            /** @description Of a radial gradient; the middle unless it is named. */
+            center?: components["schemas"]["FocalPointInput"];
+        } | {
+            /** @constant */
+            type: "image";
+            /**
+             * Format: uri
+             * @description May be left out where an image override names it.
+             */
+            image_url?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo?: string;
+            gradientAngle?: number;
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPointInput"];
+            /** @description Standard deviation, px of the canvas. */
+            blur?: number;
+            scrims?: components["schemas"]["ScrimInput"][];
+        } | {
+            /** @constant */
+            type: "solid";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+        };
+        BasicBackground: {
+            /** @constant */
+            type: "gradient";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo: string;
+            /**
+             * @description Degrees as in CSS: 0 points up, 90 to the right.
+             * @default 180
+             */
+            gradientAngle: number;
         } | {
             /** @constant */
             type: "image";
@@ -1483,43 +1617,108 @@ export interface components {
             gradientTo?: string;
             gradientAngle?: number;
         };
-        BackgroundInput: {
-            /** @constant */
-            type: "gradient";
+        BasicSlide: {
+            name: string;
+            background: components["schemas"]["BasicBackground"];
+        };
+        BasicText: {
+            content: string;
+            /** @default 64 */
+            fontSize: number;
+            /** @default 700 */
+            fontWeight: number;
+            /**
+             * @description Left edge of the box, px.
+             * @default 90
+             */
+            x: number;
+            /**
+             * @description Top edge of the box, px.
+             * @default 860
+             */
+            y: number;
+            /**
+             * @description Width at which lines wrap, px.
+             * @default 900
+             */
+            width: number;
             /**
              * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @default #ffffff
              * @example #ff8800
              */
-            gradientFrom: string;
+            color: string;
             /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
+             * @default center
+             * @enum {string}
              */
-            gradientTo: string;
+            textAlign: "left" | "center" | "right" | "justify";
             /**
-             * @description Degrees as in CSS: 0 points up, 90 to the right.
-             * @default 180
+             * @description A multiple of fontSize.
+             * @default 1.2
              */
-            gradientAngle?: number;
-        } | {
-            /** @constant */
-            type: "image";
+            lineHeight: number;
             /**
-             * Format: uri
-             * @description May be left out where an image override names it.
+             * @description px
+             * @default 0
              */
-            image_url?: string;
+            letterSpacing: number;
             /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
+             * @default none
+             * @enum {string}
              */
-            gradientFrom?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo?: string;
-            gradientAngle?: number;
+            textTransform: "none" | "uppercase" | "lowercase" | "capitalize";
+            textShadow: {
+                /** @default false */
+                enabled: boolean;
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @default rgba(0, 0, 0, 0.5)
+                 * @example #ff8800
+                 */
+                color: string;
+                /** @default 0 */
+                offsetX: number;
+                /** @default 4 */
+                offsetY: number;
+                /** @default 12 */
+                blur: number;
+            };
+            /** @description Drawn per line. */
+            textBackground: {
+                /** @default false */
+                enabled: boolean;
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @default rgba(0, 0, 0, 0.6)
+                 * @example #ff8800
+                 */
+                color: string;
+                /** @default 24 */
+                paddingX: number;
+                /** @default 12 */
+                paddingY: number;
+            };
+            textStroke: {
+                /** @default false */
+                enabled: boolean;
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @default #000000
+                 * @example #ff8800
+                 */
+                color: string;
+                /**
+                 * @description The whole line, drawn under the fill.
+                 * @default 4
+                 */
+                width: number;
+            };
+        };
+        BasicTextLayer: {
+            /** @description Counts from 0. */
+            slide_index: number;
+            text: components["schemas"]["BasicText"];
         };
         Brand: {
             /** Format: uuid */
@@ -1759,8 +1958,18 @@ export interface components {
         };
         Deck: {
             slides: components["schemas"]["Slide"][];
+            /** @default [] */
             texts: components["schemas"]["TextLayer"][];
+            /** @default [] */
             images: components["schemas"]["ImageOverride"][];
+            /**
+             * @description The format of every slide: 1080×1920 unless it is named.
+             * @example 4:5
+             * @enum {string}
+             */
+            canvas?: "9:16" | "4:5" | "1:1" | "16:9";
+            /** @description Between the background of a slide and its texts, in the order in which they are drawn. */
+            layers?: components["schemas"]["Layer"][];
             /** @description For the post, without hashtags. */
             caption: string | null;
             /** @description Without #. */
@@ -1804,6 +2013,14 @@ export interface components {
             /** Format: uuid */
             connection_id: string;
         };
+        FocalPoint: {
+            x: number;
+            y: number;
+        };
+        FocalPointInput: {
+            x: number;
+            y: number;
+        };
         /**
          * @description Inter unless it is named.
          * @example playfair-display
@@ -1840,6 +2057,18 @@ export interface components {
             /** @example first-time buyers in Lisbon */
             audience?: string;
             /**
+             * @description The format of every slide: 1080×1920 unless it is named.
+             * @example 4:5
+             * @enum {string}
+             */
+            canvas?: "9:16" | "4:5" | "1:1" | "16:9";
+            /**
+             * @description How the deck looks; otherwise the slide agent chooses.
+             * @example editorial-serif
+             * @enum {string}
+             */
+            style?: "editorial-serif" | "bold-grotesk" | "soft" | "brutal" | "tech-mono" | "kids" | "luxury-dark";
+            /**
              * @description Which slides may have an AI background image; otherwise the slide agent decides.
              * @enum {string}
              */
@@ -1853,8 +2082,8 @@ export interface components {
             source_url?: string;
         };
         GeneratedSlides: {
-            slides: components["schemas"]["Slide"][];
-            texts: components["schemas"]["TextLayer"][];
+            slides: components["schemas"]["BasicSlide"][];
+            texts: components["schemas"]["BasicTextLayer"][];
             images: components["schemas"]["ImageOverride"][];
         };
         GeneratedSlideshow: {
@@ -1865,6 +2094,14 @@ export interface components {
             texts: components["schemas"]["TextLayer"][];
             /** @default [] */
             images: components["schemas"]["ImageOverride"][];
+            /**
+             * @description The format of every slide: 1080×1920 unless it is named.
+             * @example 4:5
+             * @enum {string}
+             */
+            canvas?: "9:16" | "4:5" | "1:1" | "16:9";
+            /** @description Between the background of a slide and its texts, in the order in which they are drawn. */
+            layers?: components["schemas"]["Layer"][];
             /** @description For the post, without hashtags. */
             caption: string | null;
             /** @description Without #. */
@@ -2021,6 +2258,216 @@ export interface components {
             /** @description What lint found when the slides were drawn; empty before. */
             warnings: components["schemas"]["LintIssue"][];
         };
+        Layer: ({
+            /** @constant */
+            type: "shape";
+            /** @enum {string} */
+            shape: "rectangle" | "ellipse";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** @description Of the corners, px. */
+            radius?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "shape";
+            /** @constant */
+            shape: "line";
+            points: {
+                x: number;
+                y: number;
+            }[];
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        }) | {
+            /** @constant */
+            type: "icon";
+            icon: string;
+            x: number;
+            y: number;
+            size: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+            /** @description In 24ths of its size. */
+            strokeWidth?: number;
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "image";
+            /** Format: uri */
+            image_url: string;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /**
+             * @default cover
+             * @enum {string}
+             */
+            fit: "cover" | "contain";
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPoint"];
+            /** @description Of the corners, px. */
+            radius?: number;
+            /** @constant */
+            mask?: "ellipse";
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "text";
+            text: components["schemas"]["Text"];
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        LayerInput: ({
+            /** @constant */
+            type: "shape";
+            /** @enum {string} */
+            shape: "rectangle" | "ellipse";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** @description Of the corners, px. */
+            radius?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "shape";
+            /** @constant */
+            shape: "line";
+            points: {
+                x: number;
+                y: number;
+            }[];
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        }) | {
+            /** @constant */
+            type: "icon";
+            icon: string;
+            x: number;
+            y: number;
+            size: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+            /** @description In 24ths of its size. */
+            strokeWidth?: number;
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "image";
+            /** Format: uri */
+            image_url: string;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /**
+             * @default cover
+             * @enum {string}
+             */
+            fit?: "cover" | "contain";
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPointInput"];
+            /** @description Of the corners, px. */
+            radius?: number;
+            /** @constant */
+            mask?: "ellipse";
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "text";
+            text: components["schemas"]["TextInput"];
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
         LedgerEntry: {
             id: number;
             /** @description Negative for spends, positive for grants, refunds and top-ups. */
@@ -2056,6 +2503,14 @@ export interface components {
             texts?: components["schemas"]["TextLayerInput"][];
             /** @default [] */
             images?: components["schemas"]["ImageOverrideInput"][];
+            /**
+             * @description The format of every slide: 1080×1920 unless it is named.
+             * @example 4:5
+             * @enum {string}
+             */
+            canvas?: "9:16" | "4:5" | "1:1" | "16:9";
+            /** @description Between the background of a slide and its texts, in the order in which they are drawn. */
+            layers?: components["schemas"]["LayerInput"][];
             /** @constant */
             schema?: "slideshow/1";
             /** @description For the post, without hashtags. */
@@ -2434,10 +2889,23 @@ export interface components {
             /** @default [] */
             images?: components["schemas"]["ImageOverrideInput"][];
             /**
+             * @description The format of every slide: 1080×1920 unless it is named.
+             * @example 4:5
+             * @enum {string}
+             */
+            canvas?: "9:16" | "4:5" | "1:1" | "16:9";
+            /** @description Between the background of a slide and its texts, in the order in which they are drawn. */
+            layers?: components["schemas"]["LayerInput"][];
+            /**
              * Format: uuid
              * @description A generated deck, drawn as it was designed, with the images that it has by now; instead of slides.
              */
             deck_id?: string;
+            /**
+             * @description Of the slides; pdf: one document of all slides besides, at GET /jobs/:id/files. png unless it is named.
+             * @enum {string}
+             */
+            output?: "png" | "jpeg" | "pdf";
             /**
              * @description Refuse the deck, before anything is charged, if POST /lint finds an error in it.
              * @constant
@@ -2564,6 +3032,32 @@ export interface components {
             project_id?: string | null;
             title?: string;
             image_urls?: string[];
+        };
+        Scrim: {
+            /** @enum {string} */
+            edge: "top" | "bottom" | "left" | "right" | "all";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+            /** @description Of the colour at the edge. */
+            strength: number;
+            /** @description Of the canvas: where it is gone. Without effect for edge all. */
+            size: number;
+        };
+        ScrimInput: {
+            /** @enum {string} */
+            edge: "top" | "bottom" | "left" | "right" | "all";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+            /** @description Of the colour at the edge. */
+            strength: number;
+            /** @description Of the canvas: where it is gone. Without effect for edge all. */
+            size: number;
         };
         Slide: {
             name: string;
@@ -2837,7 +3331,7 @@ export interface components {
                 /** @default 12 */
                 blur: number;
             };
-            /** @description Drawn per line. */
+            /** @description Drawn per line, unless its mode is block. */
             textBackground: {
                 /** @default false */
                 enabled: boolean;
@@ -2851,6 +3345,16 @@ export interface components {
                 paddingX: number;
                 /** @default 12 */
                 paddingY: number;
+                /**
+                 * @description Of the corners, px.
+                 * @example 24
+                 */
+                radius?: number;
+                /**
+                 * @description A box for each line, or one around all lines; line unless it is named.
+                 * @enum {string}
+                 */
+                mode?: "line" | "block";
             };
             textStroke: {
                 /** @default false */
@@ -2867,6 +3371,28 @@ export interface components {
                  */
                 width: number;
             };
+            fontFamily?: components["schemas"]["FontFamily"];
+            /** @description Where the family has italic letters; else they are upright. */
+            italic?: boolean;
+            /**
+             * @description The content in pieces, each with what is different in it; joined they are the content.
+             * @example [
+             *       {
+             *         "content": "Five mistakes "
+             *       },
+             *       {
+             *         "content": "everybody",
+             *         "color": "#ffb347",
+             *         "fontWeight": 900
+             *       }
+             *     ]
+             */
+            runs?: components["schemas"]["TextRun"][];
+            /**
+             * @description BCP 47: decides where words are divided and how Chinese characters look; otherwise the text does.
+             * @example de
+             */
+            language?: string;
         };
         TextInput: {
             content: string;
@@ -2933,7 +3459,7 @@ export interface components {
                 blur?: number;
             };
             /**
-             * @description Drawn per line.
+             * @description Drawn per line, unless its mode is block.
              * @default {}
              */
             textBackground?: {
@@ -2949,6 +3475,16 @@ export interface components {
                 paddingX?: number;
                 /** @default 12 */
                 paddingY?: number;
+                /**
+                 * @description Of the corners, px.
+                 * @example 24
+                 */
+                radius?: number;
+                /**
+                 * @description A box for each line, or one around all lines; line unless it is named.
+                 * @enum {string}
+                 */
+                mode?: "line" | "block";
             };
             /** @default {} */
             textStroke?: {
@@ -2966,6 +3502,28 @@ export interface components {
                  */
                 width?: number;
             };
+            fontFamily?: components["schemas"]["FontFamilyInput"];
+            /** @description Where the family has italic letters; else they are upright. */
+            italic?: boolean;
+            /**
+             * @description The content in pieces, each with what is different in it; joined they are the content.
+             * @example [
+             *       {
+             *         "content": "Five mistakes "
+             *       },
+             *       {
+             *         "content": "everybody",
+             *         "color": "#ffb347",
+             *         "fontWeight": 900
+             *       }
+             *     ]
+             */
+            runs?: components["schemas"]["TextRunInput"][];
+            /**
+             * @description BCP 47: decides where words are divided and how Chinese characters look; otherwise the text does.
+             * @example de
+             */
+            language?: string;
         };
         TextLayer: {
             /** @description Counts from 0. */
@@ -2976,6 +3534,38 @@ export interface components {
             /** @description Counts from 0. */
             slide_index: number;
             text: components["schemas"]["TextInput"];
+        };
+        TextRun: {
+            content: string;
+            fontWeight?: number;
+            fontSize?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color?: string;
+            /**
+             * @description Of a box behind the letters of the run.
+             * @example #ff8800
+             */
+            highlight?: string;
+            italic?: boolean;
+        };
+        TextRunInput: {
+            content: string;
+            fontWeight?: number;
+            fontSize?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color?: string;
+            /**
+             * @description Of a box behind the letters of the run.
+             * @example #ff8800
+             */
+            highlight?: string;
+            italic?: boolean;
         };
         Traits: {
             gender?: string;

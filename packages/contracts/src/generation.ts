@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { canvasSchema } from './canvas.ts';
 import { colorSchema } from './color-schema.ts';
 import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
+import { imageUrlSchema } from './image-url.ts';
 import { jobStatusSchema } from './job.ts';
+import { languageSchema } from './language.ts';
 import { limits } from './limits.ts';
-import { deckSchema, imageOverrideSchema, imageUrlSchema, slideSchema, textLayerSchema } from './slide.ts';
+import { basicDeckShape, deckSchema, deckShape } from './slide.ts';
+import { styleSchema } from './style-presets.ts';
 
 const promptSchema = z.string().trim().min(1).max(limits.prompt.maxChars);
 
@@ -46,10 +50,7 @@ const deckOptions = {
   slide_count: z.int().min(plan.slidesMin).max(limits.slides.max).optional().meta({
     description: 'Exactly so many slides; otherwise the number that the prompt names, or what its content needs.',
   }),
-  language: z
-    .string()
-    .max(plan.languageMaxChars)
-    .refine(isLanguageTag, { error: 'must be a BCP 47 language tag, for example en or pt-BR' })
+  language: languageSchema
     .optional()
     .meta({ description: "BCP 47; otherwise the prompt's language.", examples: ['pt-BR'] }),
   tone: nameSchema(plan.labelMaxChars)
@@ -58,6 +59,8 @@ const deckOptions = {
   audience: nameSchema(plan.labelMaxChars)
     .optional()
     .meta({ examples: ['first-time buyers in Lisbon'] }),
+  canvas: canvasSchema.optional(),
+  style: styleSchema.optional(),
   pictures: z
     .enum(['none', 'cover', 'all'])
     .optional()
@@ -82,26 +85,14 @@ export type GenerateSlides = z.infer<typeof generateSlidesSchema>;
 export const slidePlanRequestSchema = z.object({
   prompt: promptSchema,
   ...deckOptions,
+  /** `frozen`: only with the fields of the frozen bodies, so that a caller who gets those gets a whole deck. */
+  design: z.enum(['frozen', 'full']).optional(),
   /** Foreign text: data, never an instruction. */
   facts: z.array(z.string().min(1).max(plan.factMaxChars)).max(plan.factsMax).optional(),
 });
 export type SlidePlanRequest = z.infer<typeof slidePlanRequestSchema>;
 
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-}
-
-export const generatedSlidesSchema = z
-  .object({
-    slides: z.array(slideSchema),
-    texts: z.array(textLayerSchema),
-    images: z.array(imageOverrideSchema),
-  })
-  .meta({ id: 'GeneratedSlides' });
+export const generatedSlidesSchema = z.object(basicDeckShape).meta({ id: 'GeneratedSlides' });
 export type GeneratedSlides = z.infer<typeof generatedSlidesSchema>;
 
 const lineSchema = z.string().max(limits.texts.contentMaxChars);
@@ -169,8 +160,9 @@ export const deckDetailsSchema = z.object({
 export type DeckDetails = z.infer<typeof deckDetailsSchema>;
 
 /** `GET /decks/:id`: a generated deck with the images that came by now, and the jobs that make the others. */
-export const deckViewSchema = generatedSlidesSchema
-  .extend({
+export const deckViewSchema = z
+  .object({
+    ...deckShape,
     ...deckDetailsSchema.shape,
     id: uuidSchema,
     prompt: z.string(),

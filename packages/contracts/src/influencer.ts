@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { modelIdSchema } from './generation.ts';
 import { limits } from './limits.ts';
-import { imageUrlSchema } from './slide.ts';
+import { imageUrlSchema } from './image-url.ts';
 
 /** The traits of a persona's appearance, by the contract's names. */
 export const traitNames = [

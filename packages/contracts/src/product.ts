@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nameSchema, pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
-import { imageUrlSchema } from './slide.ts';
+import { imageUrlSchema } from './image-url.ts';
 
 export const productStatusSchema = z.enum(['active', 'draft', 'archived']);
 export type ProductStatus = z.infer<typeof productStatusSchema>;

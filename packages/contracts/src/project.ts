@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
-import { imageUrlSchema } from './slide.ts';
+import { imageUrlSchema } from './image-url.ts';
 import { slideshowSchema, slideshowVersion } from './slideshow.ts';
 
 /** A short word for programs: what a project is, how far it is. */

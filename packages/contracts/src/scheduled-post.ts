@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { instantSchema, queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
-import { imageUrlSchema } from './slide.ts';
+import { imageUrlSchema } from './image-url.ts';
 
 /** An id in a body: what is no UUID is an id that does not exist, and answered so. */
 const referenceSchema = z.string().min(1).max(limits.reference.maxChars);

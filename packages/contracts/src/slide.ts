@@ -1,41 +1,15 @@
 import { z } from 'zod';
-import { canvasSizes, usualCanvas, type CanvasSize } from './canvas.ts';
-import { colorSchema } from './color-schema.ts';
+import { backgroundSchema, basicBackgroundOf, basicBackgroundSchema } from './background.ts';
+import { canvasOf, canvasSchema } from './canvas.ts';
+import { imageUrlSchema } from './image-url.ts';
 import { inkOf } from './ink.ts';
+import { layerSchema } from './layer.ts';
 import { limits } from './limits.ts';
-import { textSchema } from './text.ts';
+import { basicTextSchema, textSchema } from './text.ts';
 
-/** A picture's address: http or https, checked again by the one guarded fetch before anything is read from it. */
-export const imageUrlSchema = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
-  .max(limits.url.maxChars);
-
-const gradientAngleSchema = z.number().min(limits.gradientAngle.min).max(limits.gradientAngle.max);
-
-export const backgroundSchema = z
-  .discriminatedUnion('type', [
-    z.object({
-      type: z.literal('gradient'),
-      gradientFrom: colorSchema,
-      gradientTo: colorSchema,
-      gradientAngle: gradientAngleSchema
-        .default(180)
-        .meta({ description: 'Degrees as in CSS: 0 points up, 90 to the right.' }),
-    }),
-    z.object({
-      type: z.literal('image'),
-      image_url: imageUrlSchema.optional().meta({ description: 'May be left out where an image override names it.' }),
-      gradientFrom: colorSchema.optional(),
-      gradientTo: colorSchema.optional(),
-      gradientAngle: gradientAngleSchema.optional(),
-    }),
-  ])
-  .meta({ id: 'Background' });
-export type Background = z.infer<typeof backgroundSchema>;
-
-export const slideSchema = z
-  .object({ name: z.string().max(limits.slides.nameMaxChars), background: backgroundSchema })
-  .meta({ id: 'Slide' });
+const slideShape = <Schema extends z.ZodType>(background: Schema) =>
+  z.object({ name: z.string().max(limits.slides.nameMaxChars), background });
+export const slideSchema = slideShape(backgroundSchema).meta({ id: 'Slide' });
 export type Slide = z.infer<typeof slideSchema>;
 
 const slideIndexSchema = z
@@ -52,10 +26,23 @@ export const imageOverrideSchema = z
   .meta({ id: 'ImageOverride' });
 export type ImageOverride = z.infer<typeof imageOverrideSchema>;
 
+/** A deck in the frozen bodies: what callers of no version get. */
+export const basicDeckShape = {
+  slides: z.array(slideShape(basicBackgroundSchema).meta({ id: 'BasicSlide' })),
+  texts: z.array(z.object({ slide_index: slideIndexSchema, text: basicTextSchema }).meta({ id: 'BasicTextLayer' })),
+  images: z.array(imageOverrideSchema),
+};
+
+export type BasicDeck = z.infer<z.ZodObject<typeof basicDeckShape>>;
+
 export const deckShape = {
   slides: z.array(slideSchema).min(1).max(limits.slides.max),
   texts: z.array(textLayerSchema).max(limits.texts.max).default([]),
   images: z.array(imageOverrideSchema).max(limits.images.max).default([]),
+  canvas: canvasSchema.optional(),
+  layers: z.array(layerSchema).max(limits.layers.max).optional().meta({
+    description: 'Between the background of a slide and its texts, in the order in which they are drawn.',
+  }),
 };
 
 /** A deck, ready to be drawn. */
@@ -70,16 +57,17 @@ type Report = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** What a deck must be besides the form of its parts, so that it can be drawn. */
 export function checkDeck(deck: z.infer<z.ZodObject<typeof deckShape>>, context: Report): void {
   checkSlideIndexes(deck, context);
-  checkInk(deck.texts, canvasSizes[usualCanvas], (index, slideIndex, inkPx) => {
+  checkInk(deck, (path, slideIndex, inkPx) => {
     const millions = (px: number) => Math.ceil(px / 1_000_000).toLocaleString('en');
     context.addIssue({
       code: 'custom',
-      path: ['texts', index, 'text'],
+      path,
       message:
         `is more than slide ${slideIndex} can draw: ${millions(inkPx)} of ${millions(limits.ink.maxPx)} million px. ` +
         'Use fewer or smaller texts, or fewer shadows',
     });
   });
+  checkLayerCounts(deck, context);
   deck.slides.forEach((slide, index) => {
     if (slide.background.type !== 'image' || slide.background.image_url !== undefined) return;
     if (deck.images.some((image) => image.slide_index === index)) return;
@@ -91,10 +79,10 @@ export function checkDeck(deck: z.infer<z.ZodObject<typeof deckShape>>, context:
   });
 }
 
-/** Texts and images belong to slides that are there. */
+/** Texts, images and layers belong to slides that are there. */
 export function checkSlideIndexes(deck: z.infer<z.ZodObject<typeof deckShape>>, context: Report): void {
-  for (const list of ['texts', 'images'] as const) {
-    deck[list].forEach((entry, index) => {
+  for (const list of ['texts', 'images', 'layers'] as const) {
+    deck[list]?.forEach((entry, index) => {
       if (entry.slide_index < deck.slides.length) return;
       context.addIssue({
         code: 'custom',
@@ -105,17 +93,56 @@ export function checkSlideIndexes(deck: z.infer<z.ZodObject<typeof deckShape>>, 
   }
 }
 
-/** Reports of each slide the first text with which its texts cost more than a slide may. */
-function checkInk(
-  texts: readonly TextLayer[],
-  canvas: CanvasSize,
-  report: (index: number, slideIndex: number, inkPx: number) => void,
-): void {
-  const spent = new Map<number, number>();
-  texts.forEach(({ slide_index: slideIndex, text }, index) => {
-    const before = spent.get(slideIndex) ?? 0;
-    const inkPx = before + inkOf(text, canvas);
-    spent.set(slideIndex, inkPx);
-    if (before <= limits.ink.maxPx && inkPx > limits.ink.maxPx) report(index, slideIndex, inkPx);
+/** How many layers a slide may have, and how many of them pictures, which are fetched and decoded. */
+function checkLayerCounts({ layers = [] }: Pick<Deck, 'layers'>, context: Report): void {
+  const counts = new Map<number, { all: number; pictures: number }>();
+  layers.forEach(({ slide_index: slideIndex, type }, index) => {
+    const { all, pictures } = counts.get(slideIndex) ?? { all: 0, pictures: 0 };
+    const count = { all: all + 1, pictures: pictures + (type === 'image' ? 1 : 0) };
+    counts.set(slideIndex, count);
+    const { perSlideMax, picturesPerSlideMax } = limits.layers;
+    if (count.all === perSlideMax + 1) {
+      context.addIssue({
+        code: 'custom',
+        path: ['layers', index],
+        message: `is more than slide ${slideIndex} may have: ${perSlideMax} layers`,
+      });
+    }
+    if (type === 'image' && count.pictures === picturesPerSlideMax + 1) {
+      context.addIssue({
+        code: 'custom',
+        path: ['layers', index],
+        message: `is more than slide ${slideIndex} may have: ${picturesPerSlideMax} pictures besides its background`,
+      });
+    }
   });
+}
+
+/** Reports of each slide the first part with which it costs more than a slide may. */
+function checkInk(
+  deck: Pick<Deck, 'canvas' | 'texts' | 'layers'>,
+  report: (path: (string | number)[], slideIndex: number, inkPx: number) => void,
+): void {
+  const { texts, layers = [] } = deck;
+  const canvas = canvasOf(deck);
+  const spent = new Map<number, number>();
+  const add = (slideIndex: number, inkPx: number, path: (string | number)[]) => {
+    const before = spent.get(slideIndex) ?? 0;
+    const after = before + inkPx;
+    spent.set(slideIndex, after);
+    if (before <= limits.ink.maxPx && after > limits.ink.maxPx) report(path, slideIndex, after);
+  };
+  layers.forEach((layer, index) => {
+    if (layer.type === 'text') add(layer.slide_index, inkOf(layer.text, canvas), ['layers', index, 'text']);
+  });
+  texts.forEach(({ slide_index: slideIndex, text }, index) => add(slideIndex, inkOf(text, canvas), ['texts', index, 'text']));
+}
+
+/** What a caller of the frozen bodies gets of a deck: without what only callers of a version know. */
+export function basicDeckOf({ slides, texts, images }: Pick<Deck, 'slides' | 'texts' | 'images'>): BasicDeck {
+  return {
+    slides: slides.map(({ name, background }) => ({ name, background: basicBackgroundOf(background) })),
+    texts: texts.map(({ slide_index, text }) => ({ slide_index, text: basicTextSchema.parse(text) })),
+    images,
+  };
 }

@@ -24,6 +24,13 @@ export const generatedSlideshowSchema = slideshowSchema
 /** What a document has besides its deck, where a deck is expected: it is known, and makes no difference. */
 export const documentShape = { schema: z.literal(slideshowVersion).optional(), ...deckDetailsSchema.partial().shape };
 
+/** What a deck is drawn to. */
+export const outputSchema = z.enum(['png', 'jpeg', 'pdf']).meta({
+  description:
+    'Of the slides; pdf: one document of all slides besides, at GET /jobs/:id/files. png unless it is named.',
+});
+export type Output = z.infer<typeof outputSchema>;
+
 /** `POST /render`: a deck, or the id of a generated one. */
 export const renderRequestSchema = z
   .object({
@@ -32,21 +39,24 @@ export const renderRequestSchema = z
     deck_id: uuidSchema.optional().meta({
       description: 'A generated deck, drawn as it was designed, with the images that it has by now; instead of slides.',
     }),
+    output: outputSchema.optional(),
     lint: z.literal('block').optional().meta({
       description: 'Refuse the deck, before anything is charged, if POST /lint finds an error in it.',
     }),
     ...documentShape,
   })
-  .superRefine(({ deck_id: deckId, slides, texts, images }, context) => {
-    if (slides !== undefined && deckId === undefined) return checkDeck({ slides, texts, images }, context);
+  .superRefine(({ deck_id: deckId, slides, texts, images, canvas, layers }, context) => {
+    if (slides !== undefined && deckId === undefined) {
+      return checkDeck({ slides, texts, images, canvas, layers }, context);
+    }
     if (deckId === undefined) {
       return context.addIssue({ code: 'invalid_type', expected: 'array', path: ['slides'], message: 'is required' });
     }
-    if (slides === undefined && texts.length === 0 && images.length === 0) return;
+    if (slides === undefined && texts.length === 0 && images.length === 0 && layers === undefined) return;
     context.addIssue({
       code: 'custom',
       path: ['deck_id'],
-      message: 'must not stand beside slides, texts or images: it names a whole deck',
+      message: 'must not stand beside slides, texts, images or layers: it names a whole deck',
     });
   })
   .meta({ id: 'RenderRequest', oneOf: [{ required: ['slides'] }, { required: ['deck_id'] }] });

@@ -11,8 +11,8 @@ export type SlideContent = {
 
 /** The SHA-256 of a slide as one version of the drawing code draws it, hexadecimal. Names and addresses change no pixel. */
 export function hashContent({ canvas, background, texts, picture }: SlideContent, drawingVersion: string): string {
-  const colors = [background.type, background.gradientFrom, background.gradientTo, background.gradientAngle];
+  const drawn = { ...background, image_url: undefined };
   return createHash('sha256')
-    .update(JSON.stringify([drawingVersion, canvas.width, canvas.height, colors, texts, picture]))
+    .update(JSON.stringify([drawingVersion, canvas.width, canvas.height, drawn, texts, picture]))
     .digest('hex');
 }

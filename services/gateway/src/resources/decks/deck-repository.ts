@@ -1,12 +1,12 @@
 import { query, type Queryable } from '@slideloom/db';
-import type { DeckDetails, GeneratedSlides } from '@slideloom/contracts';
+import type { Deck, DeckDetails } from '@slideloom/contracts';
 
 export type StoredDeck = {
   id: string;
   prompt: string;
-  slides: GeneratedSlides['slides'];
-  texts: GeneratedSlides['texts'];
-  details: DeckDetails;
+  slides: Deck['slides'];
+  texts: Deck['texts'];
+  details: DeckDetails & Pick<Deck, 'canvas' | 'layers'>;
   createdAt: Date;
 };
 export type DeckRepository = ReturnType<typeof createDeckRepository>;
@@ -24,7 +24,7 @@ export function createDeckRepository({ prisma }: Queryable) {
         prompt: row.prompt,
         slides: row.slides as StoredDeck['slides'],
         texts: row.texts as StoredDeck['texts'],
-        details: { ...noDetails, ...(row.details as Partial<DeckDetails> | null) },
+        details: { ...noDetails, ...(row.details as Partial<StoredDeck['details']> | null) },
         createdAt: row.created_at,
       };
     },

@@ -1,4 +1,5 @@
 import {
+  basicDeckOf,
   generatedSlideshowSchema,
   generatedSlidesSchema,
   generateSlidesSchema,
@@ -15,7 +16,7 @@ import type { JobRequest } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import { toGeneratedSlides } from '../decks/deck-view.ts';
+import { toDeck } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';
 
 /** Has a deck planned, accepts its pictures as image jobs in one statement, and waits for them a while. */
@@ -123,7 +124,8 @@ async function plan({ request, timeouts }: Uses<'request' | 'timeouts'>, asked: 
 }
 
 function toStored({ deck, pictures: _pictures, ...details }: PlannedDeck) {
-  return { slides: deck.slides, texts: deck.texts, details };
+  const { slides, texts, images: _images, ...design } = deck;
+  return { slides, texts, details: { ...details, ...design } };
 }
 
 /** The pictures as image jobs, of the first model that the team's plan allows; none that the caller did not want. */
@@ -165,8 +167,8 @@ async function awaitPictures(
       const isOpen = pictures.some(({ status }) => status === 'pending' || status === 'processing');
       const leftMs = endsAt - now();
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) {
-        const more = { schema: slideshowVersion, ...deck.details };
-        return { body: toGeneratedSlides(deck, pictures), more };
+        const whole = toDeck(deck, pictures);
+        return { body: basicDeckOf(whole), more: { schema: slideshowVersion, ...whole, ...deck.details } };
       }
       // Events are best effort: PostgreSQL is asked besides.
       await following.next(Math.min(timeouts.pollMs, leftMs), signal);

@@ -10,7 +10,7 @@ import { AppError } from '@slideloom/service-kit';
 import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
-import { toGeneratedSlides } from '../decks/deck-view.ts';
+import { toDeck } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';
 import { refuseErrors } from '../lint/refuse-errors.ts';
 import { refuseUndrawable } from './refuse-undrawable.ts';
@@ -69,9 +69,9 @@ export const postRender = (
 
 /** What is to be drawn: the deck of the body, or the generated one that it names, with the pictures that are there by now. */
 async function deckOf({ decks, jobs }: Uses<'decks' | 'jobs'>, teamId: string, body: RenderRequest): Promise<Deck> {
-  const { deck_id: deckId, slides = [], texts, images } = body;
-  if (deckId === undefined) return { slides, texts, images };
+  const { deck_id: deckId, slides = [], texts, images, canvas, layers } = body;
+  if (deckId === undefined) return { slides, texts, images, ...(canvas && { canvas }), ...(layers && { layers }) };
   const stored = await decks.find(teamId, deckId);
   if (!stored) throw new AppError('deck_not_found');
-  return deckSchema.parse(toGeneratedSlides(stored, await jobs.picturesOf(teamId, deckId)));
+  return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
 }

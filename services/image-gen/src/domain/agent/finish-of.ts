@@ -1,4 +1,4 @@
-import { limits, type PictureFinish, type Slide, type Text } from '@slideloom/contracts';
+import { basicBackgroundOf, limits, type PictureFinish, type Slide, type Text } from '@slideloom/contracts';
 import { layoutText, type TextMeasurer } from '@slideloom/layout';
 import type { Photo } from './layouts/layout.ts';
 
@@ -32,7 +32,7 @@ export function finishOf(
     const length = solidTo + margin > furnitureTop ? fade.furniture : fade.words;
     scrims.push({ edge: 'bottom', color: scrimColor, ...within(solidTo, solidTo - length) });
   }
-  const { gradientFrom = scrimColor, gradientTo = scrimColor, gradientAngle = 180 } = background;
+  const { gradientFrom = scrimColor, gradientTo = scrimColor, gradientAngle = 180 } = basicBackgroundOf(background);
   return {
     photo,
     ground: { from: gradientFrom, to: gradientTo, angle: gradientAngle },

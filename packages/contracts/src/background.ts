@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { colorSchema } from './color-schema.ts';
+import { imageUrlSchema } from './image-url.ts';
+import { limits } from './limits.ts';
+
+const gradientAngleSchema = z.number().min(limits.gradientAngle.min).max(limits.gradientAngle.max);
+const fraction = z.number().min(0).max(1);
+
+/** A place in a picture or on a slide, as fractions of its width and height. */
+export const focalSchema = z.object({ x: fraction, y: fraction }).meta({ id: 'FocalPoint' });
+
+const gradientShape = {
+  type: z.literal('gradient'),
+  gradientFrom: colorSchema,
+  gradientTo: colorSchema,
+  gradientAngle: gradientAngleSchema
+    .default(180)
+    .meta({ description: 'Degrees as in CSS: 0 points up, 90 to the right.' }),
+};
+const imageShape = {
+  type: z.literal('image'),
+  image_url: imageUrlSchema.optional().meta({ description: 'May be left out where an image override names it.' }),
+  gradientFrom: colorSchema.optional(),
+  gradientTo: colorSchema.optional(),
+  gradientAngle: gradientAngleSchema.optional(),
+};
+
+/** A background in the frozen bodies: what callers of no version get. */
+export const basicBackgroundSchema = z
+  .discriminatedUnion('type', [z.object(gradientShape), z.object(imageShape)])
+  .meta({ id: 'BasicBackground' });
+export type BasicBackground = z.infer<typeof basicBackgroundSchema>;
+
+const gradientStopSchema = z.object({ color: colorSchema, at: fraction });
+
+const scrimSchema = z
+  .object({
+    edge: z.enum(['top', 'bottom', 'left', 'right', 'all']),
+    color: colorSchema,
+    strength: fraction.meta({ description: 'Of the colour at the edge.' }),
+    size: fraction.meta({ description: 'Of the canvas: where it is gone. Without effect for edge all.' }),
+  })
+  .meta({ id: 'Scrim' });
+export type Scrim = z.infer<typeof scrimSchema>;
+
+const gradientSchema = z
+  .object({
+    ...gradientShape,
+    stops: z
+      .array(gradientStopSchema)
+      .min(2)
+      .max(limits.background.stopsMax)
+      .optional()
+      .meta({ description: 'In order; instead of gradientFrom and gradientTo, which stay what simpler readers see.' }),
+    shape: z.enum(['linear', 'radial']).optional().meta({
+      description: 'radial: from the centre to the farthest corner. linear unless it is named.',
+    }),
+    center: focalSchema.optional().meta({ description: 'Of a radial gradient; the middle unless it is named.' }),
+  })
+  .superRefine(({ stops }, context) => {
+    if (stops === undefined || stops.every((stop, at) => at === 0 || stop.at >= stops[at - 1]!.at)) return;
+    context.addIssue({ code: 'custom', path: ['stops'], message: 'must be in the order of their places (at)' });
+  });
+
+export const backgroundSchema = z
+  .discriminatedUnion('type', [
+    gradientSchema,
+    z.object({
+      ...imageShape,
+      focal: focalSchema.optional().meta({ description: 'What stays in view where the picture is cut.' }),
+      blur: z
+        .number()
+        .min(0)
+        .max(limits.background.blurMax)
+        .optional()
+        .meta({ description: 'Standard deviation, px of the canvas.' }),
+      scrims: z.array(scrimSchema).max(limits.background.scrimsMax).optional(),
+    }),
+    z.object({ type: z.literal('solid'), color: colorSchema }),
+  ])
+  .meta({ id: 'Background' });
+export type Background = z.infer<typeof backgroundSchema>;
+
+/** What a caller of the frozen bodies gets of a background. */
+export function basicBackgroundOf(background: Background): BasicBackground {
+  if (background.type !== 'solid') return basicBackgroundSchema.parse(background);
+  return { type: 'gradient', gradientFrom: background.color, gradientTo: background.color, gradientAngle: 180 };
+}

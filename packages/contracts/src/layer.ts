@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { focalSchema } from './background.ts';
+import { colorSchema } from './color-schema.ts';
+import { imageUrlSchema } from './image-url.ts';
+import { limits } from './limits.ts';
+import { textSchema } from './text.ts';
+
+const { layers } = limits;
+const position = z.number().min(limits.position.min).max(limits.position.max);
+const length = z.number().min(0).max(limits.textWidth.max);
+const radius = z.number().min(0).max(layers.radiusMax).meta({ description: 'Of the corners, px.' });
+const opacity = z.number().min(0).max(1);
+
+/** Px of the canvas. */
+const boxShape = { x: position, y: position, width: length, height: length };
+
+const shapeStroke = z.object({ color: colorSchema, width: z.number().min(0).max(limits.textStroke.widthMax) });
+const look = {
+  fill: colorSchema.optional(),
+  stroke: shapeStroke.optional().meta({ description: 'Centred on the edge.' }),
+  opacity: opacity.optional(),
+  rotation: z.number().min(-360).max(360).optional().meta({ description: 'Degrees, clockwise, around the middle.' }),
+};
+
+const boxedShapeSchema = z.object({
+  type: z.literal('shape'),
+  shape: z.enum(['rectangle', 'ellipse']),
+  ...boxShape,
+  radius: radius.optional(),
+  ...look,
+});
+const lineShapeSchema = z.object({
+  type: z.literal('shape'),
+  shape: z.literal('line'),
+  points: z
+    .array(z.object({ x: position, y: position }))
+    .min(2)
+    .max(layers.pointsMax),
+  ...look,
+});
+const iconSchema = z.object({
+  type: z.literal('icon'),
+  icon: z.string().min(1).max(64),
+  x: position,
+  y: position,
+  size: z.number().min(1).max(layers.iconSizeMax),
+  color: colorSchema,
+  strokeWidth: z.number().min(0.1).max(10).optional().meta({ description: 'In 24ths of its size.' }),
+  opacity: opacity.optional(),
+});
+
+const imageLayerSchema = z.object({
+  type: z.literal('image'),
+  image_url: imageUrlSchema,
+  ...boxShape,
+  fit: z.enum(['cover', 'contain']).default('cover'),
+  focal: focalSchema.optional().meta({ description: 'What stays in view where the picture is cut.' }),
+  radius: radius.optional(),
+  mask: z.literal('ellipse').optional(),
+  opacity: opacity.optional(),
+});
+
+const textOnLayerSchema = z.object({ type: z.literal('text'), text: textSchema });
+
+const slideIndex = {
+  slide_index: z
+    .int()
+    .min(0)
+    .max(limits.slides.max - 1)
+    .meta({ description: 'Counts from 0.' }),
+};
+
+/** Something that is drawn on a slide; of a list of them, later ones lie above earlier ones. */
+export const layerSchema = z
+  .discriminatedUnion('type', [
+    z.discriminatedUnion('shape', [boxedShapeSchema.extend(slideIndex), lineShapeSchema.extend(slideIndex)]),
+    iconSchema.extend(slideIndex),
+    imageLayerSchema.extend(slideIndex),
+    textOnLayerSchema.extend(slideIndex),
+  ])
+  .meta({ id: 'Layer' });
+export type Layer = z.infer<typeof layerSchema>;
+
+export type Shape = Extract<Layer, { type: 'shape' }>;
+export type Icon = Extract<Layer, { type: 'icon' }>;
+export type ImageLayer = Extract<Layer, { type: 'image' }>;
