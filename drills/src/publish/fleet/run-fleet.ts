@@ -207,11 +207,15 @@ async function failureOf(work: Promise<unknown>): Promise<never> {
   return new Promise(() => undefined);
 }
 
-/** A job whose workers died several times waits longer after each: that it has not ended by then is no defect. */
+/**
+ * A job whose workers died several times waits longer after each, and one whose journal has just changed goes on: that they have not ended by then is
+ * no defect.
+ */
 async function isAnyWaitingOnPurpose({ prisma }: ChaosWorld['fleet']['database']): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM jobs WHERE type = 'publish' AND status IN ('pending', 'processing') AND deaths > 1
-      AND run_after > clock_timestamp() - interval '1 minute'`;
+    SELECT count(*)::int AS count FROM jobs j WHERE type = 'publish' AND status IN ('pending', 'processing') AND (
+      (deaths > 1 AND run_after > clock_timestamp() - interval '1 minute')
+      OR EXISTS (SELECT FROM publish_attempts a WHERE a.job_id = j.id AND a.updated_at > clock_timestamp() - interval '1 minute'))`;
   return row!.count > 0;
 }
 
