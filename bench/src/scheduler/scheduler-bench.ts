@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createScheduleStore, openDatabase, type Database } from '@slideloom/db';
+import { createScheduleRepository, openDatabase, type Database } from '@slideloom/db';
 import { localDir, runNode, startStack } from '@slideloom/local';
 import { claimDuePosts } from '@slideloom/scheduler/claim-posts';
 import { consumeCommands, createPublisher, openBroker } from '@slideloom/messaging';
@@ -48,7 +48,7 @@ async function claimBatch(): Promise<void> {
 }
 
 async function claimOurs(database: Database): Promise<{ seconds: number; emptyMs: number[] }> {
-  const store = createScheduleStore(database);
+  const store = createScheduleRepository(database);
   const claim = () =>
     claimDuePosts({
       claimDue: (options) => store.claimDue(options),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createCreditStore, openDatabase, query, type Database } from '@slideloom/db';
+import { createCreditRepository, openDatabase, query, type Database } from '@slideloom/db';
 import { createApiKey, derivedUuid, uuidV7 } from '@slideloom/service-kit';
 import { createObjectStore } from '@slideloom/storage';
 
@@ -51,7 +51,7 @@ async function seedTeam({ prisma }: Database): Promise<string> {
     if (paid > 0) {
       const periodStart = new Date();
       const key = `seed:${teamId}:${periodStart.toISOString()}`;
-      await createCreditStore({ prisma }).resetMonthly({ key, teamId, credits: monthlyCredits, periodStart });
+      await createCreditRepository({ prisma }).resetMonthly({ key, teamId, credits: monthlyCredits, periodStart });
     }
     return teamId;
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCreditStore, verifyLedger } from '@slideloom/db';
+import { createCreditRepository, verifyLedger } from '@slideloom/db';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
 import { couponCommands } from '../src/commands/coupons.ts';
 import { grant, revoke } from '../src/commands/grant.ts';
@@ -86,7 +86,7 @@ describe('coupon', () => {
       lines: ['Coupon SPRING-27 is there'],
     });
     const claimant = { teamId: team.teamId, userId: 'u', authMode: null, apiKeyId: null, route: '/r' };
-    expect((await createCreditStore(suite.database).claimCoupon('Spring-27', claimant)).delta).toBe(30);
+    expect((await createCreditRepository(suite.database).claimCoupon('Spring-27', claimant)).delta).toBe(30);
     expect((await run(couponCommands.list)).lines).toEqual([
       'SPRING-27  30 credits  1 of 2 claims  until 2099-01-01T00:00:00.000Z  by ada',
       '1 coupons',

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase } from '@slideloom/testing';
-import { acceptWork, createJobStore, type Database, type JobStore, type NewJob } from '../src/index.ts';
+import { acceptWork, createJobRepository, type Database, type JobRepository, type NewJob } from '../src/index.ts';
 import { newJob, newWork } from './support/work.ts';
 
 let suite: TestDatabase;
 let database: Database;
-let store: JobStore;
+let store: JobRepository;
 
 beforeAll(async () => {
   suite = await createTestDatabase();
   database = suite.database;
-  store = createJobStore(database);
+  store = createJobRepository(database);
 });
 afterAll(() => suite.drop());
 

@@ -4,8 +4,8 @@ import { createTeam, createTestDatabase, eventually, type TestDatabase, type Tes
 import * as fc from 'fast-check';
 import {
   createAcceptor,
-  createCreditStore,
-  createJobStore,
+  createCreditRepository,
+  createJobRepository,
   openDatabase,
   verifyLedger,
   type Database,
@@ -95,9 +95,9 @@ async function persist<Result>(run: () => Promise<Result>): Promise<Result> {
 }
 
 function createClient(promised: Promised, accept: ReturnType<typeof createAcceptor>) {
-  const credits = createCreditStore(database);
+  const credits = createCreditRepository(database);
   const purchases = createPurchases(database);
-  const jobs = createJobStore(database);
+  const jobs = createJobRepository(database);
 
   async function spend(team: TestTeam, place: string, cost: number, fails: boolean): Promise<void> {
     const job = newJob({ id: derivedUuid('job', String(seed), place), cost });

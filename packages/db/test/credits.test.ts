@@ -3,10 +3,10 @@ import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
 import {
   createAcceptor,
-  createCreditStore,
-  createJobStore,
+  createCreditRepository,
+  createJobRepository,
   verifyLedger,
-  type CreditStore,
+  type CreditRepository,
   type Database,
 } from '../src/index.ts';
 import { createPurchases } from './support/purchases.ts';
@@ -14,14 +14,14 @@ import { balancesOf, newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
 let database: Database;
-let credits: CreditStore;
+let credits: CreditRepository;
 let purchases: ReturnType<typeof createPurchases>;
 let team: TestTeam;
 
 beforeAll(async () => {
   suite = await createTestDatabase();
   database = suite.database;
-  credits = createCreditStore(database);
+  credits = createCreditRepository(database);
   purchases = createPurchases(database);
 });
 afterAll(() => suite.drop());
@@ -47,7 +47,7 @@ async function hold(cost: number): Promise<string> {
 }
 async function fail(jobId: string): Promise<void> {
   const lease = { jobId, token: uuidV7.next(), messageId: uuidV7.next(), holdMs: 10_000 };
-  const jobs = createJobStore(database);
+  const jobs = createJobRepository(database);
   await jobs.claim({ ...lease, leaseMs: 10_000 });
   await jobs.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'content_rejected' });
 }

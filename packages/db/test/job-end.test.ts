@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
-import { acceptWork, verifyLedger, type Database, type JobStore, type NewJob } from '../src/index.ts';
+import { acceptWork, verifyLedger, type Database, type JobRepository, type NewJob } from '../src/index.ts';
 import { createJobWorld, end, newAsset, token, type JobWorld } from './support/job-world.ts';
 import { balancesOf, endTrial, newJob, newWork, setBalances } from './support/work.ts';
 
 let world: JobWorld;
 let database: Database;
-let store: JobStore;
+let store: JobRepository;
 let team: TestTeam;
 
 beforeAll(async () => {

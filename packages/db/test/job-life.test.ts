@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { TestTeam } from '@slideloom/testing';
-import type { Claim, Database, JobStore, NewJob } from '../src/index.ts';
+import type { Claim, Database, JobRepository, NewJob } from '../src/index.ts';
 import { createJobWorld, token, type JobWorld } from './support/job-world.ts';
 import { balancesOf } from './support/work.ts';
 
 let world: JobWorld;
 let database: Database;
-let store: JobStore;
+let store: JobRepository;
 let team: TestTeam;
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { platforms } from '@slideloom/contracts';
 import { createTestDatabase, type TestDatabase } from '@slideloom/testing';
 import { Client } from 'pg';
 import { openDatabase, type Database } from '../src/index.ts';
@@ -179,6 +180,14 @@ describe('the migrations', () => {
     } finally {
       await other.drop();
     }
+  });
+
+  it('name no platform in a function: a new one changes none', async () => {
+    const functions = await migrated.database.prisma.$queryRaw<{ name: string; body: string }[]>`
+      SELECT proname AS name, prosrc AS body FROM pg_proc WHERE pronamespace = 'public'::regnamespace`;
+    expect(functions.length).toBeGreaterThan(60);
+    const quoted = new RegExp(`'(${platforms.join('|')})'`);
+    expect(functions.filter(({ body }) => quoted.test(body)).map(({ name }) => name)).toEqual([]);
   });
 
   it('are not applied where a newer release left one of them out', async () => {

@@ -3,25 +3,25 @@ import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
 import {
   acceptWork,
-  createJobStore,
-  createOutboxStore,
+  createJobRepository,
+  createOutboxRepository,
   type Database,
-  type JobStore,
-  type OutboxStore,
+  type JobRepository,
+  type OutboxRepository,
 } from '../src/index.ts';
 import { newJob, newWork } from './support/work.ts';
 
 let suite: TestDatabase;
 let database: Database;
-let outbox: OutboxStore;
-let store: JobStore;
+let outbox: OutboxRepository;
+let store: JobRepository;
 let team: TestTeam;
 
 beforeAll(async () => {
   suite = await createTestDatabase();
   database = suite.database;
-  outbox = createOutboxStore(database);
-  store = createJobStore(database);
+  outbox = createOutboxRepository(database);
+  store = createJobRepository(database);
 });
 afterAll(() => suite.drop());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
-import { acceptWork, createJobStore, verifyLedger, type Database, type LedgerBreach } from '../src/index.ts';
+import { acceptWork, createJobRepository, verifyLedger, type Database, type LedgerBreach } from '../src/index.ts';
 import { newJob, newWork, setBalances } from './support/work.ts';
 
 let suite: TestDatabase;
@@ -23,7 +23,7 @@ beforeEach(async () => {
   const [paid, failed, free] = [newJob({ cost: 8 }), newJob({ cost: 7 }), newJob({ cost: 0 })];
   await acceptWork(database, newWork(team, [paid, failed, free]));
   [paidJobId, failedJobId] = [paid.id, failed.id];
-  const store = createJobStore(database);
+  const store = createJobRepository(database);
   const lease = { jobId: failed.id, token: uuidV7.next(), messageId: uuidV7.next(), holdMs: 0 };
   await store.claim({ ...lease, leaseMs: 60_000 });
   await store.fail({ ...lease, messageId: uuidV7.next(), error: 'no', code: 'internal' });

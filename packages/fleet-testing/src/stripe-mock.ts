@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { freePort } from '@slideloom/local';
+import { freePort, goProgram } from '@slideloom/local';
 import { eventually } from '@slideloom/testing';
-import { goProgram } from './go.ts';
 
 const program = { name: 'stripe-mock', version: 'v0.203.0', package: 'github.com/stripe/stripe-mock' };
 

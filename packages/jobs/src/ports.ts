@@ -12,7 +12,7 @@ export type OutboxMessage = {
   traceparent: string | null;
 };
 
-export type OutboxStore = {
+export type OutboxRepository = {
   take(options: { limit: number; holdMs: number }): Promise<OutboxMessage[]>;
   confirm(ids: readonly string[]): Promise<void>;
 };
@@ -58,7 +58,7 @@ export type FinishedAsset = {
 type Lease = { jobId: string; token: string };
 type EndMessage = { messageId: string; holdMs: number };
 
-export type JobStore = {
+export type JobRepository = {
   claim(claim: Lease & EndMessage & { leaseMs: number }): Promise<Claim>;
   renew(lease: Lease & { leaseMs: number }): Promise<boolean>;
   complete(

@@ -1,5 +1,5 @@
 import { createSlots, type Clock, type Logger } from '@slideloom/service-kit';
-import type { OutboxMessage, OutboxStore, RelayPublisher } from './ports.ts';
+import type { OutboxMessage, OutboxRepository, RelayPublisher } from './ports.ts';
 
 export type Relay = {
   /**
@@ -29,7 +29,7 @@ const maxUnderWay = 5_000;
  * process wrote and did not see confirmed. At least once: a crash between confirm and forgetting sends a message again.
  */
 export function createRelay(options: {
-  store: OutboxStore;
+  store: OutboxRepository;
   publisher: RelayPublisher;
   clock: Clock;
   logger: Logger;

@@ -13,7 +13,7 @@ import {
   type IdSource,
   type Logger,
 } from '@slideloom/service-kit';
-import type { ClaimedJob, FinishedAsset, JobStore } from './ports.ts';
+import type { ClaimedJob, FinishedAsset, JobRepository } from './ports.ts';
 import type { Relay } from './relay.ts';
 import { LeaseLost, workUnderLease, type Lease, type WorkContext } from './work-under-lease.ts';
 
@@ -54,7 +54,7 @@ export type JobRunner = {
 };
 
 export type JobRunnerOptions = {
-  store: JobStore;
+  store: JobRepository;
   relay: Pick<Relay, 'send' | 'holdMs'>;
   /** Publishes that a job has begun; best effort. */
   notify: (payload: EventPayload<'job.processing'>) => void;

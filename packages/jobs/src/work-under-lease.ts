@@ -1,5 +1,5 @@
 import { AppError, type Clock, type Logger } from '@slideloom/service-kit';
-import type { JobStore } from './ports.ts';
+import type { JobRepository } from './ports.ts';
 
 export type Lease = { jobId: string; token: string };
 
@@ -14,7 +14,7 @@ export type WorkContext = {
 export class LeaseLost extends Error {}
 
 type UnderLease = {
-  store: Pick<JobStore, 'renew'>;
+  store: Pick<JobRepository, 'renew'>;
   clock: Clock;
   lease: Lease;
   leaseMs: number;

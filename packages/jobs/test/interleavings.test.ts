@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { createSilentLogger } from '@slideloom/testing';
 import * as fc from 'fast-check';
-import { createJobRunner, type JobRunner, type JobStore, type Work } from '../src/index.ts';
+import { createJobRunner, type JobRunner, type JobRepository, type Work } from '../src/index.ts';
 import { createMemoryStore } from './support/memory-store.ts';
 import { createTestClock, settle } from './support/test-clock.ts';
 
@@ -55,7 +55,7 @@ function createSimulation(behaviours: Behaviour[]) {
       if (lost === 'answer') throw new AppError('unavailable');
       return state.isAlive ? answer : never;
     };
-    const lossy: JobStore = {
+    const lossy: JobRepository = {
       claim: (input) => through(() => store.claim(input)),
       renew: (input) => through(() => store.renew(input)),
       complete: (input) => through(() => store.complete(input)),

@@ -1,5 +1,5 @@
 import type { CommandName } from '@slideloom/contracts';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { createJobRunner, type JobRunner, type Work } from '@slideloom/jobs';
 import { consumeCommands, type Consumer } from '@slideloom/messaging';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
@@ -43,7 +43,7 @@ export async function runJobs<Name extends CommandName>(
 async function runCommand(process: FleetProcess, config: WorkerConfig, command: CommandName, job: JobWork) {
   const { publisher, metrics, logger } = process;
   const runner = createJobRunner({
-    store: createJobStore(process.database),
+    store: createJobRepository(process.database),
     relay: process.relay,
     notify: (payload) => publisher.notify('job.processing', payload),
     work: job.work,

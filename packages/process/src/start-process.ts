@@ -1,5 +1,5 @@
 import type { ServiceName } from '@slideloom/contracts';
-import { createOutboxStore, createSchemaCheck, openDatabase, type Database } from '@slideloom/db';
+import { createOutboxRepository, createSchemaCheck, openDatabase, type Database } from '@slideloom/db';
 import { createRelay, type Relay } from '@slideloom/jobs';
 import { createPublisher, openBroker, type Broker, type Publisher } from '@slideloom/messaging';
 import { createLogger, createMetrics, startTracing, type Metrics } from '@slideloom/observability';
@@ -89,7 +89,7 @@ export async function startProcess(
   const publisher = await createPublisher(broker, logger);
 
   const schema = createSchemaCheck(database);
-  const outbox = createOutboxStore(database);
+  const outbox = createOutboxRepository(database);
   const relay = createRelay({
     // A process that waits for its schema leaves the outbox to the others.
     store: {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { commands, events, type EventName } from '@slideloom/contracts';
-import { createOutboxStore, query, verifyLedger } from '@slideloom/db';
+import { createOutboxRepository, query, verifyLedger } from '@slideloom/db';
 import { createRelay } from '@slideloom/jobs';
 import { createPublisher, listenToEvents, openBroker } from '@slideloom/messaging';
 import { derivedUuid, systemClock } from '@slideloom/service-kit';
@@ -251,7 +251,7 @@ describe('published, as every listener gets it', () => {
     const got: { name: string; payload: unknown }[] = [];
     await listenToEvents(broker, logger, (heard, payload) => void got.push({ name: heard, payload }));
     const publisher = await createPublisher(broker, logger);
-    const relay = createRelay({ store: createOutboxStore(world.database), publisher, clock: systemClock, logger });
+    const relay = createRelay({ store: createOutboxRepository(world.database), publisher, clock: systemClock, logger });
     try {
       await work();
       await eventually(async () => {

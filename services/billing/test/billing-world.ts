@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commands } from '@slideloom/contracts';
 import { AppError, derivedUuid, uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase } from '@slideloom/testing';
-import { createPaymentStore } from '../src/adapters/payment-store.ts';
+import { createPaymentRepository } from '../src/adapters/payment-repository.ts';
 import { retryDelaysMs } from '../src/consumers/receive-payments.ts';
 import { createApplyPayments } from '../src/domain/apply-payments.ts';
 import { startRecordedProvider } from './recorded-provider.ts';
@@ -16,7 +16,7 @@ export async function createBillingWorld() {
   const { database, drop } = await createTestDatabase();
   const { prisma } = database;
   const provider = await startRecordedProvider();
-  const payments = createPaymentStore(database, { ids: uuidV7, maxAttempts });
+  const payments = createPaymentRepository(database, { ids: uuidV7, maxAttempts });
   const ended: string[] = [];
   const ignored: string[] = [];
   const doubles: number[] = [];

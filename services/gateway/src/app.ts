@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { offeredModels, requests } from '@slideloom/contracts';
-import { acceptPublish, createAcceptor, createJobStore } from '@slideloom/db';
+import { acceptPublish, createAcceptor, createJobRepository } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
@@ -142,7 +142,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   const pages = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, ...pageLimits });
   lifecycle.onStop('pages', () => pages.close());
   const requester = await createRequester(broker, logger);
-  const store = createJobStore(database);
+  const store = createJobRepository(database);
   const streams = createEventStreams();
   const uploadSlots = createUploadSlots(uploadSlotLimits);
   const processingSlots = createUploadSlots(processingSlotLimits);

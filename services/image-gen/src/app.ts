@@ -1,5 +1,5 @@
 import type { CommandOf } from '@slideloom/contracts';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
@@ -16,11 +16,11 @@ import { createModelRegistry } from './adapters/providers/create-model-registry.
 import { attemptTimeoutMs, providerAccesses, type Config } from './config.ts';
 import { servePlans } from './consumers/serve-plans.ts';
 import { createImageWork } from './domain/generate-image.ts';
-import { createReferencePlaces } from './domain/create-reference-places.ts';
+import { createReferenceSlots } from './domain/create-reference-slots.ts';
 import { createProviderGates } from './domain/providers/create-provider-gates.ts';
 import { planDeck } from './domain/plan-deck.ts';
 
-/** Messages in hand beyond those that have a place. */
+/** Messages in hand beyond those that have a slot. */
 const spareInHand = 4;
 
 /** Makes pictures (`image.generate`, `image.finish`) and plans decks (`slides.plan`). */
@@ -31,9 +31,9 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
 
   const accesses = providerAccesses(config);
   const registry = createModelRegistry(accesses.registry, safeFetch);
-  const jobs = createJobStore(process.database);
+  const jobs = createJobRepository(process.database);
   const { gatesOf, readBreakers } = createProviderGates({
-    places: config.IMAGE_CONCURRENCY,
+    slots: config.IMAGE_CONCURRENCY,
     clock: systemClock,
     onBusy: (provider, operation, reason) => process.metrics.providerBusy.inc({ provider, operation, reason }),
   });
@@ -49,7 +49,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
       onCall: process.onCall,
     }),
     gatesOf,
-    referencePlaces: createReferencePlaces({ size: config.IMAGE_CONCURRENCY }),
+    referenceSlots: createReferenceSlots({ size: config.IMAGE_CONCURRENCY }),
     store: createPictureStore(store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),
@@ -68,10 +68,10 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   };
 
   await servePlans(process, config.PLAN_CONCURRENCY, (request, signal) => planDeck(request, signal, planner));
-  const { IMAGE_CONCURRENCY: places, IMAGE_PROVIDERS: providers } = config;
+  const { IMAGE_CONCURRENCY: slots, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {
-    // Whatever fills the places of every provider, every look and every reference, there is room in hand to find that out and to put jobs off.
-    'image.generate': { work, concurrency: places * (providers.length + 2) + spareInHand, attemptTimeoutMs },
-    'image.finish': { work, concurrency: places + spareInHand, attemptTimeoutMs },
+    // Whatever fills the slots of every provider, every look and every reference, there is room in hand to find that out and to put jobs off.
+    'image.generate': { work, concurrency: slots * (providers.length + 2) + spareInHand, attemptTimeoutMs },
+    'image.finish': { work, concurrency: slots + spareInHand, attemptTimeoutMs },
   });
 }

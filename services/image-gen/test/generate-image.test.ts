@@ -204,11 +204,11 @@ describe('metadata', () => {
 describe('a reference at an address that does not answer', () => {
   const hangingReference = { prompt, reference_image_url: 'https://slow.test/a.png' };
 
-  it('holds no place of its provider, and few for reading: other teams go on', async () => {
+  it('holds no slot of its provider, and few for reading: other teams go on', async () => {
     const releases: (() => void)[] = [];
     const png = greyPng(40, 60);
     const changed = createTestImageWorld(sandbox, {
-      gatesOf: createProviderGates({ places: 1, clock: { now: () => 0 } }).gatesOf,
+      gatesOf: createProviderGates({ slots: 1, clock: { now: () => 0 } }).gatesOf,
       fetchPicture: (url) =>
         url.includes('slow')
           ? new Promise((resolve) => releases.push(() => resolve({ bytes: png })))
@@ -227,10 +227,10 @@ describe('a reference at an address that does not answer', () => {
     await changed.close();
   });
 
-  it('is not read while the provider has no place anyway', async () => {
+  it('is not read while the provider has no slot anyway', async () => {
     let reads = 0;
     const changed = createTestImageWorld(sandbox, {
-      gatesOf: createProviderGates({ places: 0, clock: { now: () => 0 } }).gatesOf,
+      gatesOf: createProviderGates({ slots: 0, clock: { now: () => 0 } }).gatesOf,
       fetchPicture: async () => ({ bytes: greyPng(40, 60 + (reads += 1)) }),
     });
     expect(await changed.run({ input: hangingReference })).toMatchObject({ kind: 'waiting' });
@@ -248,9 +248,9 @@ describe('a job that is put off', () => {
       await expect(world.run({})).rejects.toMatchObject({ code: 'upstream_failed' });
   };
 
-  it('for lack of a place fails for good when it is more than an hour old', async () => {
+  it('for lack of a slot fails for good when it is more than an hour old', async () => {
     const full = createTestImageWorld(sandbox, {
-      gatesOf: createProviderGates({ places: 0, clock: { now: () => 0 } }).gatesOf,
+      gatesOf: createProviderGates({ slots: 0, clock: { now: () => 0 } }).gatesOf,
     });
     full.clock.nowMs += 60 * 60_000;
     expect(await full.run({})).toMatchObject({ kind: 'waiting' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { createJobRunner, type JobRunner } from '@slideloom/jobs';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
@@ -22,7 +22,7 @@ import { composeSlidePicture } from '../src/adapters/compose-slide-picture.ts';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { createGenerators } from '../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
-import { createReferencePlaces } from '../src/domain/create-reference-places.ts';
+import { createReferenceSlots } from '../src/domain/create-reference-slots.ts';
 import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../src/domain/generate-image.ts';
 import { acceptImageJob } from './support/accept-image-job.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     createTestDatabase(),
     createTestBucket(),
   ]);
-  const jobs = createJobStore(suite.database);
+  const jobs = createJobRepository(suite.database);
   gateway = await startPlayServer(({ path }) => {
     const url = new URL(path, 'http://gateway.test');
     const nonceHash = createHash('sha256').update(url.searchParams.get('token')!).digest();
@@ -63,8 +63,8 @@ beforeAll(async () => {
       imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
       safeFetch,
     }),
-    gatesOf: createProviderGates({ places: 8, clock: systemClock }).gatesOf,
-    referencePlaces: createReferencePlaces({ size: 8 }),
+    gatesOf: createProviderGates({ slots: 8, clock: systemClock }).gatesOf,
+    referenceSlots: createReferenceSlots({ size: 8 }),
     store: createPictureStore(bucket.store),
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),

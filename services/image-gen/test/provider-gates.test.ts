@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { AppError } from '@slideloom/service-kit';
 import { createBreaker } from '../src/domain/providers/create-breaker.ts';
-import { createPlaces } from '../src/domain/providers/create-places.ts';
+import { createSlots } from '../src/domain/providers/create-slots.ts';
 import { ProviderBusy } from '../src/domain/providers/create-provider-gate.ts';
 import { createProviderGates } from '../src/domain/providers/create-provider-gates.ts';
 
 /** Gates on a clock that is set by hand, and the calls that they did not let through. */
-function world(places = 2) {
+function world(slots = 2) {
   const clock = { nowMs: 0, now: () => clock.nowMs };
   const told: string[] = [];
   const { gatesOf, readBreakers } = createProviderGates({
-    places,
+    slots,
     clock,
     onBusy: (provider, operation, reason) => told.push(`${provider} ${operation} ${reason}`),
   });
@@ -30,7 +30,7 @@ function world(places = 2) {
 const openai = 'openai:gpt-image-1';
 const imagegen = 'imagegen:nano-banana';
 
-describe('places', () => {
+describe('slots', () => {
   it('are each provider’s own, and each operation’s', async () => {
     const { gatesOf, outcome } = world(2);
     const release: (() => void)[] = [];
@@ -45,28 +45,28 @@ describe('places', () => {
     expect(await outcome(openai, 'order', async () => 'made')).toBe('made');
   });
 
-  it('turn a long queue away for longer, and forget it once a place is left over', () => {
-    const places = createPlaces({ size: 2, waitMs: 5_000 });
-    const taken = [places.take(), places.take()];
-    const waits = Array.from({ length: 100 }, () => (places.take() as { waitMs: number }).waitMs);
+  it('turn a long queue away for longer, and forget it once a slot is left over', () => {
+    const slots = createSlots({ size: 2, waitMs: 5_000 });
+    const taken = [slots.take(), slots.take()];
+    const waits = Array.from({ length: 100 }, () => (slots.take() as { waitMs: number }).waitMs);
     expect(waits.slice(0, 4)).toEqual([5_000, 5_000, 10_000, 10_000]);
     expect(waits.at(-1)).toBe(60_000);
-    for (const place of taken) (place as { leave(): void }).leave();
-    places.take();
-    places.take();
-    expect(places.take()).toEqual({ waitMs: 5_000 });
+    for (const slot of taken) (slot as { leave(): void }).leave();
+    slots.take();
+    slots.take();
+    expect(slots.take()).toEqual({ waitMs: 5_000 });
   });
 
   it('are given back once, and also after a failure', async () => {
     const { outcome, fails } = world(1);
     expect(await outcome(openai, 'order', fails)).toBe('upstream_failed');
     expect(await outcome(openai, 'order', async () => 'made')).toBe('made');
-    const places = createPlaces({ size: 1, waitMs: 1 });
-    const place = places.take() as { leave(): void };
-    place.leave();
-    place.leave();
-    places.take();
-    expect(places.take()).toEqual({ waitMs: 1 });
+    const slots = createSlots({ size: 1, waitMs: 1 });
+    const slot = slots.take() as { leave(): void };
+    slot.leave();
+    slot.leave();
+    slots.take();
+    expect(slots.take()).toEqual({ waitMs: 1 });
   });
 });
 
@@ -103,7 +103,7 @@ describe('the breaker', () => {
     expect(open()).toEqual(['openai order']);
   });
 
-  it('is asked by a check, which holds no place and is no probe', async () => {
+  it('is asked by a check, which holds no slot and is no probe', async () => {
     const { clock, gatesOf, outcome, fails, told } = world(1);
     const gate = gatesOf(openai).order;
     let release: () => void = () => undefined;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
@@ -27,7 +27,7 @@ let bucket: TestBucket;
 let gateway: PlayServer;
 let service: FleetProcess;
 let team: TestTeam;
-const places = 2;
+const slots = 2;
 const fromEnvironment = (name: string) => process.env[name];
 /** Ten times what it takes on a quiet machine. */
 const timeouts = 60_000;
@@ -39,7 +39,7 @@ beforeAll(async () => {
     createTestBucket(),
   ]);
   await suite.database.ping();
-  const jobs = createJobStore(suite.database);
+  const jobs = createJobRepository(suite.database);
   gateway = await startPlayServer(({ path }) => {
     const url = new URL(path, 'http://gateway.test');
     const nonceHash = createHash('sha256').update(url.searchParams.get('token')!).digest();
@@ -80,7 +80,7 @@ beforeEach(async () => {
     OPENAI_API_KEY: 'a-key-for-tests',
     IMAGEGEN_BASE_URL: `${sandbox.url}/imagegen`,
     IMAGEGEN_API_KEY: 'a-key-for-tests',
-    IMAGE_CONCURRENCY: String(places),
+    IMAGE_CONCURRENCY: String(slots),
   });
   service = await startProcess('image-gen', config);
   await startImageGen(service, config);
@@ -118,8 +118,8 @@ async function order(modelId: string, count: number): Promise<string[]> {
 const rowsOf = (ids: string[]) => suite.database.prisma.job.findMany({ where: { id: { in: ids } } });
 
 describe('one provider that hangs', () => {
-  // More jobs than the service has in hand at once: one that waited for its place in there would keep the others' messages out.
-  it('holds its own places and starves no other: their jobs are done, each with one task', async () => {
+  // More jobs than the service has in hand at once: one that waited for its slot in there would keep the others' messages out.
+  it('holds its own slots and starves no other: their jobs are done, each with one task', async () => {
     await sandbox.fail({ target: 'openai.images', kind: 'timeout' });
     const hanging = await order('openai:gpt-image-1-mini', 16);
     const others = await order('imagegen:nano-banana', 4);
@@ -127,14 +127,14 @@ describe('one provider that hangs', () => {
       for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
     }, timeouts);
     expect(await sandbox.calls('imagegen.create')).toHaveLength(others.length);
-    expect(await sandbox.calls('openai.images')).toHaveLength(places);
+    expect(await sandbox.calls('openai.images')).toHaveLength(slots);
     for (const job of await rowsOf(hanging)) expect(job).toMatchObject({ error: null, result: null });
   }, 120_000);
 
   it('at its looks starves no orders of another', async () => {
     await sandbox.fail({ target: 'imagegen.record', kind: 'timeout' });
     await order('imagegen:nano-banana', 14);
-    await eventually(async () => expect(await sandbox.calls('imagegen.record')).toHaveLength(places), timeouts);
+    await eventually(async () => expect(await sandbox.calls('imagegen.record')).toHaveLength(slots), timeouts);
     const others = await order('openai:gpt-image-1-mini', 2);
     await eventually(async () => {
       for (const { status } of await rowsOf(others)) expect(status).toBe('completed');
@@ -166,7 +166,7 @@ describe('a provider that fails call after call', () => {
     // However often the provider was probed since: the five that opened the breaker, and those in flight when the fifth failed.
     const attempts = rows.reduce((sum, job) => sum + job.attempts, 0);
     expect(attempts).toBeGreaterThanOrEqual(5);
-    expect(attempts).toBeLessThan(5 + places);
+    expect(attempts).toBeLessThan(5 + slots);
     expect((await sandbox.calls('openai.images')).length).toBeGreaterThanOrEqual(attempts);
   }, 120_000);
 });

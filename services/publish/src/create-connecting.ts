@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@slideloom/db';
 import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
 import { createVault } from '@slideloom/vault';
-import { createConnectionStore } from './adapters/oauth/create-connection-store.ts';
-import { createStateStore } from './adapters/oauth/create-state-store.ts';
+import { createConnectionRepository } from './adapters/oauth/connection-repository.ts';
+import { createOauthStateRepository } from './adapters/oauth/oauth-state-repository.ts';
 import type { Config } from './config.ts';
 import { createAccessTokens } from './domain/oauth/create-access-tokens.ts';
 import { endConnection } from './domain/oauth/end-connection.ts';
@@ -30,8 +30,8 @@ export function createConnecting(parts: {
 }) {
   const { database, platforms, config, logger, onConnected, onRefresh, clock = systemClock } = parts;
   const ports: ConnectingPorts = {
-    states: createStateStore(database),
-    connections: createConnectionStore(database),
+    states: createOauthStateRepository(database),
+    connections: createConnectionRepository(database),
     vault: createVault(config.TOKEN_KEYS),
     platformOf: (platform) => platforms.get(platform)?.oauth,
     platforms: [...platforms.values()].map(({ oauth }) => oauth),

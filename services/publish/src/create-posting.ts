@@ -5,7 +5,7 @@ import type { SafeFetch } from '@slideloom/safe-fetch';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import { createPicturePreparation } from './adapters/pictures/create-picture-preparation.ts';
-import { createPublishStore } from './adapters/publish-store.ts';
+import { createPublishRepository } from './adapters/publish-repository.ts';
 import type { Config } from './config.ts';
 import type { PublishPorts } from './domain/ports.ts';
 import { createPublishWork } from './domain/publish-post.ts';
@@ -32,7 +32,7 @@ export function createPosting(parts: {
     logger,
   });
   const ports: PublishPorts = {
-    store: createPublishStore({
+    store: createPublishRepository({
       database,
       relay,
       notify: (name, payload) => publisher.notify(name, payload),

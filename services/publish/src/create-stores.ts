@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { storePlatform } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
 import { AppError, systemClock, uuidV7, type Clock, type Logger, type CallObserver } from '@slideloom/service-kit';
-import { createStoreSyncStore } from './adapters/stores/create-store-sync-store.ts';
+import { createShopSyncRepository } from './adapters/stores/shop-sync-repository.ts';
 import type { StoreToken } from './domain/stores/ports.ts';
 import { runStoreSyncs } from './domain/stores/run-store-syncs.ts';
 import type { SyncLimits } from './domain/stores/sync-store.ts';
@@ -26,7 +26,7 @@ export function createStores(parts: {
   limits?: Partial<SyncLimits & { places: number }>;
 }) {
   const { database, platforms, token, logger, onCall, clock = systemClock, limits } = parts;
-  const store = createStoreSyncStore(database, () => uuidV7.next());
+  const store = createShopSyncRepository(database, () => uuidV7.next());
   const access = { token, tokenMark: store.tokenMark, ...(onCall && { onCall }) };
   const syncs = runStoreSyncs(
     {

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Queryable } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createSilentLogger, createTeam, createTestDatabase, eventually, type TestDatabase } from '@slideloom/testing';
-import { createPublishStore } from '../src/adapters/publish-store.ts';
-import type { ConnectedAccount, PublishStore } from '../src/domain/ports.ts';
+import { createPublishRepository } from '../src/adapters/publish-repository.ts';
+import type { ConnectedAccount, PublishRepository } from '../src/domain/ports.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount } from './support/publish-rows.ts';
 
 /** A notification is bound at the moment at which a job of the same creator ends: two connections that lock the same rows. */
 let suite: TestDatabase;
-let store: PublishStore;
+let store: PublishRepository;
 let account: ConnectedAccount;
 
 beforeAll(async () => {
   suite = await createTestDatabase();
   const relay = { holdMs: 10_000, send: () => undefined };
-  store = createPublishStore({
+  store = createPublishRepository({
     database: suite.database,
     relay,
     notify: () => undefined,

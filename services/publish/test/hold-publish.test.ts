@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createJobStore, createScheduleStore } from '@slideloom/db';
+import { createJobRepository, createScheduleRepository } from '@slideloom/db';
 import type { OutboxMessage } from '@slideloom/jobs';
 import { AppError, uuidV7 } from '@slideloom/service-kit';
 import {
@@ -10,8 +10,8 @@ import {
   type TestDatabase,
   type TestTeam,
 } from '@slideloom/testing';
-import { createPublishStore } from '../src/adapters/publish-store.ts';
-import type { AttemptChange, ConnectedAccount, PublishStore } from '../src/domain/ports.ts';
+import { createPublishRepository } from '../src/adapters/publish-repository.ts';
+import type { AttemptChange, ConnectedAccount, PublishRepository } from '../src/domain/ports.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts';
 
@@ -19,7 +19,7 @@ import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts
 let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
-let store: PublishStore;
+let store: PublishRepository;
 let sent: OutboxMessage[];
 let notifications: [string, unknown][];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   sent = [];
   notifications = [];
-  store = createPublishStore({
+  store = createPublishRepository({
     database: suite.database,
     relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
     notify: (name, payload) => void notifications.push([name, payload]),
@@ -65,7 +65,12 @@ describe('a hold', () => {
     expect(await store.hold({ ...job, until, error })).toBe(true);
 
     // However often the schedulers look, the post does not go out before.
-    await createScheduleStore(suite.database).claimDue({ limit: 10, holdMs: 0, maxLateMs: 60_000, maxAttempts: 5 });
+    await createScheduleRepository(suite.database).claimDue({
+      limit: 10,
+      holdMs: 0,
+      maxLateMs: 60_000,
+      maxAttempts: 5,
+    });
     const post = await prisma().scheduledPost.findUniqueOrThrow({ where: { id: postId } });
     expect(post).toMatchObject({ status: 'scheduled', job_id: null, held_until: new Date(until) });
     expect(post).toMatchObject({ error: error.message, error_code: 'platform_limit_reached' });
@@ -104,7 +109,7 @@ describe('why a post is held', () => {
     const id = await heldPost();
     await prisma().$executeRaw`UPDATE platform_users SET cap_refused_until = NULL`;
     await prisma().$executeRaw`UPDATE scheduled_posts SET held_until = clock_timestamp() WHERE id = ${id}::uuid`;
-    const claimed = await createScheduleStore(suite.database).claimDue({
+    const claimed = await createScheduleRepository(suite.database).claimDue({
       limit: 10,
       holdMs: 0,
       maxLateMs: 60_000,
@@ -158,7 +163,7 @@ describe('a post without a key that a person has sent again', () => {
       data: { job_id: job.jobId, team_id: team.teamId, answered_at: new Date() },
     });
     const end = { messageId: uuidV7.next(), holdMs: 0, error: 'Unknown', code: 'post_outcome_unknown' };
-    await createJobStore(suite.database).fail({ ...job, ...end });
+    await createJobRepository(suite.database).fail({ ...job, ...end });
     const newJob = uuidV7.next();
     await prisma().$queryRaw`
       SELECT resolve_attempt(${team.teamId}::uuid, ${attemptId}::uuid, 'not_posted', 'ada', ${newJob}::uuid, ${uuidV7.next()}::uuid, 0)`;

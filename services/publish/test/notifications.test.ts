@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AttemptState } from '@slideloom/contracts';
-import { createJobStore, createScheduleStore } from '@slideloom/db';
+import { createJobRepository, createScheduleRepository } from '@slideloom/db';
 import type { OutboxMessage } from '@slideloom/jobs';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
@@ -10,9 +10,9 @@ import {
   type TestDatabase,
   type TestTeam,
 } from '@slideloom/testing';
-import { createPublishStore } from '../src/adapters/publish-store.ts';
+import { createPublishRepository } from '../src/adapters/publish-repository.ts';
 import { createPlatformEvents } from '../src/adapters/webhooks/create-platform-events.ts';
-import type { AttemptChange, ConnectedAccount, PublishStore, Step } from '../src/domain/ports.ts';
+import type { AttemptChange, ConnectedAccount, PublishRepository, Step } from '../src/domain/ports.ts';
 import { submit } from '../src/domain/submit-attempt.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts';
@@ -21,7 +21,7 @@ import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts
 let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
-let store: PublishStore;
+let store: PublishRepository;
 let record: ReturnType<typeof createPlatformEvents>['record'];
 let sent: OutboxMessage[];
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   suite = await createTestDatabase();
   const relay = { holdMs: 10_000, send: (messages: OutboxMessage[]) => void sent.push(...messages) };
   const logger = createSilentLogger();
-  store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
+  store = createPublishRepository({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
   ({ record } = createPlatformEvents({ database: suite.database, relay, logger }));
 });
 beforeEach(async () => {
@@ -185,7 +185,7 @@ describe('a notification', () => {
     await pull(lost);
     await review(lost);
     const end = { error: 'Unknown', code: 'post_outcome_unknown', messageId: uuidV7.next(), holdMs: 0 };
-    expect(await createJobStore(suite.database).fail({ ...lost, ...end })).toBe('failed');
+    expect(await createJobRepository(suite.database).fail({ ...lost, ...end })).toBe('failed');
     expect(await postOf(lost)).toMatchObject({ status: 'failed' });
     const publishId = newId();
     await notify(publishId);
@@ -226,7 +226,7 @@ describe('a notification', () => {
     expect(await taken()).toBe(false);
     const { held_until: heldUntil } = await prisma().scheduledPost.findUniqueOrThrow({ where: { id: waiting } });
     expect(heldUntil!.getTime()).toBeLessThan(tomorrow.getTime());
-    const claimed = await createScheduleStore(suite.database).claimDue({
+    const claimed = await createScheduleRepository(suite.database).claimDue({
       limit: 10,
       holdMs: 0,
       maxLateMs: 600_000,
@@ -307,7 +307,7 @@ describe("the platform's own answer", () => {
       logger: createSilentLogger(),
     };
     const change = { state: 'accepted', publishId: newId() } as const;
-    expect(await createPublishStore(options).settle(next.attemptId, ['sending'], change)).toBe(true);
+    expect(await createPublishRepository(options).settle(next.attemptId, ['sending'], change)).toBe(true);
     expect(await row(next)).toMatchObject({ state: 'accepted', publish_id: change.publishId });
   });
 });

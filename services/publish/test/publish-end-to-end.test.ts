@@ -16,7 +16,7 @@ import {
 } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createPicturePreparation } from '../src/adapters/pictures/create-picture-preparation.ts';
-import { createPublishStore } from '../src/adapters/publish-store.ts';
+import { createPublishRepository } from '../src/adapters/publish-repository.ts';
 import { createPlatformEvents } from '../src/adapters/webhooks/create-platform-events.ts';
 import { createPublishWork } from '../src/domain/publish-post.ts';
 import type { WebhookPorts } from '../src/domain/webhooks/ports.ts';
@@ -70,7 +70,7 @@ beforeAll(async () => {
     logger,
   });
   work = createPublishWork({
-    store: createPublishStore({
+    store: createPublishRepository({
       database,
       relay,
       notify: () => undefined,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createScheduleStore, fenceRestore } from '@slideloom/db';
+import { createScheduleRepository, fenceRestore } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
   createSilentLogger,
@@ -8,9 +8,9 @@ import {
   type TestDatabase,
   type TestTeam,
 } from '@slideloom/testing';
-import { createPublishStore } from '../src/adapters/publish-store.ts';
+import { createPublishRepository } from '../src/adapters/publish-repository.ts';
 import { createPlatformEvents } from '../src/adapters/webhooks/create-platform-events.ts';
-import type { AttemptChange, ConnectedAccount, PublishStore } from '../src/domain/ports.ts';
+import type { AttemptChange, ConnectedAccount, PublishRepository } from '../src/domain/ports.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts';
 
@@ -18,14 +18,14 @@ import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts
 let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
-let store: PublishStore;
+let store: PublishRepository;
 let record: ReturnType<typeof createPlatformEvents>['record'];
 
 beforeEach(async () => {
   suite = await createTestDatabase();
   const relay = { holdMs: 10_000, send: () => undefined };
   const logger = createSilentLogger();
-  store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
+  store = createPublishRepository({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
   ({ record } = createPlatformEvents({ database: suite.database, relay, logger }));
   team = await createTeam(suite.database);
   account = await connectAccount(suite.database, team);
@@ -71,7 +71,7 @@ const duePost = (minutes: number) =>
     scheduledAt: new Date(Date.now() + minutes * 60_000),
   });
 const claimDue = () =>
-  createScheduleStore(suite.database).claimDue({ limit: 10, holdMs: 10_000, maxLateMs: 60_000, maxAttempts: 5 });
+  createScheduleRepository(suite.database).claimDue({ limit: 10, holdMs: 10_000, maxLateMs: 60_000, maxAttempts: 5 });
 const lease = async (jobId: string): Promise<LeasedJob> => {
   const token = uuidV7.next();
   await prisma().$queryRaw`SELECT claim_job(${jobId}::uuid, ${token}::uuid, 60000, ${uuidV7.next()}::uuid, 0)`;

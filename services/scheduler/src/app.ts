@@ -1,4 +1,4 @@
-import { createJobStore, createScheduleStore, purgeExpired } from '@slideloom/db';
+import { createJobRepository, createScheduleRepository, purgeExpired } from '@slideloom/db';
 import { sweepJobs } from '@slideloom/jobs';
 import { checkMemory, waitingMessages } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
@@ -24,7 +24,7 @@ const libraryRows = 200;
  */
 export function startScheduler(process: FleetProcess, config: Config): void {
   const { broker, publisher, relay, database, logger, metrics, lifecycle } = process;
-  const store = createJobStore(database);
+  const store = createJobRepository(database);
   const timing = { clock: systemClock, logger, lifecycle, metrics };
 
   runPeriodically('job sweep', config.SWEEP_EVERY_MS, timing, async () => {
@@ -41,7 +41,7 @@ export function startScheduler(process: FleetProcess, config: Config): void {
     metrics.republished.inc(published);
   });
 
-  const schedule = createScheduleStore(database);
+  const schedule = createScheduleRepository(database);
   // Known from the start, so that the first missed post is an increase.
   for (const outcome of ['claimed', 'held', 'missed']) metrics.duePosts.inc({ outcome }, 0);
   runPeriodically('due posts', claimEveryMs, timing, () =>

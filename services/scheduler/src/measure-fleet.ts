@@ -1,5 +1,5 @@
 import { jobTypeSchema, platformSchema } from '@slideloom/contracts';
-import { createOutboxStore, createWorkMeasures } from '@slideloom/db';
+import { createOutboxRepository, createWorkMeasures } from '@slideloom/db';
 import { queueDepths } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 
@@ -13,7 +13,7 @@ export function measureFleet({
   metrics,
 }: Pick<FleetProcess, 'database' | 'broker' | 'metrics'>): () => Promise<void> {
   const work = createWorkMeasures(database);
-  const outbox = createOutboxStore(database);
+  const outbox = createOutboxRepository(database);
 
   const looks = [
     async () => {

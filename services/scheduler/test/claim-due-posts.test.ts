@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createScheduleStore, type DuePost } from '@slideloom/db';
+import { createScheduleRepository, type DuePost } from '@slideloom/db';
 import { claimDuePosts } from '../src/domain/claim-posts.ts';
 import { createScheduleWorld, type ScheduleWorld } from './support/schedule-world.ts';
 
@@ -74,7 +74,7 @@ describe('claiming due posts', () => {
       INSERT INTO scheduled_posts (id, team_id, social_account_id, platform, scheduled_at, title, image_urls, created_by)
       SELECT gen_random_uuid(), team_id, id, platform, clock_timestamp() - n * interval '1 second', 'A post', '{}', 'user'
       FROM social_accounts, generate_series(1, 4) n WHERE team_id = ${account.teamId}::uuid AND platform_user_id LIKE 'crowd-%'`;
-    const store = createScheduleStore(world.database);
+    const store = createScheduleRepository(world.database);
     const sent: string[] = [];
     const claim = () =>
       claimDuePosts({

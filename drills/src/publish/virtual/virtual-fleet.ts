@@ -1,4 +1,4 @@
-import { createScheduleStore, createJobStore, type Database } from '@slideloom/db';
+import { createScheduleRepository, createJobRepository, type Database } from '@slideloom/db';
 import type { PublishOrder } from '@slideloom/publish/ports';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { PlatformDouble, DoubleServer } from './platform-double.ts';
@@ -37,8 +37,8 @@ export function startVirtualFleet(of: {
 }): VirtualFleet {
   const { plan, database, time, ids, logger, server, platform } = of;
   const { draws } = plan;
-  const schedule = createScheduleStore(database);
-  const jobs = createJobStore(database);
+  const schedule = createScheduleRepository(database);
+  const jobs = createJobRepository(database);
   const rounds = time.openActivity();
   const processes = new Map<VirtualProcess, Set<string>>();
   const parked: string[] = [];

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { createJobStore, type Database } from '@slideloom/db';
+import { createJobRepository, type Database } from '@slideloom/db';
 import { createJobRunner, type AckDecision } from '@slideloom/jobs';
 import { createPlatforms } from '@slideloom/publish/platforms';
 import type { PublishOrder, PublishPorts } from '@slideloom/publish/ports';
 import { createPublishWork } from '@slideloom/publish/publish-post';
-import { createPublishStore } from '@slideloom/publish/publish-store';
+import { createPublishRepository } from '@slideloom/publish/publish-repository';
 import type { Clock, IdSource, Logger } from '@slideloom/service-kit';
 import type { Death } from './plan-case.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -143,7 +143,7 @@ export function startVirtualProcess(of: {
   );
   const adapters = new Map([...platforms].map(([name, { adapter }]) => [name, inProcess(adapter!)]));
   const ports: PublishPorts = {
-    store: inProcess(createPublishStore({ database, relay, notify: () => undefined, ids, logger })),
+    store: inProcess(createPublishRepository({ database, relay, notify: () => undefined, ids, logger })),
     platformOf: (platform) => adapters.get(platform)!,
     accessToken: () => Promise.resolve('a-token'),
     async preparePictures(order) {
@@ -157,7 +157,7 @@ export function startVirtualProcess(of: {
     clock,
   };
   const runner = createJobRunner({
-    store: inProcess(createJobStore(database)),
+    store: inProcess(createJobRepository(database)),
     relay,
     notify: () => undefined,
     work: createPublishWork(ports),

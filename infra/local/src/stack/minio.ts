@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { cacheDirOf } from './go.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { findProgram } from './programs.ts';
 import { makePrivateDir, removeDir } from './system-user.ts';
@@ -10,17 +10,15 @@ export type ObjectStoreOptions = { dir: string; port: number; accessKey: string;
 /** The last community release: the project was archived in 2026, so this version is the end of its line. */
 export const minioVersion = 'v0.0.0-20260212201848-7aac2a2c5b7c';
 
-/** Where a MinIO that was built from source is kept: outside of the checkout, so that every checkout finds it. */
-export const minioCacheDir = join(
-  process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
-  'slideloom/bin',
-  `minio-${minioVersion}`,
-);
+/** The `minio` that was built from source into the cache. */
+export function findBuiltMinio(): string | undefined {
+  const built = join(cacheDirOf(`minio-${minioVersion}`), 'minio');
+  return existsSync(built) ? built : undefined;
+}
 
 /** The `minio` program: PATH's, or the one that was built into the cache. */
 export function findMinio(): string | undefined {
-  const cached = join(minioCacheDir, 'minio');
-  return findProgram('minio') ?? (existsSync(cached) ? cached : undefined);
+  return findProgram('minio') ?? findBuiltMinio();
 }
 
 /** Describes a private MinIO with fresh credentials and no console. */

@@ -1,4 +1,4 @@
-import { createCreditStore } from '@slideloom/db';
+import { createCreditRepository } from '@slideloom/db';
 import { AppError, uuidV7 } from '@slideloom/service-kit';
 import type { Command, CommandInput } from '../open-fleet.ts';
 import { readChoice, readId, readInt, readText } from '../read-values.ts';
@@ -21,7 +21,7 @@ async function move({ fleet, positionals, values, print }: CommandInput, sign: 1
   const balance = readChoice(values.balance ?? 'topup', 'balance', ['topup', 'coupon', 'monthly']);
   const [author, reason] = [readText(values, 'author'), readText(values, 'reason-text')];
   const key = values.key ?? uuidV7.next();
-  const store = createCreditStore(fleet.database);
+  const store = createCreditRepository(fleet.database);
   const ask = () => store.grant({ key: `grant:${key}`, teamId, credits, balance, author, reason });
   const answer = await ask().catch((error: unknown) => {
     if (error instanceof AppError && error.code === 'unavailable') {

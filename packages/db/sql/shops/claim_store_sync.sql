@@ -7,7 +7,7 @@ LANGUAGE sql VOLATILE AS $$
     SELECT s.id, coalesce((s.sync_cursor IS NOT NULL OR s.sync_started_at >= s.sync_requested_at)
                           AND s.sync_started_at > clock_timestamp() - p_max_age_ms * interval '1 millisecond', false) AS goes_on
     FROM stores s
-    WHERE s.sync_requested_at IS NOT NULL AND s.status = 'connected' AND s.token_ciphertext IS NOT NULL AND s.platform = 'storeplatform'
+    WHERE s.sync_requested_at IS NOT NULL AND s.status = 'connected' AND s.token_ciphertext IS NOT NULL
       AND (s.sync_lease_until IS NULL OR s.sync_lease_until <= clock_timestamp())
     ORDER BY s.sync_requested_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
   )

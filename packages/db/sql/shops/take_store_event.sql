@@ -4,18 +4,20 @@ CREATE FUNCTION take_store_event(p_shop text, p_delivery text, p_event text, p_k
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_store stores%ROWTYPE;
+  v_platform text;
   v_told timestamptz := least(p_told, clock_timestamp());
 BEGIN
-  IF NOT EXISTS (SELECT FROM stores WHERE platform = 'storeplatform' AND domain = p_shop AND token_ciphertext IS NOT NULL) THEN
+  SELECT platform INTO v_platform FROM stores WHERE domain = p_shop AND token_ciphertext IS NOT NULL LIMIT 1;
+  IF NOT FOUND THEN
     RETURN 'nobody';
   END IF;
   INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload)
-  VALUES ('storeplatform', p_delivery, p_shop, p_external, p_event, jsonb_build_object('event_at', v_told))
+  VALUES (v_platform, p_delivery, p_shop, p_external, p_event, jsonb_build_object('event_at', v_told))
   ON CONFLICT DO NOTHING;
   IF NOT FOUND THEN RETURN 'repeated'; END IF;
 
   FOR v_store IN
-    SELECT * FROM stores WHERE platform = 'storeplatform' AND domain = p_shop AND token_ciphertext IS NOT NULL ORDER BY id FOR NO KEY UPDATE
+    SELECT * FROM stores WHERE domain = p_shop AND token_ciphertext IS NOT NULL ORDER BY id FOR NO KEY UPDATE
   LOOP
     IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
       -- Two states of one instant: the shop is asked which one holds, and what is read then counts.

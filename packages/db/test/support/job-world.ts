@@ -2,9 +2,9 @@ import { derivedUuid, uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import {
   acceptWork,
-  createJobStore,
+  createJobRepository,
   type Database,
-  type JobStore,
+  type JobRepository,
   type NewAsset,
   type NewJob,
 } from '../../src/index.ts';
@@ -15,10 +15,10 @@ export const end = () => ({ messageId: uuidV7.next(), holdMs: 10_000 });
 
 export type JobWorld = {
   database: Database;
-  store: JobStore;
+  store: JobRepository;
   newTeam(): Promise<TestTeam>;
   accepted(team: TestTeam, wish?: Partial<NewJob>): Promise<NewJob>;
-  claim(jobId: string, by: string, leaseMs?: number): ReturnType<JobStore['claim']>;
+  claim(jobId: string, by: string, leaseMs?: number): ReturnType<JobRepository['claim']>;
   complete(jobId: string, by: string, more?: { imageUrl?: string; assets?: NewAsset[] }): Promise<boolean>;
   fail(jobId: string, by: string): Promise<boolean>;
   row(jobId: string): ReturnType<Database['prisma']['job']['findUniqueOrThrow']>;
@@ -34,7 +34,7 @@ export type JobWorld = {
 export async function createJobWorld(): Promise<JobWorld> {
   const { database, drop } = await createTestDatabase();
   const { prisma } = database;
-  const store = createJobStore(database);
+  const store = createJobRepository(database);
   return {
     database,
     store,

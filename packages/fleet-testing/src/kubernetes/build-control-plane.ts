@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cachedDir, moduleDir, runGo } from '../go.ts';
+import { cachedDir, moduleDir, runGo } from '@slideloom/local';
 import { etcdVersion, kubernetesVersion } from './versions.ts';
 
 export type ControlPlanePrograms = { dir: string; apiServer: string; kubectl: string; etcd: string };

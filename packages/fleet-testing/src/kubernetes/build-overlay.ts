@@ -2,9 +2,8 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rootDir } from '@slideloom/local';
+import { cachedDir, rootDir, runGo } from '@slideloom/local';
 import { parseAllDocuments } from 'yaml';
-import { cachedDir, runGo } from '../go.ts';
 import type { Manifest } from './manifest.ts';
 import { kustomizeVersion } from './versions.ts';
 

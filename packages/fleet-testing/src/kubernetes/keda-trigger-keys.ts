@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { moduleDir } from '../go.ts';
+import { moduleDir } from '@slideloom/local';
 import { customResources } from './versions.ts';
 
 /** The keys that a KEDA trigger reads, by the tags in its source. */

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { parse } from 'yaml';
-import { moduleDir } from '../go.ts';
+import { moduleDir } from '@slideloom/local';
 import type { Manifest } from './manifest.ts';
 import { mapValues, strictSchema, type Schema } from './strict-schema.ts';
 import { customResources, kubernetesVersion } from './versions.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '@slideloom/service-kit';
-import type { Claim, ClaimedJob, FinishedAsset, JobStore } from '../../src/index.ts';
+import type { Claim, ClaimedJob, FinishedAsset, JobRepository } from '../../src/index.ts';
 
 export type MemoryJob = ClaimedJob & {
   status: 'pending' | 'processing' | 'completed' | 'failed';
@@ -16,7 +16,7 @@ export type MemoryJob = ClaimedJob & {
   events: string[];
 };
 
-export type MemoryStore = JobStore & { job: MemoryJob };
+export type MemoryStore = JobRepository & { job: MemoryJob };
 
 /** The statements of one job's life as the database has them, in memory: what the runner is tried on at any speed. */
 export function createMemoryStore(clock: Clock, overrides: Partial<ClaimedJob> = {}): MemoryStore {

@@ -4,7 +4,7 @@ import { isLiveKey, openPayments } from '@slideloom/payments';
 import { runPeriodically, exportUnacked, type FleetProcess } from '@slideloom/process';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPaymentReader } from '../adapters/payment-reader.ts';
-import { createPaymentStore } from '../adapters/payment-store.ts';
+import { createPaymentRepository } from '../adapters/payment-repository.ts';
 import type { Config } from '../config.ts';
 import { createApplyPayments } from '../domain/apply-payments.ts';
 
@@ -22,7 +22,7 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
   const stopping = new AbortController();
   const { STRIPE_BASE_URL: baseUrl, STRIPE_API_KEY: apiKey } = config;
   const payments = openPayments({ baseUrl, apiKey, onCall: process.onCall });
-  const store = createPaymentStore(database, { ids: uuidV7, maxAttempts });
+  const store = createPaymentRepository(database, { ids: uuidV7, maxAttempts });
   const apply = createApplyPayments({
     store,
     reader: createPaymentReader(payments, stopping.signal),

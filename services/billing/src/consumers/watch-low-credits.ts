@@ -2,7 +2,7 @@ import { listenToEvents } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import { commands } from '@slideloom/contracts';
-import { createPaymentStore } from '../adapters/payment-store.ts';
+import { createPaymentRepository } from '../adapters/payment-repository.ts';
 
 const sampleEveryMs = 2_000;
 const maxWaitingTeams = 10_000;
@@ -12,7 +12,10 @@ const roundsPerFullScan = 300;
 
 /** Publishes `credits.low` of teams whose jobs brought them there; checks all teams every ten minutes. */
 export async function watchLowCredits({ broker, database, logger, lifecycle, metrics }: FleetProcess): Promise<void> {
-  const store = createPaymentStore(database, { ids: uuidV7, maxAttempts: commands['payment.received'].maxAttempts });
+  const store = createPaymentRepository(database, {
+    ids: uuidV7,
+    maxAttempts: commands['payment.received'].maxAttempts,
+  });
   const active = new Set<string>();
   let round = 0;
   await listenToEvents(broker, logger, (name, payload) => {

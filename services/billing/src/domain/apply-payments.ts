@@ -4,7 +4,7 @@ import { readChange } from './read-change.ts';
 /** Why an event cannot be applied yet: nothing of it stays, and it is tried again. */
 type Refused = 'plan_unknown' | 'price_unsupported';
 
-export type PaymentStore = {
+export type PaymentRepository = {
   /** Takes an event under a lease: that one, or the one that waits longest. Null where there is none to take. */
   claim(id: string | null): Promise<ClaimedEvent | null>;
   /** Applies an event wholly, once; `lost` when the lease is. */
@@ -16,7 +16,7 @@ export type PaymentStore = {
 };
 
 export type ApplyOptions = {
-  store: PaymentStore;
+  store: PaymentRepository;
   reader: PaymentReader;
   /** Whether our key moves real money: events of the other mode are about objects that it cannot see. */
   isLive: boolean;
@@ -42,7 +42,7 @@ export function createApplyPayments(options: ApplyOptions) {
   const { store, reader, isLive, maxAttempts, retryDelaysMs, codeOf, onEnd, onIgnored, onDoublePayment, onFailure } =
     options;
 
-  async function applyClaimed(event: ClaimedEvent): ReturnType<PaymentStore['apply']> {
+  async function applyClaimed(event: ClaimedEvent): ReturnType<PaymentRepository['apply']> {
     const { livemode = isLive } = event.payload;
     if (livemode !== isLive) {
       onIgnored?.(event, otherMode);

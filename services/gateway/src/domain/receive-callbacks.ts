@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { commandOfJobType } from '@slideloom/contracts';
-import type { JobStore } from '@slideloom/db';
+import type { JobRepository } from '@slideloom/db';
 import { currentTraceparent, type IdSource } from '@slideloom/service-kit';
 
-type WakeOutcome = Awaited<ReturnType<JobStore['wake']>>['outcome'];
+type WakeOutcome = Awaited<ReturnType<JobRepository['wake']>>['outcome'];
 type PaymentEvent = { id: string; type: string; payload: string };
 
 /** What is done when the outside calls back. */
@@ -21,7 +21,7 @@ export type ReceiveCallbacks = {
  * is swept.
  */
 export function createReceiveCallbacks(options: {
-  wakeImage: JobStore['wake'];
+  wakeImage: JobRepository['wake'];
   /** Resolves with false for an event that was stored before. */
   storeEvent: (event: PaymentEvent & { messageId: string; holdMs: number }) => Promise<boolean>;
   wakePublish: (

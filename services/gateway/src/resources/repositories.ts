@@ -4,7 +4,7 @@ import { createApiKeyRepository } from './keys/api-key-repository.ts';
 import { createAssetRepository } from './assets/asset-repository.ts';
 import { createBrandRepository } from './brands/brand-repository.ts';
 import { createBillingRepository } from './billing/billing-repository.ts';
-import { createDeckAnswerRepository } from './generate/deck-answer-repository.ts';
+import { createIdempotentAnswerRepository } from '../persistence/idempotent-answer-repository.ts';
 import { createDeckRepository } from './decks/deck-repository.ts';
 import { createInfluencerRepository } from './influencers/influencer-repository.ts';
 import { createInviteRepository } from './invites/invite-repository.ts';
@@ -32,7 +32,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     assets: createAssetRepository(queryable, createPublicUrls(cdnUrl)),
     billing: createBillingRepository(queryable),
     brands: createBrandRepository(queryable),
-    deckAnswers: createDeckAnswerRepository(queryable),
+    idempotentAnswers: createIdempotentAnswerRepository(queryable),
     decks: createDeckRepository(queryable),
     influencers: createInfluencerRepository(queryable),
     invites: createInviteRepository(queryable),

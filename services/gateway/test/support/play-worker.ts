@@ -1,10 +1,10 @@
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { FleetProcess } from '@slideloom/process';
 
 /** A worker's part: takes a job, and ends it in one statement with its event, as image-gen and render do. */
 export function playWorker({ database, relay }: FleetProcess) {
-  const store = createJobStore(database);
+  const store = createJobRepository(database);
   const tell = (name: 'job.completed' | 'job.failed', id: string, jobId: string, teamId: string) =>
     relay.send([
       { id, kind: 'event', name, payload: { job_id: jobId, team_id: teamId, type: 'image_gen' }, traceparent: null },

@@ -15,12 +15,12 @@ const imageInput = generateImageSchema.extend({ finish: pictureFinishSchema.opti
 
 /** A job waits no longer than this through one outage of a provider that the breaker leaves alone, ms. */
 const longestOutageMs = 30 * 60_000;
-/** A job that has found no place until it is this old fails, ms. */
+/** A job that has found no slot until it is this old fails, ms. */
 const longestWaitMs = 60 * 60_000;
 
 /**
  * The work of an `image_gen` job: asks its model for the picture, at once or as a task, and stores what comes. A job whose
- * provider has no place, or is left alone, comes again later and has lost no attempt; it fails after an outage of half an hour, or
+ * provider has no slot, or is left alone, comes again later and has lost no attempt; it fails after an outage of half an hour, or
  * when it is an hour old.
  */
 export function createImageWork(ports: ImagePorts): Work {

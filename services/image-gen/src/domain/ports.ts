@@ -1,7 +1,7 @@
 import type { PictureFinish } from '@slideloom/contracts';
 import type { AppError, Clock } from '@slideloom/service-kit';
 import type { PictureType } from '@slideloom/storage';
-import type { ReferencePlaces } from './create-reference-places.ts';
+import type { ReferenceSlots } from './create-reference-slots.ts';
 import type { ProviderGates } from './providers/create-provider-gates.ts';
 
 /** A picture to start from, looked into by us so that no generator is given anything else. */
@@ -95,8 +95,8 @@ export type ImagePorts = {
   findGenerator(modelId: string): ImageGenerator | null;
   /** Every call of a generator goes through one of its provider's gates. */
   gatesOf: ProviderGates;
-  /** References are read before the gate, so that a slow address holds no provider's place. */
-  referencePlaces: ReferencePlaces;
+  /** References are read before the gate, so that a slow address holds no provider's slot. */
+  referenceSlots: ReferenceSlots;
   store: PictureStore;
   fetchPicture: FetchPicture;
   take: TakePicture;

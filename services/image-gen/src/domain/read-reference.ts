@@ -5,19 +5,19 @@ import type { ImageOrder, ImagePorts, Reference } from './ports.ts';
 /**
  * Reads the picture that an order starts from: ours from the bucket, foreign ones by the guarded fetch. What is sent on has been
  * checked and has lost its metadata. Null without one; throws what a person can read, with the field's name, and `ProviderBusy`
- * while the places for reading are taken.
+ * while the slots for reading are taken.
  */
 export async function readReference(
   order: ImageOrder,
   job: ClaimedJob,
   signal: AbortSignal,
-  ports: Pick<ImagePorts, 'store' | 'fetchPicture' | 'take' | 'referencePlaces'>,
+  ports: Pick<ImagePorts, 'store' | 'fetchPicture' | 'take' | 'referenceSlots'>,
 ): Promise<Reference | null> {
   const { referenceUrl: url } = order;
   if (url === null) return null;
   const { store } = ports;
   try {
-    const { isOwn, bytes, contentType } = await ports.referencePlaces(job.teamId, async () => {
+    const { isOwn, bytes, contentType } = await ports.referenceSlots(job.teamId, async () => {
       const own = await store.readOwn(url);
       const read = own ?? (await ports.fetchPicture(url, { signal })).bytes;
       const taken = await ports.take(read);

@@ -7,7 +7,7 @@ import { composeSlidePicture } from '../../src/adapters/compose-slide-picture.ts
 import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
-import { createReferencePlaces } from '../../src/domain/create-reference-places.ts';
+import { createReferenceSlots } from '../../src/domain/create-reference-slots.ts';
 import { createProviderGates } from '../../src/domain/providers/create-provider-gates.ts';
 import { createImageWork } from '../../src/domain/generate-image.ts';
 import type { ImagePorts } from '../../src/domain/ports.ts';
@@ -33,8 +33,8 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
       imagegen: { baseUrl: `${sandbox.url}/imagegen`, apiKey: 'a-key-for-tests' },
       safeFetch,
     }),
-    gatesOf: createProviderGates({ places: 8, clock: { now: () => clock.nowMs } }).gatesOf,
-    referencePlaces: createReferencePlaces({ size: 8 }),
+    gatesOf: createProviderGates({ slots: 8, clock: { now: () => clock.nowMs } }).gatesOf,
+    referenceSlots: createReferenceSlots({ size: 8 }),
     store: {
       save: async ({ teamId, jobId, bytes, contentType }) => {
         const key = `teams/${teamId}/jobs/${jobId}/${derivedUuid(bytes.toString('base64'))}`;

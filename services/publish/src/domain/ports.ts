@@ -66,7 +66,7 @@ type UnderLease = { jobId: string; token: string };
 type NewAttempt = UnderLease & { attemptId: string; mediaToken: string; order: PublishOrder; request: object };
 
 /** The journal in PostgreSQL. What answers `false` or `lost` wrote nothing, because another worker was faster. */
-export type PublishStore = {
+export type PublishRepository = {
   /** Rejects with `account_disconnected` when the account was disconnected; null for a job without anything to post. */
   order(job: { id: string; teamId: string }, input: PublishInput): Promise<PublishOrder | null>;
   journal(jobId: string): Promise<Journal>;
@@ -167,7 +167,7 @@ export type PlatformAdapter = {
 };
 
 export type PublishPorts = {
-  store: PublishStore;
+  store: PublishRepository;
   platformOf(platform: PostPlatform): PlatformAdapter;
   /** A token that the platform takes now, refreshed if it must be; rejects with `account_needs_reauth` or a retryable error. */
   accessToken(

@@ -2,7 +2,7 @@ import type { Platform } from '@slideloom/contracts';
 import type { Clock, CallObserver } from '@slideloom/service-kit';
 import type { OauthPlatform } from '../domain/oauth/ports.ts';
 import type { PlatformAdapter, PostStatus } from '../domain/ports.ts';
-import type { Shop, StoreSyncStore, StoreToken, SyncedStore } from '../domain/stores/ports.ts';
+import type { Shop, ShopSyncRepository, StoreToken, SyncedStore } from '../domain/stores/ports.ts';
 import type { WebhookPorts } from '../domain/webhooks/ports.ts';
 
 /**
@@ -67,7 +67,7 @@ export type PlatformParts = {
 
 export type ShopAccess = {
   token: StoreToken;
-  tokenMark: StoreSyncStore['tokenMark'];
+  tokenMark: ShopSyncRepository['tokenMark'];
   onCall?: CallObserver;
 };
 

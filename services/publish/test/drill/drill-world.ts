@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { postPlatforms, type PostPlatform } from '@slideloom/contracts';
-import { createJobStore, type Database } from '@slideloom/db';
+import { createJobRepository, type Database } from '@slideloom/db';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { uuidV7, type Clock } from '@slideloom/service-kit';
 import {
@@ -12,7 +12,7 @@ import {
 } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createPicturePreparation } from '../../src/adapters/pictures/create-picture-preparation.ts';
-import { createPublishStore } from '../../src/adapters/publish-store.ts';
+import { createPublishRepository } from '../../src/adapters/publish-repository.ts';
 import { createPlatformEvents } from '../../src/adapters/webhooks/create-platform-events.ts';
 import type { PreparedPicture, PublishPorts } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
@@ -29,7 +29,7 @@ const callTimeoutMs = 1_000;
 
 export type DrillWorld = {
   database: Database;
-  jobs: ReturnType<typeof createJobStore>;
+  jobs: ReturnType<typeof createJobRepository>;
   sandbox: PlatformSandbox;
   team: TestTeam;
   /** The ports of the real composition, for one creator; time is the case's own. */
@@ -71,13 +71,13 @@ export async function createDrillWorld(): Promise<DrillWorld> {
   }
   return {
     database,
-    jobs: createJobStore(database),
+    jobs: createJobRepository(database),
     sandbox,
     team,
     portsOf(creator, clock) {
       const platforms = platformsAt(sandbox.url, { clock, timeoutMs: callTimeoutMs });
       return {
-        store: createPublishStore({ database, relay, notify: () => undefined, ids: uuidV7, logger }),
+        store: createPublishRepository({ database, relay, notify: () => undefined, ids: uuidV7, logger }),
         platformOf: (platform) => platforms.get(platform)!.adapter!,
         async accessToken({ platform }, { isRefused }) {
           if (isRefused) creator.account = await sandbox.connect(platform, creator.account.login);

@@ -1,4 +1,4 @@
-import { createJobStore, type Database } from '@slideloom/db';
+import { createJobRepository, type Database } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { ConnectedAccount } from '../../src/domain/ports.ts';
 
@@ -24,7 +24,7 @@ export async function leasePublishJob(
     await database.prisma.scheduledPost.update({ where: { id: input.post_id }, data: { job_id: jobId } });
   }
   const lease = { jobId, token, leaseMs: 60_000, messageId: uuidV7.next(), holdMs: 10_000 };
-  const claim = await createJobStore(database).claim(lease);
+  const claim = await createJobRepository(database).claim(lease);
   if (claim.outcome !== 'claimed') throw new Error(`the job could not be claimed: ${claim.outcome}`);
   return { jobId, token };
 }

@@ -8,7 +8,7 @@ import type {
   PlatformAdapter,
   PublishOrder,
   PublishPorts,
-  PublishStore,
+  PublishRepository,
   SubmitOutcome,
 } from '../../src/domain/ports.ts';
 import { matchNotifications } from '../../src/domain/match-notifications.ts';
@@ -100,7 +100,7 @@ export async function simulate(scenario: Scenario): Promise<Ending> {
   const find = (id: string) => attempts.find((attempt) => attempt.id === id);
   const inFlight = () => attempts.some(({ state }) => state === 'sending' || state === 'unknown');
 
-  const store: PublishStore = {
+  const store: PublishRepository = {
     order: () => at(() => order),
     journal: () =>
       at(() => ({

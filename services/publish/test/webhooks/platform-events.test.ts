@@ -13,10 +13,10 @@ import {
 } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
-import { createPublishStore } from '../../src/adapters/publish-store.ts';
+import { createPublishRepository } from '../../src/adapters/publish-repository.ts';
 import { createPlatformEvents } from '../../src/adapters/webhooks/create-platform-events.ts';
 import { serveWebhooks } from '../../src/consumers/serve-webhooks.ts';
-import type { AttemptChange, ConnectedAccount, PublishStore } from '../../src/domain/ports.ts';
+import type { AttemptChange, ConnectedAccount, PublishRepository } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
 import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 import { startMediaHost, startServer, type TestServer } from '../support/media-host.ts';
@@ -35,7 +35,7 @@ let media: TestServer;
 let receiver: TestServer;
 let team: TestTeam;
 let ports: WebhookPorts;
-let store: PublishStore;
+let store: PublishRepository;
 let woken: string[];
 let verdicts: string[];
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     clock: { now: () => Date.now() },
     logger,
   };
-  store = createPublishStore({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
+  store = createPublishRepository({ database: suite.database, relay, notify: () => undefined, ids: uuidV7, logger });
   receiver = await startServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));

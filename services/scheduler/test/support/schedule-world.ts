@@ -1,4 +1,4 @@
-import { createScheduleStore, type Database, type DuePost } from '@slideloom/db';
+import { createScheduleRepository, type Database, type DuePost } from '@slideloom/db';
 import { createTeam, createTestDatabase } from '@slideloom/testing';
 import { uuidV7 } from '@slideloom/service-kit';
 
@@ -20,7 +20,7 @@ export type ScheduleWorld = {
 export async function createScheduleWorld(): Promise<ScheduleWorld> {
   const { database, drop } = await createTestDatabase();
   const { prisma } = database;
-  const store = createScheduleStore(database);
+  const store = createScheduleRepository(database);
   return {
     database,
     async account({ platform = 'shortvideo', teamId, platformUserId = uuidV7.next() } = {}) {

@@ -361,6 +361,71 @@ BEGIN
 END
 $$;
 
+-- shops/claim_store_sync.sql
+-- Claims the sync that waits longest: one that is requested, not leased, and whose pause is over. A sync that has begun goes on, at the
+-- place that it had reached if there is one, unless it began more than p_max_age_ms ago. The attempt is counted before it begins.
+CREATE OR REPLACE FUNCTION claim_store_sync(p_lease uuid, p_lease_ms integer, p_max_age_ms bigint)
+RETURNS TABLE (id uuid, team_id uuid, domain text, sync_cursor text, sync_attempts integer, sync_started_at timestamptz, claimed_at text)
+LANGUAGE sql VOLATILE AS $$
+  WITH due AS MATERIALIZED (
+    SELECT s.id, coalesce((s.sync_cursor IS NOT NULL OR s.sync_started_at >= s.sync_requested_at)
+                          AND s.sync_started_at > clock_timestamp() - p_max_age_ms * interval '1 millisecond', false) AS goes_on
+    FROM stores s
+    WHERE s.sync_requested_at IS NOT NULL AND s.status = 'connected' AND s.token_ciphertext IS NOT NULL
+      AND (s.sync_lease_until IS NULL OR s.sync_lease_until <= clock_timestamp())
+    ORDER BY s.sync_requested_at LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+  )
+  UPDATE stores s
+  SET sync_lease = p_lease, sync_lease_until = clock_timestamp() + p_lease_ms * interval '1 millisecond', sync_attempts = s.sync_attempts + 1,
+      sync_started_at = CASE WHEN d.goes_on THEN s.sync_started_at ELSE clock_timestamp() END,
+      sync_cursor = CASE WHEN d.goes_on THEN s.sync_cursor END
+  FROM due d WHERE s.id = d.id
+  RETURNING s.id, s.team_id, s.domain, s.sync_cursor, s.sync_attempts, s.sync_started_at, clock_timestamp()::text
+$$;
+
+-- shops/take_store_event.sql
+-- Takes a shop's event, once for all stores of that shop; everything or nothing. Returns taken, repeated, or nobody (no team has the shop).
+-- p_kind: put (p_products holds the product), delete, or uninstalled (the tokens are tried at once; the platform's answer decides).
+CREATE OR REPLACE FUNCTION take_store_event(p_shop text, p_delivery text, p_event text, p_kind text, p_external text, p_products jsonb, p_told timestamptz)
+RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_store stores%ROWTYPE;
+  v_platform text;
+  v_told timestamptz := least(p_told, clock_timestamp());
+BEGIN
+  SELECT platform INTO v_platform FROM stores WHERE domain = p_shop AND token_ciphertext IS NOT NULL LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN 'nobody';
+  END IF;
+  INSERT INTO platform_events (platform, delivery_id, platform_user_id, publish_id, event, payload)
+  VALUES (v_platform, p_delivery, p_shop, p_external, p_event, jsonb_build_object('event_at', v_told))
+  ON CONFLICT DO NOTHING;
+  IF NOT FOUND THEN RETURN 'repeated'; END IF;
+
+  FOR v_store IN
+    SELECT * FROM stores WHERE domain = p_shop AND token_ciphertext IS NOT NULL ORDER BY id FOR NO KEY UPDATE
+  LOOP
+    IF p_kind = 'put' AND is_in_doubt(v_store.id, p_products->0, v_told) THEN
+      -- Two states of one instant: the shop is asked which one holds, and what is read then counts.
+      UPDATE products SET event_at = NULL WHERE store_id = v_store.id AND external_id = p_external;
+      UPDATE stores SET sync_requested_at = clock_timestamp() WHERE id = v_store.id AND status = 'connected';
+    ELSIF p_kind = 'put' THEN
+      -- Each team's row has an id of its own.
+      PERFORM put_store_products(v_store.id, v_store.team_id, v_store.currency,
+        (SELECT jsonb_agg(product || jsonb_build_object('id', gen_random_uuid())) FROM jsonb_array_elements(p_products) product),
+        clock_timestamp(), v_told, v_store.sync_started_at - interval '2 minutes', NULL);
+    ELSIF p_kind = 'delete' THEN
+      INSERT INTO store_deletions (store_id, external_id, deleted_at) VALUES (v_store.id, p_external, clock_timestamp()) ON CONFLICT DO NOTHING;
+      DELETE FROM products WHERE store_id = v_store.id AND external_id = p_external;
+    ELSIF p_kind = 'uninstalled' THEN
+      UPDATE stores SET sync_requested_at = clock_timestamp(), sync_lease_until = CASE WHEN sync_lease IS NULL THEN NULL ELSE sync_lease_until END
+      WHERE id = v_store.id AND status = 'connected';
+    END IF;
+  END LOOP;
+  RETURN 'taken';
+END
+$$;
+
 RESET check_function_bodies;
 
 

@@ -9,7 +9,7 @@ import type {
   SubscriptionView,
 } from '@slideloom/contracts';
 import {
-  createCreditStore,
+  createCreditRepository,
   noSql,
   query,
   quoteWork,
@@ -30,7 +30,7 @@ type LedgerRow = Omit<LedgerEntry, 'id'> & { id: bigint };
 
 /** What a team may spend and what it spent. Credits move in the statements of the migrations. */
 export function createBillingRepository({ prisma }: Queryable) {
-  const store = createCreditStore({ prisma });
+  const store = createCreditRepository({ prisma });
   return {
     /** What work would cost, from which balances, and whether it would be accepted. */
     quote: (teamId: string, work: Omit<QuoteWork, 'teamId'>) => quoteWork({ prisma }, { teamId, ...work }),

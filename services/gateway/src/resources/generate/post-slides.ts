@@ -11,7 +11,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import { gatherFacts } from './gather-facts.ts';
-import type { DeckAnswer } from './deck-answer-repository.ts';
+import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
 import type { JobRequest } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
@@ -24,7 +24,7 @@ export const postSlides = (
   dependencies: Uses<
     | 'acceptJobs'
     | 'admit'
-    | 'deckAnswers'
+    | 'idempotentAnswers'
     | 'ids'
     | 'now'
     | 'timeouts'
@@ -70,7 +70,7 @@ export const postSlides = (
       'overloaded',
     ],
     async handle({ caller, body, idempotencyKey, clientSignal }) {
-      const { acceptJobs, admit, deckAnswers, ids, now } = dependencies;
+      const { acceptJobs, admit, idempotentAnswers, ids, now } = dependencies;
       const endsAt = now() + dependencies.timeouts.slidesMs;
       const signal = clientSignal();
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
@@ -80,7 +80,7 @@ export const postSlides = (
         headers: { 'X-Deck-Id': deckId, ...(isReplayed && replayed) },
       });
       // Planning takes long and changes nothing: what would be refused or replayed after it is so before it.
-      const known = idempotency && (await deckAnswers.find(caller.teamId, '/generate/slides', idempotency));
+      const known = idempotency && (await idempotentAnswers.find(caller.teamId, '/generate/slides', idempotency));
       if (known) return answerWith(known.deck_id, true);
       admit();
       await mayPlan(dependencies, caller.teamId);
@@ -99,7 +99,7 @@ export const postSlides = (
         idempotency: idempotency && { ...idempotency, status: 200, answer: () => ({ deck_id: deckId }) },
       });
       const isReplayed = acceptance.outcome === 'replayed';
-      return answerWith(isReplayed ? (acceptance.response as DeckAnswer).deck_id : deckId, isReplayed);
+      return answerWith(isReplayed ? (acceptance.response as IdempotentAnswer).deck_id : deckId, isReplayed);
     },
   });
 

@@ -19,7 +19,7 @@ const slidesMissing = 'slides are required';
 
 /** Accepts a deck to be drawn; one credit a slide. */
 export const postRender = (
-  dependencies: Uses<'acceptJobs' | 'deckAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: Uses<'acceptJobs' | 'idempotentAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
 ) =>
   defineRoute({
     method: 'post',
@@ -50,7 +50,7 @@ export const postRender = (
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       if (body.lint === 'block') {
         // A repeated request gets the first answer, whatever a picture's address shows by now.
-        const known = idempotency && (await dependencies.deckAnswers.find(caller.teamId, '/render', idempotency));
+        const known = idempotency && (await dependencies.idempotentAnswers.find(caller.teamId, '/render', idempotency));
         if (!known) await refuseErrors(dependencies, deck, clientSignal());
       }
       const { acceptance, jobIds } = await dependencies.acceptJobs({

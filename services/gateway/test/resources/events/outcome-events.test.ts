@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishOutcomeSchema, type AttemptState, type PublishOutcome } from '@slideloom/contracts';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createPublishJob, createAttempt } from '../../support/publishing.ts';
 import { readEvents, type LiveEvents } from '../../support/read-events.ts';
@@ -77,7 +77,7 @@ describe('GET /events', () => {
     await setState(attemptId, 'rejected');
     const events = await open(of.token);
     const lease = { jobId, token: uuidV7.next(), holdMs: 0 };
-    const store = createJobStore(world.database);
+    const store = createJobRepository(world.database);
     await store.claim({ ...lease, messageId: uuidV7.next(), leaseMs: 10_000 });
     await store.fail({ ...lease, messageId: uuidV7.next(), code: 'platform_refused', error: 'No such pictures' });
     const reason = { code: 'platform_refused', message: 'No such pictures' };

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import { eventually, type TestTeam } from '@slideloom/testing';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
@@ -38,7 +38,7 @@ const isUnanswered = async (jobId: string) =>
 async function succeed({ team, accountId }: Studio, jobId: string, publishId: string): Promise<void> {
   await createAttempt(world, team, { state: 'delivered', accountId, jobId, publishId });
   const lease = { jobId, token: uuidV7.next(), messageId: uuidV7.next(), holdMs: 10_000 };
-  const store = createJobStore(world.database);
+  const store = createJobRepository(world.database);
   await store.claim({ ...lease, leaseMs: 10_000 });
   await store.complete({ ...lease, messageId: uuidV7.next(), result: {}, assets: [], imageUrl: null });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishAttemptSchema, type AttemptState, type PublishAttempt } from '@slideloom/contracts';
-import { createScheduleStore } from '@slideloom/db';
+import { createScheduleRepository } from '@slideloom/db';
 import { z } from 'zod';
 import { messageOf } from '../../support/accepted-work.ts';
 import { expectError, type HttpClient } from '../../support/http-client.ts';
@@ -202,7 +202,7 @@ describe('POST /publish/attempts/:id/resolve', () => {
         error: null,
         held_until: expect.any(Date),
       });
-      const claimed = await createScheduleStore(world.database).claimDue({
+      const claimed = await createScheduleRepository(world.database).claimDue({
         limit: 10,
         holdMs: 0,
         maxLateMs: 60_000,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { publishedSchema, publishInputSchema } from '@slideloom/contracts';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import { eventually, type TestTeam } from '@slideloom/testing';
 import { messageOf } from '../../support/accepted-work.ts';
@@ -57,7 +57,7 @@ async function accept({ team, account }: Studio, jobId: string, publishId: strin
 
 /** Ends a job as its worker does. */
 async function end(jobId: string, outcome: { code: string; error: string } | 'completed'): Promise<void> {
-  const store = createJobStore(world.database);
+  const store = createJobRepository(world.database);
   const lease = { jobId, token: uuidV7.next() };
   const holdMs = 10_000;
   await store.claim({ ...lease, messageId: uuidV7.next(), holdMs, leaseMs: 10_000 });

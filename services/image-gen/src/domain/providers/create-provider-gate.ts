@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Breaker } from './create-breaker.ts';
-import type { Places } from './create-places.ts';
+import type { Slots } from './create-slots.ts';
 
-/** There is no place for a call at present, or the provider is left alone: the job is to come again after `waitMs`, and has lost no attempt. */
+/** There is no slot for a call at present, or the provider is left alone: the job is to come again after `waitMs`, and has lost no attempt. */
 export class ProviderBusy extends Error {
   override readonly name = 'ProviderBusy';
   readonly reason: 'no_slot' | 'breaker';
@@ -26,23 +26,23 @@ export class ProviderBusy extends Error {
 export type ProviderGate = {
   /** Lets a call of one kind through to a provider, or throws `ProviderBusy`. */
   <Result>(call: () => Promise<Result>): Promise<Result>;
-  /** Throws `ProviderBusy` where a call would not be let through now; takes no place. For work that has to be done before the call. */
+  /** Throws `ProviderBusy` where a call would not be let through now; takes no slot. For work that has to be done before the call. */
   check(): void;
   isCircuitOpen(): boolean;
 };
 
 /**
- * Calls of one kind to one provider, which hold places of their own: a slow provider takes none from the others. A provider
+ * Calls of one kind to one provider, which hold slots of their own: a slow provider takes none from the others. A provider
  * that fails again and again is left alone by the breaker; a failed probe is its failure and not the job's.
  */
 export function createProviderGate(options: {
-  places: Places;
+  slots: Slots;
   breaker: Breaker;
   /** Called for each call that was refused, for metrics. */
   onBusy?: (reason: ProviderBusy['reason']) => void;
 }): ProviderGate {
-  const { places, breaker } = options;
-  const noPlace = (waitMs: number) => {
+  const { slots, breaker } = options;
+  const noSlot = (waitMs: number) => {
     options.onBusy?.('no_slot');
     return new ProviderBusy('no_slot', waitMs);
   };
@@ -51,14 +51,14 @@ export function createProviderGate(options: {
     return new ProviderBusy('breaker', waitMs, { outageSince: breaker.openSince(), cause });
   };
   const check = () => {
-    const away = places.turnAway();
-    if (away) throw noPlace(away.waitMs);
+    const away = slots.turnAway();
+    if (away) throw noSlot(away.waitMs);
     const pauseMs = breaker.pauseMs();
     if (pauseMs > 0) throw circuitOpen(pauseMs);
   };
   const enter = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-    const place = places.take();
-    if ('waitMs' in place) throw noPlace(place.waitMs);
+    const slot = slots.take();
+    if ('waitMs' in slot) throw noSlot(slot.waitMs);
     try {
       const attempt = breaker.enter();
       if ('waitMs' in attempt) throw circuitOpen(attempt.waitMs);
@@ -75,7 +75,7 @@ export function createProviderGate(options: {
         throw error;
       }
     } finally {
-      place.leave();
+      slot.leave();
     }
   };
   return Object.assign(enter, { check, isCircuitOpen: () => breaker.isOpen() });

@@ -1,7 +1,7 @@
 import { imageProviders, providerOf } from '@slideloom/contracts';
 import type { Clock } from '@slideloom/service-kit';
 import { createBreaker } from './create-breaker.ts';
-import { createPlaces } from './create-places.ts';
+import { createSlots } from './create-slots.ts';
 import { createProviderGate, type ProviderBusy, type ProviderGate } from './create-provider-gate.ts';
 
 /** Orders make a picture or have one made, which may take long; polls follow ordered tasks and fetch their results. */
@@ -16,16 +16,16 @@ export type BreakerReading = { provider: string; operation: GatedOperation; isOp
 /** How soon a job that found no slot is tried again, ms: a poll is short, and its result is kept for minutes only. */
 const waitMs = { order: 5_000, poll: 1_000 };
 
-/** `places` for each provider and operation: what was ordered is fetched however many orders are under way. */
+/** `slots` for each provider and operation: what was ordered is fetched however many orders are under way. */
 export function createProviderGates(options: {
-  places: number;
+  slots: number;
   clock: Pick<Clock, 'now'>;
   /** Called for each call that was not let through. */
   onBusy?: (provider: string, operation: GatedOperation, reason: ProviderBusy['reason']) => void;
 }): { gatesOf: ProviderGates; readBreakers(): BreakerReading[] } {
   const gate = (provider: string, operation: GatedOperation): ProviderGate =>
     createProviderGate({
-      places: createPlaces({ size: options.places, waitMs: waitMs[operation] }),
+      slots: createSlots({ size: options.slots, waitMs: waitMs[operation] }),
       breaker: createBreaker({ clock: options.clock }),
       onBusy: (reason) => options.onBusy?.(provider, operation, reason),
     });

@@ -8,7 +8,7 @@ import { prepareDuePosts } from '../../domain/pictures/prepare-due-posts.ts';
 import { createPreparePictures } from '../../domain/pictures/prepare-pictures.ts';
 import { createPictureMaker } from './create-picture-maker.ts';
 import { createPictureReader } from './create-picture-reader.ts';
-import { createPostMediaStore } from './create-post-media-store.ts';
+import { createPostMediaRepository } from './post-media-repository.ts';
 import { createUnpreparedPosts } from './create-unprepared-posts.ts';
 
 /** Orders whose pictures are made at a time by one process: a carousel holds the pixels of up to ten pictures, 44 MB. */
@@ -26,7 +26,7 @@ export function createPicturePreparation(options: {
   const preparePictures = createPreparePictures({
     read: createPictureReader(objects, options.safeFetch),
     maker: createPictureMaker(),
-    ...createPostMediaStore(database, objects),
+    ...createPostMediaRepository(database, objects),
     inTurn: pLimit(maxOrders),
   });
   const posts = createUnpreparedPosts(database);

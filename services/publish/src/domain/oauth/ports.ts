@@ -80,7 +80,7 @@ export type NewConnection = Connection & {
 type Lease = { lease: string; leaseMs: number };
 
 /** Accounts and stores in PostgreSQL. Every statement is one round trip. */
-export type ConnectionStore = {
+export type ConnectionRepository = {
   /** The id of the team's row for that user of the platform, in any status. */
   findId(teamId: string, platform: Platform, platformUserId: string): Promise<string | null>;
   /** Writes the row whole, connected; false where the user got a row of another id meanwhile. */
@@ -121,7 +121,7 @@ export type PendingConsent = {
   verifier: string | null;
 };
 
-export type StateStore = {
+export type OauthStateRepository = {
   add(stateHash: Buffer, consent: PendingConsent, lifeMs: number): Promise<void>;
   /** Uses the state up: what it remembers, or null for one that is unknown, of another platform, used or expired. */
   take(stateHash: Buffer, platform: Platform): Promise<PendingConsent | null>;
@@ -141,8 +141,8 @@ export type StateStore = {
 };
 
 export type ConnectingPorts = {
-  states: StateStore;
-  connections: ConnectionStore;
+  states: OauthStateRepository;
+  connections: ConnectionRepository;
   vault: Vault;
   /** Undefined for a platform that is not configured here. */
   platformOf(platform: Platform): OauthPlatform | undefined;

@@ -60,7 +60,7 @@ export type SyncEnd =
   | { kind: 'needs_reauth'; code: string; error: string; seen: string };
 
 /** Stores, their syncs and their products in PostgreSQL. Every method is one statement. */
-export type StoreSyncStore = {
+export type ShopSyncRepository = {
   /** Asks for syncs of connected stores whose last one began more than `afterMs` ago; answers how many. */
   requestDue(afterMs: number, limit: number): Promise<number>;
   /** Asks for a sync of this store now. */
@@ -124,7 +124,7 @@ export type Shop = {
 export type FilePiece = { products: ShopProduct[]; count: number; offsetBytes: number };
 
 export type StoreSyncPorts = {
-  store: StoreSyncStore;
+  store: ShopSyncRepository;
   openShop(store: SyncedStore): Shop;
   clock: Clock;
   random: () => number;

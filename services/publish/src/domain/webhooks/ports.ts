@@ -1,7 +1,7 @@
 import type { Platform, PostPlatform } from '@slideloom/contracts';
 import type { Clock, Logger } from '@slideloom/service-kit';
 import type { Creator } from '../ports.ts';
-import type { StoreSyncStore } from '../stores/ports.ts';
+import type { ShopSyncRepository } from '../stores/ports.ts';
 
 /** A webhook as it arrived. The names of headers are in any case. */
 export type WebhookCall = { platform: Platform; headers: Record<string, string>; body: Buffer };
@@ -27,7 +27,7 @@ export type WebhookPorts = {
     /** The creator took the consent back at `atMs`: accounts that were connected before must be connected again. */
     consentRemoved(creator: Creator & { atMs: number }): Promise<void>;
   };
-  stores: Pick<StoreSyncStore, 'takeEvent'>;
+  stores: Pick<ShopSyncRepository, 'takeEvent'>;
   clock: Pick<Clock, 'now'>;
   logger: Logger;
 };

@@ -1,6 +1,6 @@
 import { AppError, measureCall, outcomeOfStatus, type Clock, type CallObserver } from '@slideloom/service-kit';
 import { z } from 'zod';
-import type { StoreSyncStore, StoreToken, SyncedStore } from '../../domain/stores/ports.ts';
+import type { ShopSyncRepository, StoreToken, SyncedStore } from '../../domain/stores/ports.ts';
 import { GrantDead } from '../../domain/stores/shop-errors.ts';
 import { postJson, ReplyTooLarge, type ShopReply } from './shop-http.ts';
 
@@ -51,7 +51,7 @@ export function createAdminApi(options: {
   store: SyncedStore;
   url: string;
   token: StoreToken;
-  tokenMark: StoreSyncStore['tokenMark'];
+  tokenMark: ShopSyncRepository['tokenMark'];
   onCall?: CallObserver;
   clock: Clock;
 }): AdminApi {

@@ -1,8 +1,8 @@
 import type { Platform } from '@slideloom/contracts';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
 import sharp from 'sharp';
-import { createPublishStore } from '../../../src/adapters/publish-store.ts';
-import { createStoreSyncStore } from '../../../src/adapters/stores/create-store-sync-store.ts';
+import { createPublishRepository } from '../../../src/adapters/publish-repository.ts';
+import { createShopSyncRepository } from '../../../src/adapters/stores/shop-sync-repository.ts';
 import { createPlatformEvents } from '../../../src/adapters/webhooks/create-platform-events.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { PlatformModule } from '../../../src/platforms/platform-module.ts';
@@ -29,10 +29,10 @@ export async function createConformanceWorld() {
   const media = await startServer((_request, response) => void response.writeHead(200).end(jpeg));
   const relay = { holdMs: 10_000, send: () => undefined };
   const platforms = createPlatforms(settingsAt(sandbox.url, client), { clock: systemClock });
-  const store = createPublishStore({ database, relay, notify: () => undefined, ids: uuidV7, logger });
+  const store = createPublishRepository({ database, relay, notify: () => undefined, ids: uuidV7, logger });
   const ports = {
     events: createPlatformEvents({ database, relay, logger }),
-    stores: createStoreSyncStore(database, () => uuidV7.next()),
+    stores: createShopSyncRepository(database, () => uuidV7.next()),
     clock: systemClock,
     logger,
   };

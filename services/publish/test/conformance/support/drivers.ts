@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { PublishStore } from '../../../src/domain/ports.ts';
+import type { PublishRepository } from '../../../src/domain/ports.ts';
 import { webhookRules, type Platform, type WebhookPlatform } from '@slideloom/contracts';
 import type { TestSandbox, TestTeam } from '@slideloom/testing';
 import { anOrder, connectAccount } from '../../support/publish-rows.ts';
@@ -31,7 +31,7 @@ export type Driver = {
   };
   /** Two events of one thing, and what must be known of it once both have come. */
   webhooks?(
-    world: Pick<OauthWorld, 'database' | 'connect'> & { store: PublishStore },
+    world: Pick<OauthWorld, 'database' | 'connect'> & { store: PublishRepository },
     team: TestTeam,
   ): Promise<WebhookCase>;
 };

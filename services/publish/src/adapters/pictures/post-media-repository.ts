@@ -3,7 +3,7 @@ import { contentHash, objectKeys, publishingPrefix, type ObjectStore } from '@sl
 import type { PictureOrder, PicturePorts, StoredPicture } from '../../domain/pictures/ports.ts';
 
 /** The rows and objects of prepared pictures. The owner is the scheduled post, or the publish job without one. */
-export function createPostMediaStore({ prisma }: Database, objects: Pick<ObjectStore, 'put'>) {
+export function createPostMediaRepository({ prisma }: Database, objects: Pick<ObjectStore, 'put'>) {
   const store: PicturePorts['store'] = async (order, position, jpeg) => {
     const sha256 = contentHash(jpeg);
     const key = objectKeys.publishing({ ...keyOwner(order), position, sha256 });

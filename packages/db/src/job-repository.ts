@@ -51,13 +51,13 @@ type Lease = { jobId: string; token: string };
 /** The event that the end of a job writes into the outbox: its id, and how long its writer has to publish it. */
 type EndMessage = { messageId: string; holdMs: number };
 
-export type JobStore = ReturnType<typeof createJobStore>;
+export type JobRepository = ReturnType<typeof createJobRepository>;
 
 /**
  * The statements of a job's life. Each is one round trip and one transaction; each that ends or moves a job is conditional
  * on the lease token, so that a worker who lost the lease writes nothing (invariant 3) and gets `false`.
  */
-export function createJobStore({ prisma }: Database) {
+export function createJobRepository({ prisma }: Database) {
   const scalar = async <Result>(procedure: string, run: () => Promise<{ answer: Result }[]>): Promise<Result | null> =>
     (await query(run, procedure))[0]?.answer ?? null;
 

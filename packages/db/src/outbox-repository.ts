@@ -9,10 +9,10 @@ export type OutboxMessage = {
   traceparent: string | null;
 };
 
-export type OutboxStore = ReturnType<typeof createOutboxStore>;
+export type OutboxRepository = ReturnType<typeof createOutboxRepository>;
 
 /** The outbox: a row stays until the broker has confirmed its message. */
-export function createOutboxStore({ prisma }: Database) {
+export function createOutboxRepository({ prisma }: Database) {
   return {
     /**
      * Takes up to `limit` messages whose writer did not see them confirmed in time, and holds them for `holdMs`; one that is taken

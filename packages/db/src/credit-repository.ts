@@ -27,13 +27,13 @@ export type Claimant = {
 
 type Raw = { outcome: string; ledger_id: number | null; delta: number; balances: Balances };
 
-export type CreditStore = ReturnType<typeof createCreditStore>;
+export type CreditRepository = ReturnType<typeof createCreditRepository>;
 
 /**
  * Credits that come and go otherwise than by a job: each is one statement (invariant 2), and happens once however often it is asked for.
  * Rejects with `team_not_found` for no such team.
  */
-export function createCreditStore({ prisma }: Pick<Queryable, 'prisma'>) {
+export function createCreditRepository({ prisma }: Pick<Queryable, 'prisma'>) {
   async function run<Outcome extends string>(ask: () => Promise<{ answer: Raw }[]>): Promise<CreditAnswer<Outcome>> {
     const rows = await query(ask);
     const { outcome, ledger_id: ledgerId, ...rest } = rows[0]!.answer;

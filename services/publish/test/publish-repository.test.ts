@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createJobStore } from '@slideloom/db';
+import { createJobRepository } from '@slideloom/db';
 import type { OutboxMessage } from '@slideloom/jobs';
 import { uuidV7 } from '@slideloom/service-kit';
 import {
@@ -9,9 +9,9 @@ import {
   type TestDatabase,
   type TestTeam,
 } from '@slideloom/testing';
-import { createPublishStore } from '../src/adapters/publish-store.ts';
+import { createPublishRepository } from '../src/adapters/publish-repository.ts';
 import { createWakePublish } from '../src/adapters/create-wake-publish.ts';
-import type { AttemptChange, ConnectedAccount, PublishStore } from '../src/domain/ports.ts';
+import type { AttemptChange, ConnectedAccount, PublishRepository } from '../src/domain/ports.ts';
 import { leasePublishJob, type LeasedJob } from './support/publish-job.ts';
 import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts';
 
@@ -19,7 +19,7 @@ import { anOrder, connectAccount, schedulePost } from './support/publish-rows.ts
 let suite: TestDatabase;
 let team: TestTeam;
 let account: ConnectedAccount;
-let store: PublishStore;
+let store: PublishRepository;
 let sent: OutboxMessage[];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   sent = [];
-  store = createPublishStore({
+  store = createPublishRepository({
     database: suite.database,
     relay: { holdMs: 10_000, send: (messages) => void sent.push(...messages) },
     notify: () => undefined,
@@ -239,7 +239,7 @@ describe('a job whose workers die', () => {
         UPDATE jobs SET lease_token = coalesce(lease_token, gen_random_uuid()), lease_until = 'epoch', run_after = 'epoch'
         WHERE id = ${jobId}::uuid`;
       const lease = { jobId, token, leaseMs: 60_000, messageId: uuidV7.next(), holdMs: 0 };
-      const claim = await createJobStore(suite.database).claim(lease);
+      const claim = await createJobRepository(suite.database).claim(lease);
       if (death === times || claim.outcome === 'exhausted') return claim;
       if (claim.outcome === 'early')
         await prisma().$executeRaw`UPDATE jobs SET run_after = 'epoch' WHERE id = ${jobId}::uuid`;
@@ -309,8 +309,8 @@ describe('a job whose workers die', () => {
         error: 'No database',
         code: 'unavailable',
       };
-      expect(await createJobStore(suite.database).fail({ ...end, token: uuidV7.next() })).toBe('lost');
-      expect(await createJobStore(suite.database).fail(end)).toBe('put_back');
+      expect(await createJobRepository(suite.database).fail({ ...end, token: uuidV7.next() })).toBe('lost');
+      expect(await createJobRepository(suite.database).fail(end)).toBe('put_back');
       expect(await jobOf(job)).toMatchObject({ status: 'processing', attempts: 0, lease_token: null });
     },
   );
@@ -355,7 +355,7 @@ describe('a job is woken', () => {
     expect(sent).toMatchObject([{ kind: 'command', name: 'post.publish', payload: { job_id: job.jobId } }]);
     const row = await prisma().outboxMessage.findUniqueOrThrow({ where: { id: sent[0]!.id } });
     expect(row).toMatchObject({ kind: 'command', name: 'post.publish', payload: { job_id: job.jobId } });
-    await createJobStore(suite.database).complete({
+    await createJobRepository(suite.database).complete({
       ...job,
       messageId: uuidV7.next(),
       holdMs: 0,
@@ -372,7 +372,7 @@ describe('a job is woken', () => {
     const job = await leasePublishJob(suite.database, account);
     const relay = { holdMs: 10_000, send: () => undefined };
     const wake = createWakePublish({ database: suite.database, relay, ids: uuidV7 });
-    const jobs = createJobStore(suite.database);
+    const jobs = createJobRepository(suite.database);
     const wait = { waitMs: 600_000, isAttempt: false };
     const runsIn = async () => {
       const { run_after: at } = await prisma().job.findUniqueOrThrow({ where: { id: job.jobId } });

@@ -7,10 +7,10 @@ export type DuePost =
   | { outcome: 'claimed'; postId: string; teamId: string; jobId: string; lateSeconds: number }
   | { outcome: 'held' | 'missed'; postId: string; teamId: string };
 
-export type ScheduleStore = ReturnType<typeof createScheduleStore>;
+export type ScheduleRepository = ReturnType<typeof createScheduleRepository>;
 
 /** The scheduler's statements: any number of schedulers may call them at once. */
-export function createScheduleStore({ rows }: Database) {
+export function createScheduleRepository({ rows }: Database) {
   return {
     /**
      * Claims posts that are due, up to `limit`: each becomes a publish job with its message in the outbox, under the job's id (held for

@@ -1,6 +1,6 @@
 import type { Platform } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
-import type { PendingConsent, StateStore } from '../../domain/oauth/ports.ts';
+import type { PendingConsent, OauthStateRepository } from '../../domain/oauth/ports.ts';
 
 type StateRow = {
   team_id: string;
@@ -13,7 +13,7 @@ type StateRow = {
 type ParkedRow = StateRow & { sealed_code: Uint8Array };
 
 /** States in PostgreSQL, and the codes that wait to be redeemed. Of states and secrets there are hashes alone. */
-export function createStateStore({ prisma }: Database): StateStore {
+export function createOauthStateRepository({ prisma }: Database): OauthStateRepository {
   return {
     async add(stateHash, { teamId, userId, isByKey, platform, shop, verifier }: PendingConsent, lifeMs) {
       await query(

@@ -3,7 +3,7 @@ import { query, type Database } from '@slideloom/db';
 import type { Relay } from '@slideloom/jobs';
 import type { Publisher } from '@slideloom/messaging';
 import type { IdSource, Logger } from '@slideloom/service-kit';
-import type { PublishStore } from '../domain/ports.ts';
+import type { PublishRepository } from '../domain/ports.ts';
 import { readOrder } from './read-order.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { statusOfEvents, type PlatformEventRow } from '../platforms/event-status.ts';
@@ -14,7 +14,7 @@ import { createNotificationBinder } from './webhooks/create-notification-binder.
 const maxAttempts = 200;
 
 /** The journal of publishing in PostgreSQL: each call is one statement, conditional on the lease or on the state that it leaves. */
-export function createPublishStore(options: {
+export function createPublishRepository(options: {
   database: Database;
   relay: Pick<Relay, 'send' | 'holdMs'>;
   notify: Publisher['notify'];
@@ -22,11 +22,11 @@ export function createPublishStore(options: {
   logger: Logger;
   /** Called for each state that an attempt comes to, for metrics; of `accepted` also how long after the job was accepted, seconds. */
   onState?: (change: { platform: PostPlatform; state: AttemptState; acceptedAfterSeconds: number | null }) => void;
-}): PublishStore {
+}): PublishRepository {
   const { relay, notify, ids, logger } = options;
   const { prisma } = options.database;
   const binder = createNotificationBinder({ database: options.database, relay, ids, logger });
-  const bind: PublishStore['bindNotifications'] = async (creator) => {
+  const bind: PublishRepository['bindNotifications'] = async (creator) => {
     const bound = await binder.bindAlone(creator);
     relay.send(bound.flatMap(({ message }) => message ?? []));
     return bound.map(({ attemptId }) => attemptId);

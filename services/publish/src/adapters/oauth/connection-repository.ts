@@ -1,6 +1,6 @@
 import { isStorePlatform, type Platform } from '@slideloom/contracts';
 import { query, sql, type Database } from '@slideloom/db';
-import type { Connection, ConnectionStore, NewConnection, StoredConnection } from '../../domain/oauth/ports.ts';
+import type { Connection, ConnectionRepository, NewConnection, StoredConnection } from '../../domain/oauth/ports.ts';
 import { tableOf, type ConnectionTable } from './connection-tables.ts';
 
 type ConnectionRow = {
@@ -26,7 +26,7 @@ const noLease = sql`refresh_lease = NULL, refresh_lease_until = NULL`;
 const isFree = sql`(refresh_lease IS NULL OR refresh_lease_until <= clock_timestamp())`;
 
 /** The connections' rows. Leases and the rows' own times are PostgreSQL's; when a token ends is what the platform said, by our clock. */
-export function createConnectionStore({ prisma }: Database): ConnectionStore {
+export function createConnectionRepository({ prisma }: Database): ConnectionRepository {
   const execute = async (statement: ReturnType<typeof sql>): Promise<boolean> =>
     (await query(() => prisma.$executeRaw(statement))) > 0;
   const read = async (statement: ReturnType<typeof sql>): Promise<StoredConnection[]> =>

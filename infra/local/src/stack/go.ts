@@ -3,16 +3,20 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { ClearError, findProgram } from '@slideloom/local';
+import { ClearError } from '../terminal/clear-error.ts';
+import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
 const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 
+export function findGo(): string | undefined {
+  return findProgram('go', ['/usr/local/go/bin']);
+}
+
 /** Runs `go`; throws a ClearError where Go is missing, or with the last line of what it said. */
 export async function runGo(args: readonly string[], options: { cwd?: string; env?: object; timeoutMs: number }) {
-  const go = findProgram('go', ['/usr/local/go/bin']);
-  if (!go)
-    throw new ClearError('Some tests need a program that Go builds: install Go 1.24 or newer (https://go.dev/dl)');
+  const go = findGo();
+  if (!go) throw new ClearError('A program must be built by Go: install Go 1.24 or newer (https://go.dev/dl)');
   // Where a go.mod of somebody else could not be taken for ours.
   const { cwd = tmpdir(), env, timeoutMs } = options;
   try {
@@ -35,9 +39,14 @@ export async function moduleDir(module: string, version: string): Promise<string
   return (JSON.parse(said) as { Dir: string }).Dir;
 }
 
+/** Outside of the checkout, so that every checkout finds it. */
+export function cacheDirOf(name: string): string {
+  return join(cacheHome, 'slideloom/bin', name);
+}
+
 /** A folder in the cache outside of the tree; `build` fills it the first time, and nobody sees it half full. */
 export async function cachedDir(name: string, build: (dir: string) => Promise<void>): Promise<string> {
-  const dir = join(cacheHome, 'slideloom/bin', name);
+  const dir = cacheDirOf(name);
   if (existsSync(dir)) return dir;
   const unfinished = `${dir}.${process.pid}`;
   mkdirSync(unfinished, { recursive: true });
@@ -52,10 +61,16 @@ export async function cachedDir(name: string, build: (dir: string) => Promise<vo
 }
 
 /** A program of a Go module, built the first time; answers its path. */
-export async function goProgram(program: { name: string; version: string; package: string }): Promise<string> {
-  const dir = await cachedDir(`${program.name}-${program.version}`, async (bin) => {
-    await runGo(['install', `${program.package}@${program.version}`], { env: { GOBIN: bin }, timeoutMs: 300_000 });
+export async function goProgram(program: {
+  name: string;
+  version: string;
+  package: string;
+  timeoutMs?: number;
+}): Promise<string> {
+  const { name, version, package: path, timeoutMs = 300_000 } = program;
+  const dir = await cachedDir(`${name}-${version}`, async (bin) => {
+    await runGo(['install', `${path}@${version}`], { env: { GOBIN: bin }, timeoutMs });
   });
   // `go install` names a program after the last part of its path.
-  return join(dir, program.package.split('/').at(-1)!);
+  return join(dir, path.split('/').at(-1)!);
 }

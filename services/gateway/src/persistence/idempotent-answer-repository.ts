@@ -1,19 +1,19 @@
 import { query, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
-import { fingerprintOf } from '../../domain/fingerprint.ts';
+import { fingerprintOf } from '../domain/fingerprint.ts';
 
-/** What is kept of a `POST /generate/slides` with an Idempotency-Key: the deck that it made. */
-export type DeckAnswer = { deck_id: string };
-export type DeckAnswerRepository = ReturnType<typeof createDeckAnswerRepository>;
+/** What is kept of a request with an Idempotency-Key that made a deck, or drew one. */
+export type IdempotentAnswer = { deck_id: string };
+export type IdempotentAnswerRepository = ReturnType<typeof createIdempotentAnswerRepository>;
 
-export function createDeckAnswerRepository({ prisma }: Queryable) {
+export function createIdempotentAnswerRepository({ prisma }: Queryable) {
   return {
     /** The answer that this request got before, or null; rejects with `idempotency_conflict` if another request had its key. */
     async find(
       teamId: string,
       path: string,
       { key, request }: { key: string; request: unknown },
-    ): Promise<DeckAnswer | null> {
+    ): Promise<IdempotentAnswer | null> {
       const record = await query(() =>
         prisma.idempotencyRecord.findFirst({
           where: { team_id: teamId, method: 'POST', path, key, expires_at: { gt: new Date() } },
@@ -23,7 +23,7 @@ export function createDeckAnswerRepository({ prisma }: Queryable) {
       if (Buffer.from(record.fingerprint).toString('hex') !== fingerprintOf(request)) {
         throw new AppError('idempotency_conflict');
       }
-      return record.response as DeckAnswer;
+      return record.response as IdempotentAnswer;
     },
   };
 }

@@ -3,7 +3,7 @@ import type {
   ClaimedSync,
   ShopProduct,
   StoreEvent,
-  StoreSyncStore,
+  ShopSyncRepository,
   SyncCursor,
   SyncEnd,
 } from '../../domain/stores/ports.ts';
@@ -24,7 +24,7 @@ const served = (claimedAt: string): Sql =>
 const noLease = sql`sync_lease = NULL`;
 
 /** Stores and their syncs in PostgreSQL, whose clock all leases, pauses and requests go by. */
-export function createStoreSyncStore(database: Database, newId: () => string): StoreSyncStore {
+export function createShopSyncRepository(database: Database, newId: () => string): ShopSyncRepository {
   const { prisma } = database;
   const execute = (statement: Sql): Promise<number> => query(() => prisma.$executeRaw(statement));
   const ask = async <Row>(statement: Sql): Promise<Row | undefined> =>

@@ -1,15 +1,15 @@
 import { query, type Database } from '@slideloom/db';
 import type { IdSource } from '@slideloom/service-kit';
-import type { PaymentStore } from '../domain/apply-payments.ts';
+import type { PaymentRepository } from '../domain/apply-payments.ts';
 import type { ClaimedEvent } from '../domain/payment-event.ts';
 
 /** Longer than the dozen of questions that one event may take to the provider, each up to 8 s, ms. */
 const leaseMs = 120_000;
 
 /** The provider's events in PostgreSQL, each claimed and applied in one statement. */
-export function createPaymentStore({ prisma }: Database, options: { ids: IdSource; maxAttempts: number }) {
+export function createPaymentRepository({ prisma }: Database, options: { ids: IdSource; maxAttempts: number }) {
   const { ids, maxAttempts } = options;
-  const store: PaymentStore = {
+  const store: PaymentRepository = {
     async claim(id) {
       const rows = await query(
         () => prisma.$queryRaw<{ event: ClaimedEvent | null }[]>`
@@ -20,7 +20,7 @@ export function createPaymentStore({ prisma }: Database, options: { ids: IdSourc
     async apply(event, change) {
       const state = JSON.stringify({ ...change, read_at: event.read_at });
       const rows = await query(
-        () => prisma.$queryRaw<{ outcome: Awaited<ReturnType<PaymentStore['apply']>> }[]>`
+        () => prisma.$queryRaw<{ outcome: Awaited<ReturnType<PaymentRepository['apply']>> }[]>`
           SELECT apply_payment_event(${event.id}, ${event.token}::uuid, ${state}::jsonb) AS outcome`,
       );
       return rows[0]!.outcome;

@@ -1,10 +1,10 @@
 /** A call that was let in; it must be given back once, after success or failure. */
-export type Place = { leave(): void };
+export type Slot = { leave(): void };
 
-export type Places = {
-  /** Answers a place, or how long to wait before asking again, ms. */
-  take(): Place | { waitMs: number };
-  /** The same without taking the place: null where one is left. */
+export type Slots = {
+  /** Answers a slot, or how long to wait before asking again, ms. */
+  take(): Slot | { waitMs: number };
+  /** The same without taking the slot: null where one is left. */
   turnAway(): { waitMs: number } | null;
 };
 
@@ -12,11 +12,11 @@ export type Places = {
 const longestWaits = 12;
 
 /**
- * At most `size` at a time; there is no queue. A call without a place is refused for `waitMs`, and for longer when many are, so
+ * At most `size` at a time; there is no queue. A call without a slot is refused for `waitMs`, and for longer when many are, so
  * that a long queue is not asked through again and again. How many wait is only known by those who were turned away and did
- * not come in since; a place left over says that none do.
+ * not come in since; a slot left over says that none do.
  */
-export function createPlaces({ size, waitMs }: { size: number; waitMs: number }): Places {
+export function createSlots({ size, waitMs }: { size: number; waitMs: number }): Slots {
   let used = 0;
   let turnedAway = 0;
   const turnAway = () => {

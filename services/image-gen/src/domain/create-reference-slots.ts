@@ -1,22 +1,22 @@
-import { createPlaces, type Places } from './providers/create-places.ts';
+import { createSlots, type Slots } from './providers/create-slots.ts';
 import { ProviderBusy } from './providers/create-provider-gate.ts';
 
-/** Reads a team's reference in a place, or throws `ProviderBusy` at once. */
-export type ReferencePlaces = <Result>(teamId: string, read: () => Promise<Result>) => Promise<Result>;
+/** Reads a team's reference in a slot, or throws `ProviderBusy` at once. */
+export type ReferenceSlots = <Result>(teamId: string, read: () => Promise<Result>) => Promise<Result>;
 
-/** One team gets a quarter of the places, so that addresses which answer slowly hold up their own team alone. */
+/** One team gets a quarter of the slots, so that addresses which answer slowly hold up their own team alone. */
 const shareOfTeam = 4;
 const waitMs = 1_000;
 
 /** `size` references are read at a time. */
-export function createReferencePlaces({ size }: { size: number }): ReferencePlaces {
-  const all = createPlaces({ size, waitMs });
-  const teams = new Map<string, { places: Places; readers: number }>();
+export function createReferenceSlots({ size }: { size: number }): ReferenceSlots {
+  const all = createSlots({ size, waitMs });
+  const teams = new Map<string, { slots: Slots; readers: number }>();
   const perTeam = Math.max(1, Math.floor(size / shareOfTeam));
 
   return async (teamId, read) => {
-    const team = teams.get(teamId) ?? { places: createPlaces({ size: perTeam, waitMs }), readers: 0 };
-    const ofTeam = team.places.take();
+    const team = teams.get(teamId) ?? { slots: createSlots({ size: perTeam, waitMs }), readers: 0 };
+    const ofTeam = team.slots.take();
     if ('waitMs' in ofTeam) throw new ProviderBusy('no_slot', ofTeam.waitMs);
     const ofAll = all.take();
     if ('waitMs' in ofAll) {
