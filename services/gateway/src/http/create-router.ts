@@ -144,6 +144,7 @@ async function serve(
       caller: caller as never,
       expiresAt: admitted.expiresAt ?? null,
       session: admitted.session as never,
+      version,
       path: request.path,
       params: parsed.params as never,
       query: parsed.query as never,

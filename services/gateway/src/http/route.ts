@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@slideloom/contracts';
+import type { ApiVersion, ErrorCode } from '@slideloom/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Session } from '../auth/verify-session.ts';
@@ -19,6 +19,8 @@ export type RouteRequest<Params, Query, Body> = {
   expiresAt: number | null;
   /** The person who asks; on routes with `auth: 'session'`. */
   session: Session;
+  /** Whose fields the caller asked for by `Slideloom-Version`; null for the frozen bodies. */
+  version: ApiVersion | null;
   /** The path as it was asked for, without the query: what an Idempotency-Key belongs to. */
   path: string;
   params: Params;

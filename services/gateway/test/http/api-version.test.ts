@@ -65,9 +65,9 @@ describe('Slideloom-Version', () => {
   it('known: 400 for what is not understood, with its names, which is ignored without a version', async () => {
     const { apiKey: token } = await world.team();
     const slide = { name: '1', background: { type: 'gradient', gradientFrom: '#000', gradientTo: '#fff' } };
-    const body = { slides: [slide], texts: [{ slide_index: 0, text: { content: 'x', fontFamily: 'Lora' } }] };
+    const body = { slides: [slide], texts: [{ slide_index: 0, text: { content: 'x', font: 'Lora' } }] };
     const strict = await gateway.send('POST', '/render', { token, headers: version, body });
-    expectError(strict, 400, 'invalid_request', 'Unknown fields: texts[0].text.fontFamily');
+    expectError(strict, 400, 'invalid_request', 'Unknown fields: texts[0].text.font');
     expect((await gateway.send('POST', '/render', { token, body })).status).toBe(202);
     expectError(await gateway.send('GET', '/jobs?statuss=x', { token, headers: version }), 400, 'invalid_request');
   });

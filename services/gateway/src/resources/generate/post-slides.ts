@@ -69,7 +69,7 @@ export const postSlides = (
       'idempotency_conflict',
       'overloaded',
     ],
-    async handle({ caller, body, idempotencyKey, clientSignal }) {
+    async handle({ caller, body, version, idempotencyKey, clientSignal }) {
       const { acceptJobs, admit, idempotentAnswers, ids, now } = dependencies;
       const endsAt = now() + dependencies.timeouts.slidesMs;
       const signal = clientSignal();
@@ -87,7 +87,10 @@ export const postSlides = (
 
       const { product_ids: productIds = [], source_url: sourceUrl, ...asked } = body;
       const facts = await gatherFacts(dependencies, { teamId: caller.teamId, productIds, sourceUrl }, signal);
-      const planned = await plan(dependencies, { ...asked, ...(facts.length > 0 && { facts }) }, signal);
+      // Who gets the frozen fields alone, and asked for nothing else, gets a deck that is whole in them.
+      const isFull = version !== null || asked.canvas !== undefined || asked.style !== undefined;
+      const request = { ...asked, ...(isFull && { design: 'full' as const }), ...(facts.length > 0 && { facts }) };
+      const planned = await plan(dependencies, request, signal);
       const deckId = ids.next();
       const { acceptance } = await acceptJobs({
         caller,

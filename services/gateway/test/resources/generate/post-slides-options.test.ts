@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { limits } from '@slideloom/contracts';
+import { limits, type GeneratedSlides } from '@slideloom/contracts';
 import { listen } from '@slideloom/service-kit';
 import { footprintOf } from '../../support/accepted-work.ts';
 import { expectError } from '../../support/http-client.ts';
@@ -49,6 +49,53 @@ describe('POST /generate/slides with more than a prompt', () => {
     expect(planner.lastRequest).toEqual({ prompt: 'A carousel', ...options });
     expect((await ask({})).status).toBe(200);
     expect(planner.lastRequest).toEqual({ prompt: 'A carousel' });
+  });
+
+  it('200 gives a caller of no version, who asks for a style, only the frozen fields of the deck; the whole at GET /decks/:id', async () => {
+    const layer = {
+      slide_index: 0,
+      type: 'shape',
+      shape: 'ellipse',
+      x: 0,
+      y: 0,
+      width: 9,
+      height: 9,
+      fill: '#fff',
+    } as const;
+    planner.answer = async () => {
+      const { deck, ...rest } = planOf(2, 0);
+      const slides = deck.slides.map((slide) => ({
+        ...slide,
+        background: { type: 'solid' as const, color: '#102030' },
+      }));
+      const texts = deck.texts.map(({ text, ...place }) => ({
+        ...place,
+        text: { ...text, fontFamily: 'fraunces' as const },
+      }));
+      return { ...rest, deck: { ...deck, slides, texts, canvas: '4:5' as const, layers: [layer] } };
+    };
+    const { apiKey } = await world.team();
+    const { body, headers } = await ask({ style: 'soft', canvas: '4:5' }, apiKey);
+    planner.answer = async () => planOf(1, 0);
+    expect(planner.lastRequest).toEqual({ prompt: 'A carousel', style: 'soft', canvas: '4:5', design: 'full' });
+    expect(Object.keys(body as object).sort()).toEqual(['images', 'slides', 'texts']);
+    const { slides, texts } = body as GeneratedSlides;
+    expect(slides[0]?.background).toEqual({
+      type: 'gradient',
+      gradientFrom: '#102030',
+      gradientTo: '#102030',
+      gradientAngle: 180,
+    });
+    expect(texts[0]?.text).not.toHaveProperty('fontFamily');
+    const whole = await gateway.send('GET', `/decks/${String(headers['x-deck-id'])}`, { token: apiKey });
+    expect(whole.body).toMatchObject({
+      canvas: '4:5',
+      layers: [layer],
+      slides: [{ background: { type: 'solid', color: '#102030' } }, {}],
+      texts: expect.arrayContaining([
+        expect.objectContaining({ text: expect.objectContaining({ fontFamily: 'fraunces' }) }),
+      ]),
+    });
   });
 
   it.each<[string, object, string]>([
