@@ -13,6 +13,8 @@ const costPx = {
   emoji: 1_000_000,
   /** Two of them are a flag, whose shading is painted on layers of its own. */
   halfOfFlag: 4_000_000,
+  /** Each colour is a shape of its own. */
+  run: 200_000,
   boxOfLine: 50_000,
   fill: 1,
   stroke: 3,
@@ -31,7 +33,9 @@ const tallestLetter = 1.5;
  * letters, and with the area on the canvas that fill, stroke, boxes and shadow touch.
  */
 export function inkOf(text: Text, canvas: CanvasSize): number {
-  const { content, fontSize, letterSpacing, lineHeight, textShadow, textStroke, textBackground } = text;
+  const { content, letterSpacing, lineHeight, textShadow, textStroke, textBackground, runs = [] } = text;
+  // As if all were as large as the largest run.
+  const fontSize = Math.max(text.fontSize, ...runs.map((run) => run.fontSize ?? 0));
   if (content.trim() === '') return 0;
   const advance = fontSize * widestLetter + Math.max(0, letterSpacing);
   const lineWidth = Math.max(text.width, advance);
@@ -53,6 +57,8 @@ export function inkOf(text: Text, canvas: CanvasSize): number {
   // A shadow is cast by all glyphs, which are drawn once more for it.
   let ink = costPx.text + glyphs * (textShadow.enabled ? 2 : 1) + area(strokePx) * costPx.fill;
   if (textStroke.enabled) ink += area(strokePx) * costPx.stroke;
+  ink += runs.length * costPx.run;
+  if (runs.some(({ highlight }) => highlight !== undefined)) ink += lines * costPx.boxOfLine + area(0) * costPx.box;
   if (textBackground.enabled) {
     const padding = Math.max(textBackground.paddingX, textBackground.paddingY);
     ink += lines * costPx.boxOfLine + area(padding) * costPx.box;

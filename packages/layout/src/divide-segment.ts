@@ -21,22 +21,23 @@ export function divideSegment(
   const [, before = '', word = ''] = wordWithin.exec(segment.text) ?? [];
   const points = word === '' ? [] : hyphenate(word).map((point) => ({ ...point, at: point.at + before.length }));
   const end = segment.isHyphenated ? '-' : '';
-  const cuts = points.length === 0 ? null : chooseCuts(segment.text, end, points, maxWidth, widthOf);
+  const cuts = points.length === 0 ? null : chooseCuts(segment, end, points, maxWidth, widthOf);
   if (!cuts) return null;
   const pieces: Segment[] = [];
   let from = 0;
   for (const { at } of cuts) {
-    pieces.push({ text: segment.text.slice(from, at), spaces: '', isHyphenated: true, isDivided: true });
+    const text = segment.text.slice(from, at);
+    pieces.push({ text, spaces: '', start: segment.start + from, isHyphenated: true, isDivided: true });
     from = at;
   }
-  return [...pieces, { ...segment, text: segment.text.slice(from), isDivided: true }];
+  return [...pieces, { ...segment, text: segment.text.slice(from), start: segment.start + from, isDivided: true }];
 }
 
 /** The best way to a point: how many lines it takes, at what cost, and by which cuts. */
 type Way = { lines: number; cost: number; cuts: BreakPoint[] };
 
 function chooseCuts(
-  text: string,
+  { text, start: textStart }: Segment,
   end: string,
   points: readonly BreakPoint[],
   maxWidth: number,
@@ -49,7 +50,8 @@ function chooseCuts(
     const isLast = index === stops.length - 1;
     let best: Way | null = null;
     for (let start = index - 1; start >= 0; start -= 1) {
-      const width = widthOf(text.slice(stops[start]?.at, stop.at) + (isLast ? end : '-'));
+      const from = stops[start]?.at ?? 0;
+      const width = widthOf(text.slice(from, stop.at) + (isLast ? end : '-'), textStart + from);
       if (width > maxWidth) break;
       const way = ways[start];
       if (!way) continue;

@@ -1,5 +1,6 @@
 import type { Text } from '@slideloom/contracts';
-import { layoutText, type TextLayout } from './layout-text.ts';
+import { layoutText } from './layout-text.ts';
+import type { TextLayout } from './text-layout.ts';
 import type { TextMeasurer } from './text-measurer.ts';
 
 /**
@@ -13,11 +14,11 @@ export type FittedText = { text: Text; layout: TextLayout; isFitting: boolean };
 
 /**
  * The largest whole font size at which the text fits its width and `maxHeight` without cutting a word. Where none
- * does, the layout at `minSize` is returned with `isFitting` false. Costs about log2 of the range in layouts.
+ * does, the layout at `minSize` is returned with `isFitting` false. Runs with sizes of their own keep their share of the text's. Costs about log2 of the range in layouts.
  */
 export function fitText(text: Text, box: FitBox, measurer: TextMeasurer): FittedText {
   const attempt = (fontSize: number): FittedText => {
-    const sized = { ...text, fontSize };
+    const sized = resize(text, fontSize);
     const layout = layoutText(sized, measurer);
     return { text: sized, layout, isFitting: isInside(layout, box) };
   };
@@ -36,6 +37,18 @@ export function fitText(text: Text, box: FitBox, measurer: TextMeasurer): Fitted
     }
   }
   return best;
+}
+
+function resize({ runs, ...text }: Text, fontSize: number): Text {
+  if (!runs) return { ...text, fontSize };
+  const share = fontSize / text.fontSize;
+  return {
+    ...text,
+    fontSize,
+    runs: runs.map((run) =>
+      run.fontSize === undefined ? run : { ...run, fontSize: Math.round(run.fontSize * share) },
+    ),
+  };
 }
 
 function isInside(layout: TextLayout, box: FitBox): boolean {

@@ -3,12 +3,18 @@ export type HanStyle = 'ja' | 'ko' | 'zh-Hans' | 'zh-Hant' | 'none';
 
 const hanLetter = /\p{Script=Han}/gu;
 
+/** Letters and marks of the languages that write with Chinese characters. */
+const chinese =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
+
 /**
  * Guesses from the letters: kana is Japanese, hangul Korean; of characters alone, those that only one of the national
  * standards has among its common ones decide, Simplified Chinese where those do not decide. `none` without such characters:
- * a Latin text has narrow quotation marks.
+ * a Latin text has narrow quotation marks. `language`, a BCP 47 tag, decides where it is one of theirs.
  */
-export function hanStyle(text: string): HanStyle {
+export function hanStyle(text: string, language?: string): HanStyle {
+  const named = language === undefined ? null : ofLanguage(language);
+  if (named !== null) return chinese.test(text) ? named : 'none';
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   const letters = text.match(hanLetter);
@@ -24,6 +30,13 @@ export function hanStyle(text: string): HanStyle {
   }
   if (score.ja > score['zh-Hans'] && score.ja >= score['zh-Hant']) return 'ja';
   return score['zh-Hant'] > score['zh-Hans'] ? 'zh-Hant' : 'zh-Hans';
+}
+
+function ofLanguage(tag: string): HanStyle | null {
+  const { language, script } = new Intl.Locale(tag).maximize();
+  if (language === 'ja' || language === 'ko') return language;
+  if (script === 'Hans' || script === 'Hant') return `zh-${script}`;
+  return null;
 }
 
 type CommonCharacters = Record<'simplified' | 'traditional' | 'japanese', ReadonlySet<string>>;

@@ -3,16 +3,21 @@ import { canBreakBetween, type Cluster } from './can-break-between.ts';
 import { graphemes } from './graphemes.ts';
 
 /**
- * What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. `isHyphenated` where a hyphen
+ * What stays together on a line: `text` is drawn, the `spaces` behind it only where the line goes on. `start` is where in its paragraph it
+ * begins, invisible characters left out. `isHyphenated` where a hyphen
  * shows if the line ends there; `isDivided` if so because its word is wider than a line.
  */
-export type Segment = { text: string; spaces: string; isHyphenated: boolean; isDivided?: boolean };
+export type Segment = { text: string; spaces: string; start: number; isHyphenated: boolean; isDivided?: boolean };
 
 /** Words of Thai, Lao, Khmer and Burmese come from the runtime's dictionaries: those scripts have no spaces. */
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
 /** Characters that steer breaking and draw nothing. */
 const invisible = /^[\u200b\u00ad\u2060]$/;
+
+export function isInvisible(character: string): boolean {
+  return invisible.test(character);
+}
 
 /**
  * Cuts a paragraph where a line may end. Follows UAX #14, but keeps Korean words whole, as Korean typography prefers,
@@ -24,18 +29,20 @@ export function splitSegments(paragraph: string): Segment[] {
   const segments: Segment[] = [];
   let text = '';
   let spaces = '';
+  let start = 0;
   clusters.forEach((cluster, index) => {
     if (cluster.kind === 'SP') spaces += cluster.text;
     else {
-      text += spaces + (invisible.test(cluster.text) ? '' : cluster.text);
+      text += spaces + (isInvisible(cluster.text) ? '' : cluster.text);
       spaces = '';
     }
     if (!canBreak(index)) return;
-    segments.push({ text, spaces, isHyphenated: cluster.kind === 'SHY' });
+    segments.push({ text, spaces, start, isHyphenated: cluster.kind === 'SHY' });
+    start += text.length + spaces.length;
     text = '';
     spaces = '';
   });
-  if (text !== '' || spaces !== '') segments.push({ text, spaces, isHyphenated: false });
+  if (text !== '' || spaces !== '') segments.push({ text, spaces, start, isHyphenated: false });
   return segments;
 }
 

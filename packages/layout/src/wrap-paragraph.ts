@@ -4,8 +4,16 @@ import { splitSegments, type Segment } from './split-segments.ts';
 import type { BreakPoint } from './text-measurer.ts';
 import type { WidthOf } from './width-of.ts';
 
-/** One line as it is drawn, and whether a word had to be cut, or divided with a hyphen, to make it. */
-export type WrappedLine = { text: string; isParagraphEnd: boolean; isBrokenWord: boolean; isDividedWord: boolean };
+/** One line as it is drawn, where in its paragraph it begins, and whether a word had to be cut, or divided with a hyphen, to make it. */
+export type WrappedLine = {
+  text: string;
+  start: number;
+  isParagraphEnd: boolean;
+  isBrokenWord: boolean;
+  isDividedWord: boolean;
+};
+
+type Fits = (text: string, at: number) => boolean;
 
 /** Sums of advances drift by less than this from one advance of the whole. */
 const tolerancePx = 0.01;
@@ -24,15 +32,15 @@ export function* wrapParagraph(
   hyphenate?: (word: string) => readonly BreakPoint[],
 ): Generator<WrappedLine> {
   const segments = splitSegments(paragraph);
-  const fits = (text: string) => widthOf(text) <= maxWidth + tolerancePx;
+  const fits: Fits = (text, at) => widthOf(text, at) <= maxWidth + tolerancePx;
   let line: Segment[] = [];
   let advance = 0;
   for (let index = 0; index < segments.length;) {
     const segment = segments[index] as Segment;
-    const width = widthOf(segment.text);
+    const width = widthOf(segment.text, segment.start);
     const isAlone = line.length === 0 && segment.text !== '';
     const shown = index < segments.length - 1 ? segment.text + hyphenBehind(segment) : segment.text;
-    if (isAlone && !fits(shown)) {
+    if (isAlone && !fits(shown, segment.start)) {
       const divided = hyphenate && !segment.isDivided ? divideSegment(segment, maxWidth, widthOf, hyphenate) : null;
       if (divided) {
         segments.splice(index, 1, ...divided);
@@ -46,7 +54,9 @@ export function* wrapParagraph(
     }
     if (line.length === 0 || advance + width <= maxWidth + tolerancePx) {
       line.push(segment);
-      advance += advanceOf(segment.text, width, gap) + advanceOf(segment.spaces, widthOf(segment.spaces), gap);
+      const { text, spaces, start } = segment;
+      const spacesWidth = widthOf(spaces, start + text.length);
+      advance += advanceOf(text, width, gap) + advanceOf(spaces, spacesWidth, gap);
       index += 1;
       continue;
     }
@@ -60,13 +70,13 @@ export function* wrapParagraph(
 }
 
 /** The end of the paragraph: one line, or two where the exact width does not hold what the sum promised. */
-function* lastLines(line: Segment[], fits: (text: string) => boolean): Generator<WrappedLine> {
+function* lastLines(line: Segment[], fits: Fits): Generator<WrappedLine> {
   const rest = [...line];
-  while (rest.length > 1 && !fits(drawn(rest))) {
+  while (rest.length > 1 && !fits(drawn(rest), startOf(rest))) {
     const kept = longestFitting(rest.slice(0, -1), fits);
     yield brokenLine(rest.splice(0, kept), fits);
   }
-  yield { text: drawn(rest), isParagraphEnd: true, isBrokenWord: false, isDividedWord: false };
+  yield { text: drawn(rest), start: startOf(rest), isParagraphEnd: true, isBrokenWord: false, isDividedWord: false };
 }
 
 /** An advance counts the spacing behind the last cluster, a shown width does not. */
@@ -75,10 +85,15 @@ function advanceOf(text: string, width: number, gap: number): number {
 }
 
 /** How many of the segments stay on the line once it is measured as a whole; at least one. */
-function longestFitting(line: Segment[], fits: (text: string) => boolean): number {
+function longestFitting(line: Segment[], fits: Fits): number {
   let kept = line.length;
-  while (kept > 1 && !fits(drawn(line.slice(0, kept)) + hyphenBehind(line[kept - 1]))) kept -= 1;
+  const start = startOf(line);
+  while (kept > 1 && !fits(drawn(line.slice(0, kept)) + hyphenBehind(line[kept - 1]), start)) kept -= 1;
   return kept;
+}
+
+function startOf(line: Segment[]): number {
+  return line[0]?.start ?? 0;
 }
 
 function drawn(line: Segment[]): string {
@@ -91,11 +106,12 @@ function hyphenBehind(segment: Segment | undefined): string {
 }
 
 /** A line that ends before its paragraph does: with the hyphen that its soft hyphen asks for, where there is room. */
-function brokenLine(line: Segment[], fits: (text: string) => boolean): WrappedLine {
+function brokenLine(line: Segment[], fits: Fits): WrappedLine {
   const plain = drawn(line);
+  const start = startOf(line);
   const hyphenated = plain + hyphenBehind(line.at(-1));
-  const text = fits(hyphenated) ? hyphenated : plain;
-  return { text, isParagraphEnd: false, isBrokenWord: false, isDividedWord: line.at(-1)?.isDivided === true };
+  const text = fits(hyphenated, start) ? hyphenated : plain;
+  return { text, start, isParagraphEnd: false, isBrokenWord: false, isDividedWord: line.at(-1)?.isDivided === true };
 }
 
 /**
@@ -110,26 +126,41 @@ function* cutToLines(
   widthOf: WidthOf,
 ): Generator<WrappedLine, Segment> {
   const parts = graphemes(segment.text);
+  const starts = startsOf(parts, segment.start);
   let at = 0;
   for (;;) {
-    const count = countThatFits(parts, at, maxWidth, gap, widthOf);
+    const count = countThatFits({ parts, starts }, at, maxWidth, gap, widthOf);
     if (at + count >= parts.length) break;
     yield {
       text: parts.slice(at, at + count).join(''),
+      start: starts[at] as number,
       isParagraphEnd: false,
       isBrokenWord: true,
       isDividedWord: false,
     };
     at += count;
   }
-  return at === 0 ? segment : { ...segment, text: parts.slice(at).join('') };
+  return at === 0 ? segment : { ...segment, text: parts.slice(at).join(''), start: starts[at] as number };
+}
+
+/** Graphemes, and where in their paragraph each begins. */
+type Letters = { parts: readonly string[]; starts: readonly number[] };
+
+function startsOf(parts: readonly string[], start: number): number[] {
+  let next = start;
+  return parts.map((part) => {
+    next += part.length;
+    return next - part.length;
+  });
 }
 
 /** How many graphemes from `at` on fit into a line; at least one, and all that are left where they do. */
-function countThatFits(parts: readonly string[], at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
+function countThatFits(letters: Letters, at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
+  const { parts, starts } = letters;
   const left = parts.length - at;
-  const fits = (count: number) => widthOf(parts.slice(at, at + count).join('')) <= maxWidth + tolerancePx;
-  const guess = guessCount(parts, at, maxWidth, gap, widthOf);
+  const fits = (count: number) =>
+    widthOf(parts.slice(at, at + count).join(''), starts[at] as number) <= maxWidth + tolerancePx;
+  const guess = guessCount(letters, at, maxWidth, gap, widthOf);
   let low = 1;
   let high = left + 1;
   if (guess > 1 && !fits(guess)) high = guess;
@@ -148,11 +179,11 @@ function countThatFits(parts: readonly string[], at: number, maxWidth: number, g
   return low;
 }
 
-function guessCount(parts: readonly string[], at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
+function guessCount({ parts, starts }: Letters, at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
   let width = 0;
   let count = 0;
   while (at + count < parts.length && width <= maxWidth) {
-    width += widthOf(parts[at + count] as string) + gap;
+    width += widthOf(parts[at + count] as string, starts[at + count] as number) + gap;
     count += 1;
   }
   return Math.max(1, count - 1);

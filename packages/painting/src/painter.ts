@@ -10,6 +10,7 @@ export type Context = Pick<
   | 'transform'
   | 'beginPath'
   | 'rect'
+  | 'roundRect'
   | 'fill'
   | 'stroke'
   | 'fillRect'

@@ -2,6 +2,7 @@ import type { CanvasSize, Text } from '@slideloom/contracts';
 import type { GivenLine, HanStyle, TextLayout, TextMeasurer } from '@slideloom/layout';
 import { layoutText } from '@slideloom/layout';
 import type { SetLines, SetText } from '@slideloom/text-engine';
+import { highlightsOf, type Highlight } from './highlights-of.ts';
 
 /** Edges on the canvas, px; `right` and `bottom` are excluded. */
 export type Box = { left: number; top: number; right: number; bottom: number };
@@ -16,6 +17,8 @@ export type PlacedText = {
   glyphs: SetText;
   ink: Box | null;
   reach: Box | null;
+  /** What stands behind runs that have a highlight. */
+  highlights: Highlight[];
   /** All lines, where another runtime might break them elsewhere: it is given them. Else null. */
   givenLines: GivenLine[] | null;
 };
@@ -33,7 +36,7 @@ export type PlaceOptions = { canvas: CanvasSize; han?: HanStyle | undefined; lin
 
 /** Lays a text out and finds out what it can touch. Lines that cannot be seen are left out of `layout.lines`. */
 export function placeText(text: Text, typesetter: Typesetter, { canvas, han, lines }: PlaceOptions): PlacedText {
-  const margin = spread(text) + tallestGlyphSizes * text.fontSize;
+  const margin = spread(text) + tallestGlyphSizes * largestSize(text);
   const linesDown = (canvas.height + margin - text.y) / (text.fontSize * text.lineHeight);
   const maxLines = Math.max(0, Math.ceil(linesDown) + 1);
   const whole = layoutText(text, typesetter, { canvas, maxLines, ...(han && { han }), ...(lines && { lines }) });
@@ -45,7 +48,8 @@ export function placeText(text: Text, typesetter: Typesetter, { canvas, han, lin
   };
   const glyphs = typesetter.setLines(layout.lines, layout.font);
   const ink = glyphs.ink && grow(glyphs.ink, strokeWidth(text) / 2 + edgePx);
-  const boxes = layout.boxes.map((box) => ({
+  const highlights = highlightsOf(text, layout, glyphs);
+  const boxes = [...layout.boxes, ...highlights.flatMap((one) => one.boxes)].map((box) => ({
     left: box.x,
     top: box.y,
     right: box.x + box.width,
@@ -56,16 +60,25 @@ export function placeText(text: Text, typesetter: Typesetter, { canvas, han, lin
     text,
     layout,
     glyphs,
+    highlights,
     ink,
     reach: union([ink, ink && shadowOf(ink, text), ...boxes]),
     givenLines: isOfRuntime
-      ? whole.lines.map(({ text: run, isParagraphEnd }) => ({ text: run, isParagraphEnd }))
+      ? whole.lines.map(({ text: run, isParagraphEnd, start }) => ({
+          text: run,
+          isParagraphEnd,
+          ...(start !== undefined && { start }),
+        }))
       : null,
   };
 }
 
 /** Scripts without spaces, whose words a runtime finds in its own dictionary. */
 const dictionaryScript = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+
+function largestSize({ fontSize, runs = [] }: Text): number {
+  return Math.max(fontSize, ...runs.map((run) => run.fontSize ?? 0));
+}
 
 /** How far a blur spreads: three standard deviations, which are half the blur each. Source: CSS Backgrounds Level 3. */
 export function blurReach(blur: number): number {

@@ -21,7 +21,7 @@ export async function inspectTexts(
 ): Promise<LintedText['contrast'][]> {
   const bare = placed.some(isDecorated) ? Buffer.from(surface.pixels) : null;
   if (bare) {
-    const unfilled = placed.map((each) => ({ ...each, text: { ...each.text, color: 'transparent' } }));
+    const unfilled = placed.map(withoutFill);
     await allEnded(textBands(unfilled, surface).map((band) => drawBand(surface, band, options)));
   }
   const contrasts = placed.map(({ text, layout }) =>
@@ -33,5 +33,15 @@ export async function inspectTexts(
 
 /** Whether more than its letters is painted. */
 function isDecorated({ text }: PlacedText): boolean {
-  return text.textBackground.enabled || text.textShadow.enabled || text.textStroke.enabled;
+  const isHighlighted = text.runs?.some(({ highlight }) => highlight !== undefined) === true;
+  return text.textBackground.enabled || text.textShadow.enabled || text.textStroke.enabled || isHighlighted;
+}
+
+function withoutFill(placed: PlacedText): PlacedText {
+  const color = 'transparent';
+  const { text } = placed;
+  return {
+    ...placed,
+    text: { ...text, color, ...(text.runs && { runs: text.runs.map((run) => ({ ...run, color })) }) },
+  };
 }
