@@ -1,6 +1,6 @@
 export { lintSlide } from './lint-slide.ts';
 export { repeatsOf } from './repeats-of.ts';
 export { measureContrast, type Ground } from './measure-contrast.ts';
-export { lineRects } from './line-rects.ts';
+export { lineRects, placeRects } from './line-rects.ts';
 export { rules } from './rules/index.ts';
 export type { LintContext, LintedSlide, LintedText, LintRule } from './lint-rule.ts';

@@ -6,14 +6,18 @@ const descenderShare = 0.2;
 
 /** Where the letters of each line that has any are, about: capitals to descenders, without spaces that begin the line. */
 export function lineRects({ lines, font }: TextLayout): Rect[] {
-  return lines
-    .filter(({ text }) => text.trim() !== '')
-    .map((line: LayoutLine) => ({
-      x: line.x,
-      y: line.baseline - capitalShare * font.size,
-      width: line.width,
-      height: (capitalShare + descenderShare) * font.size,
-    }));
+  return lines.filter(({ text }) => text.trim() !== '').map((line: LayoutLine) => rectOf(line, line.size ?? font.size));
+}
+
+/** The same of places on lines where letters have one size. */
+export function placeRects(places: readonly Place[], size: number): Rect[] {
+  return places.map((place) => rectOf(place, size));
+}
+
+type Place = Pick<LayoutLine, 'x' | 'width' | 'baseline'>;
+
+function rectOf({ x, width, baseline }: Place, size: number): Rect {
+  return { x, y: baseline - capitalShare * size, width, height: (capitalShare + descenderShare) * size };
 }
 
 /** The rectangle around all; null for none. */

@@ -1,5 +1,5 @@
 import type { CanvasSize, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
-import type { TextLayout, TextMeasurer } from '@slideloom/layout';
+import type { Rect, TextLayout, TextMeasurer } from '@slideloom/layout';
 
 /** A text as it stands on its slide. `contrast`, the 5th percentile, and `bestColor` come from pixels; null where none were drawn. */
 export type LintedText = {
@@ -7,8 +7,12 @@ export type LintedText = {
   index: number;
   text: Text;
   layout: TextLayout;
-  contrast: { ratio: number; bestColor: string | null } | null;
+  contrast: Contrast | null;
 };
+
+/** `runs`: the same of each run, in a text that has any, and where its letters are. */
+export type Contrast = { ratio: number; bestColor: string | null; runs?: RunContrast[] };
+export type RunContrast = { run: number; ratio: number; bestColor: string | null; rects: Rect[] };
 
 /** `picture` is what the background's address held: its size before it was scaled to cover the canvas. */
 export type LintedSlide = {

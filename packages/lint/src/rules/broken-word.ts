@@ -9,6 +9,8 @@ export const brokenWord: LintRule = ({ index, texts }, { measurer }) =>
     .map(({ index: textIndex, text, layout }) => {
       const sizes = { minSize: 8, maxSize: Math.max(8, text.fontSize - 1), maxHeight: Infinity, canDivide: true };
       const whole = fitText(text, sizes, measurer);
+      // A fix sets the size of the text, and leaves that of its runs.
+      const canFix = whole.isFitting && !text.runs?.some((run) => run.fontSize !== undefined);
       return {
         slide_index: index,
         text_index: textIndex,
@@ -17,6 +19,6 @@ export const brokenWord: LintRule = ({ index, texts }, { measurer }) =>
         value: 1,
         limit: 0,
         box: around(lineRects(layout)),
-        ...(whole.isFitting && { fix: { fontSize: whole.text.fontSize } }),
+        ...(canFix && { fix: { fontSize: whole.text.fontSize } }),
       };
     });

@@ -1,7 +1,7 @@
-import { contrastRatio } from '@slideloom/layout';
+import { contrastRatio, type Rect, type TextLayout } from '@slideloom/layout';
 import { parseColor, type Text } from '@slideloom/contracts';
 import { around, lineRects } from '../line-rects.ts';
-import type { LintRule } from '../lint-rule.ts';
+import type { Contrast, LintRule, RunContrast } from '../lint-rule.ts';
 import { phoneScale } from '../phone-scale.ts';
 
 /** Canvas px of 24 and 18.7 CSS px on a phone that shows the 1,080 px on 390. */
@@ -18,11 +18,10 @@ const carryingStroke = 0.04;
 export const lowContrast: LintRule = ({ index, canvas, texts }) =>
   texts.flatMap(({ index: textIndex, text, layout, contrast }) => {
     if (!contrast) return [];
-    const size = text.fontSize / phoneScale(canvas);
-    const isLarge = size >= largePx || (size >= largeBoldPx && text.fontWeight >= boldWeight);
-    const limit = isLarge ? limitOf.large : limitOf.text;
-    const value = Math.round(Math.max(contrast.ratio, strokeContrast(text)) * 100) / 100;
-    if (value >= limit) return [];
+    const parts = (contrast.runs ?? [null]).map((run) => measure(text, layout, contrast, run, phoneScale(canvas)));
+    const worst = parts.toSorted((one, other) => one.value / one.limit - other.value / other.limit)[0];
+    if (!worst || worst.value >= worst.limit) return [];
+    const { value, limit, box, fix } = worst;
     return [
       {
         slide_index: index,
@@ -31,11 +30,34 @@ export const lowContrast: LintRule = ({ index, canvas, texts }) =>
         severity: value < limit * errorShare ? ('error' as const) : ('warning' as const),
         value,
         limit,
-        box: around(lineRects(layout)),
-        ...(contrast.bestColor !== null && { fix: { color: contrast.bestColor } }),
+        box,
+        ...(fix !== null && { fix: { color: fix } }),
       },
     ];
   });
+
+type Measured = { value: number; limit: number; box: Rect | null; fix: string | null };
+
+/** A text, or one run of it. A run that has a colour of its own is not mended by the text's. */
+function measure(
+  text: Text,
+  layout: TextLayout,
+  contrast: Contrast,
+  part: RunContrast | null,
+  scale: number,
+): Measured {
+  const run = part ? text.runs?.[part.run] : undefined;
+  const { fontSize = text.fontSize, fontWeight = text.fontWeight, color = text.color } = run ?? {};
+  const size = fontSize / scale;
+  const isLarge = size >= largePx || (size >= largeBoldPx && fontWeight >= boldWeight);
+  const ratio = Math.max((part ?? contrast).ratio, strokeContrast({ ...text, fontSize, color }));
+  return {
+    value: Math.round(ratio * 100) / 100,
+    limit: isLarge ? limitOf.large : limitOf.text,
+    box: around(part?.rects ?? lineRects(layout)),
+    fix: run?.color === undefined && run?.highlight === undefined ? (part ?? contrast).bestColor : null,
+  };
+}
 
 function strokeContrast({ textStroke, color, fontSize }: Text): number {
   const [stroke, fill] = [parseColor(textStroke.color), parseColor(color)];

@@ -1,4 +1,4 @@
-import { parseColor } from '@slideloom/contracts';
+import { parseColor, type Text } from '@slideloom/contracts';
 import type { Rect } from '@slideloom/layout';
 import { around, lineRects } from '../line-rects.ts';
 import type { LintedText, LintRule } from '../lint-rule.ts';
@@ -11,7 +11,9 @@ const ornamentAlpha = 0.35;
 
 /** Two texts of a slide stand on each other. The later one is named. */
 export const overlappingTexts: LintRule = ({ index, texts }) => {
-  const solid = texts.filter(({ text }) => (parseColor(text.color)?.alpha ?? 1) > ornamentAlpha);
+  const solid = texts.filter(({ text }) =>
+    colorsOf(text).some((color) => (parseColor(color)?.alpha ?? 1) > ornamentAlpha),
+  );
   return solid.flatMap((upper, at) => {
     const worst = Math.max(0, ...solid.slice(0, at).map((lower) => sharedShare(lower, upper)));
     if (worst <= shareMax) return [];
@@ -28,6 +30,10 @@ export const overlappingTexts: LintRule = ({ index, texts }) => {
     ];
   });
 };
+
+function colorsOf({ color, runs }: Text): string[] {
+  return runs?.map((run) => run.color ?? color) ?? [color];
+}
 
 function sharedShare(lower: LintedText, upper: LintedText): number {
   const [first, second] = [lineRects(lower.layout), lineRects(upper.layout)];

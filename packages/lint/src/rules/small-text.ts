@@ -1,3 +1,4 @@
+import type { TextLayout } from '@slideloom/layout';
 import { around, lineRects } from '../line-rects.ts';
 import type { LintRule } from '../lint-rule.ts';
 import { phoneScale } from '../phone-scale.ts';
@@ -11,8 +12,21 @@ export const smallText: LintRule = ({ index, canvas, texts }) =>
   texts.flatMap(({ index: textIndex, text, layout }) => {
     const limit = Math.round(warningPx * phoneScale(canvas));
     const box = around(lineRects(layout));
-    if (!box || text.fontSize >= limit) return [];
-    const severity = text.fontSize < Math.round(errorPx * phoneScale(canvas)) ? 'error' : 'warning';
+    const value = smallestSize(layout);
+    if (!box || value >= limit) return [];
+    const severity = value < Math.round(errorPx * phoneScale(canvas)) ? 'error' : 'warning';
     const issue = { slide_index: index, text_index: textIndex, code: 'small_text', severity } as const;
-    return [{ ...issue, value: text.fontSize, limit, box, fix: { fontSize: limit } }];
+    // A run of its own size is not mended by the text's.
+    const canFix = value === text.fontSize;
+    return [{ ...issue, value, limit, box, ...(canFix && { fix: { fontSize: limit } }) }];
   });
+
+/** Of letters that are drawn, px. */
+function smallestSize({ lines, font }: TextLayout): number {
+  const sizes = lines.flatMap(({ text, spans }) => {
+    if (!spans) return [font.size];
+    const drawn = spans.filter(({ at }, index) => text.slice(at, spans[index + 1]?.at).trim() !== '');
+    return drawn.map((span) => span.font.size);
+  });
+  return Math.min(...sizes);
+}

@@ -1,5 +1,5 @@
 import { parseColor, type Color } from '@slideloom/contracts';
-import { lineRects, measureContrast, type LintedText } from '@slideloom/lint';
+import { lineRects, measureContrast, placeRects, type LintedText } from '@slideloom/lint';
 import type { PlacedText } from '@slideloom/painting';
 import { textBands } from '../domain/text-bands.ts';
 import { allEnded } from './all-ended.ts';
@@ -24,11 +24,22 @@ export async function inspectTexts(
     const unfilled = placed.map(withoutFill);
     await allEnded(textBands(unfilled, surface).map((band) => drawBand(surface, band, options)));
   }
-  const contrasts = placed.map(({ text, layout }) =>
-    measureContrast(parseColor(text.color) ?? black, lineRects(layout), surface),
-  );
+  const contrasts = placed.map((each) => contrastOf(each, surface));
   if (bare) surface.pixels.set(bare);
   return contrasts;
+}
+
+function contrastOf({ text, layout, glyphs }: PlacedText, surface: PixelSurface): LintedText['contrast'] {
+  if (!text.runs) return measureContrast(parseColor(text.color) ?? black, lineRects(layout), surface);
+  const runs = glyphs.runs.flatMap(({ run, font, places, letters, pictures }) => {
+    if (letters.length + pictures.length === 0) return [];
+    const color = parseColor(text.runs?.[run]?.color ?? text.color) ?? black;
+    const rects = placeRects(places, font.size);
+    const measured = measureContrast(color, rects, surface);
+    return measured ? [{ ...measured, run, rects }] : [];
+  });
+  const worst = runs.toSorted((one, other) => one.ratio - other.ratio)[0];
+  return worst ? { ratio: worst.ratio, bestColor: worst.bestColor, runs } : null;
 }
 
 /** Whether more than its letters is painted. */
