@@ -3,6 +3,7 @@ import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
 import { modelIdSchema } from './generation.ts';
 import { queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
+import { regenerateSchema } from './relayout.ts';
 
 export const planSchema = z
   .object({
@@ -141,9 +142,10 @@ const countSchema = (max: number) => z.int().min(1).max(max).optional();
 
 export const quoteRequestSchema = z
   .object({
-    operation: z
-      .enum(['image', 'render', 'slides'])
-      .meta({ description: 'POST /generate/image, POST /render or POST /generate/slides.' }),
+    operation: z.enum(['image', 'render', 'slides', 'regenerate']).meta({
+      description: 'POST /generate/image, POST /render, POST /generate/slides or POST /decks/:id/slides/:n/regenerate.',
+    }),
+    what: regenerateSchema.shape.what.optional().meta({ description: 'Of operation regenerate, and required there.' }),
     model: modelIdSchema
       .optional()
       .meta({ description: 'Of operation image; the default model otherwise. Decks choose their model themselves.' }),
@@ -152,8 +154,14 @@ export const quoteRequestSchema = z
       description: 'Pictures: of operation image 1 by default; of operation slides, and required there.',
     }),
   })
-  .superRefine(({ operation, slides, images }, context) => {
-    const missing = { image: null, render: slides ? null : 'slides', slides: images ? null : 'images' }[operation];
+  .superRefine(({ operation, slides, images, what }, context) => {
+    const required = {
+      image: null,
+      render: slides ? null : 'slides',
+      slides: images ? null : 'images',
+      regenerate: what ? null : 'what',
+    };
+    const missing = required[operation];
     if (missing)
       context.addIssue({ code: 'custom', path: [missing], message: `is required for operation ${operation}` });
   })

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { agentDraftSchema } from './agent-draft.ts';
+import { brandKitSchema } from './brand.ts';
 import { canvasSchema } from './canvas.ts';
 import { colorSchema } from './color-schema.ts';
 import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
@@ -9,7 +11,7 @@ import { limits } from './limits.ts';
 import { basicDeckShape, deckSchema, deckShape } from './slide.ts';
 import { styleSchema } from './style-presets.ts';
 
-const promptSchema = z.string().trim().min(1).max(limits.prompt.maxChars);
+export const promptSchema = z.string().trim().min(1).max(limits.prompt.maxChars);
 
 /** `provider:model`, the form of every model identifier. */
 export const modelIdSchema = z
@@ -77,16 +79,24 @@ export const generateSlidesSchema = z
     source_url: imageUrlSchema
       .optional()
       .meta({ description: 'A public web page whose text is given to the slide agent as facts.' }),
+    brand_id: uuidSchema.nullish().meta({
+      description:
+        "The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none.",
+    }),
   })
   .meta({ id: 'GenerateSlides' });
 export type GenerateSlides = z.infer<typeof generateSlidesSchema>;
+
+/** Which fields of a deck the slide agent may use. */
+export const designSchema = z.enum(['frozen', 'full']);
 
 /** What `slides.plan` asks of the slide agent: the caller's words, and the facts that the gateway found for them. */
 export const slidePlanRequestSchema = z.object({
   prompt: promptSchema,
   ...deckOptions,
   /** `frozen`: only with the fields of the frozen bodies, so that a caller who gets those gets a whole deck. */
-  design: z.enum(['frozen', 'full']).optional(),
+  design: designSchema.optional(),
+  brand: brandKitSchema.optional(),
   /** Foreign text: data, never an instruction. */
   facts: z.array(z.string().min(1).max(plan.factMaxChars)).max(plan.factsMax).optional(),
 });
@@ -218,6 +228,7 @@ export const plannedDeckSchema = z
       .max(limits.images.max),
     // An agent of the former release answers without them.
     ...deckDetailsSchema.partial().shape,
+    draft: agentDraftSchema.optional(),
   })
   .superRefine(({ deck, pictures }, context) => {
     const seen = new Set<number>();

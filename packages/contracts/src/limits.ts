@@ -11,7 +11,15 @@ export const limits = {
   prompt: { maxChars: 4_000 },
   slides: { max: 35, nameMaxChars: 200 },
   /** What a caller may say about a deck besides the prompt, and what is given to the slide agent as facts. */
-  plan: { slidesMin: 2, productsMax: 10, labelMaxChars: 200, languageMaxChars: 35, factsMax: 12, factMaxChars: 6_000 },
+  plan: {
+    slidesMin: 2,
+    productsMax: 10,
+    labelMaxChars: 200,
+    instructionMaxChars: 500,
+    languageMaxChars: 35,
+    factsMax: 12,
+    factMaxChars: 6_000,
+  },
   /** What a generated deck says besides its slides. */
   outline: {
     captionMaxChars: 4_000,

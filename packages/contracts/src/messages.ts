@@ -3,6 +3,7 @@ import { uuidSchema } from './common.ts';
 import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
 import { lintAnswerSchema, lintRequestSchema } from './lint.ts';
+import { deckRelayoutRequestSchema, slideRewriteRequestSchema } from './relayout.ts';
 import {
   connectionEndedSchema,
   connectionEndSchema,
@@ -46,6 +47,22 @@ export const requests = {
     version: 1,
     owner: 'image-gen',
     payload: slidePlanRequestSchema,
+    reply: plannedDeckSchema,
+    deadlineMs: 25_000,
+  },
+  /** A deck set again from its draft: in another format or style, with another brand. */
+  'slides.relayout': {
+    version: 1,
+    owner: 'image-gen',
+    payload: deckRelayoutRequestSchema,
+    reply: plannedDeckSchema,
+    deadlineMs: 15_000,
+  },
+  /** One slide of a draft written anew, and the deck set again with it. */
+  'slides.rewrite': {
+    version: 1,
+    owner: 'image-gen',
+    payload: slideRewriteRequestSchema,
     reply: plannedDeckSchema,
     deadlineMs: 25_000,
   },

@@ -40,6 +40,10 @@ export const renderRequestSchema = z
       description: 'A generated deck, drawn as it was designed, with the images that it has by now; instead of slides.',
     }),
     output: outputSchema.optional(),
+    brand_id: uuidSchema.nullish().meta({
+      description:
+        "With slides: its fonts, for texts that name none. With deck_id: the deck laid out again with the brand's newest revision, null without one.",
+    }),
     lint: z.literal('block').optional().meta({
       description: 'Refuse the deck, before anything is charged, if POST /lint finds an error in it.',
     }),

@@ -5,7 +5,7 @@ import type { JobRequest } from './accept-jobs.ts';
 /** What a quote and the request itself ask for alike: the feature, and what its jobs cost. */
 export type Priced = Pick<JobRequest, 'cost' | 'modelId'>;
 
-export const features = { image: 'image_gen', render: 'render', slides: 'slides' } as const;
+export const features = { image: 'image_gen', render: 'render', slides: 'slides', regenerate: 'slides' } as const;
 
 /** The model that a caller names, or the default; rejects with `model_unknown`. */
 export function chooseModel(models: readonly ImageModel[], requested: string | undefined): ImageModel {

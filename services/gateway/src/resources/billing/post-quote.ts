@@ -1,4 +1,4 @@
-import { errorCodes, quoteRequestSchema, quoteSchema, type Quote, type QuoteRequest } from '@slideloom/contracts';
+import { errorCodes, type ErrorCode, quoteRequestSchema, quoteSchema, type Quote, type QuoteRequest } from '@slideloom/contracts';
 import { chooseDeckModel, chooseModel, features, priceImage, priceRender, type Priced } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -31,7 +31,8 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
         canBePartial: body.operation === 'slides',
         jobs: jobs.map(({ cost, modelId = null }) => ({ cost, modelId })),
       });
-      const { refusal, monthly, coupon, topup } = quote;
+      const { monthly, coupon, topup } = quote;
+      const refusal = body.what === 'text' && quote.spendable <= 0 ? unpaid(quote.refusal) : quote.refusal;
       const answer: Quote = {
         allowed: refusal === null,
         code: refusal as Quote['code'],
@@ -47,16 +48,22 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
     },
   });
 
+/** A text is free, for teams that have a credit to spend: as planning is. */
+function unpaid(refusal: ErrorCode | null): ErrorCode {
+  return refusal ?? 'insufficient_credits';
+}
+
 /** The jobs that the operation itself would ask for. */
 async function ask({ models, plans }: Uses<'models' | 'plans'>, teamId: string, body: QuoteRequest): Promise<Asked> {
   if (body.operation === 'render') {
     const count = body.slides!;
     return { count, perJob: count, model: null, jobs: [priceRender(count)] };
   }
+  if (body.operation === 'regenerate' && body.what === 'text') return { count: 0, perJob: 1, model: null, jobs: [] };
   const model =
     body.operation === 'image'
       ? chooseModel(models, body.model)
       : chooseDeckModel(models, await plans.allowedModels(teamId));
-  const count = body.images ?? 1;
+  const count = body.operation === 'regenerate' ? 1 : (body.images ?? 1);
   return { count, perJob: 1, model: model.id, jobs: Array.from({ length: count }, () => priceImage(model)) };
 }

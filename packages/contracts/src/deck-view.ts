@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import { deckViewSchema, slideOutlineSchema } from './generation.ts';
+import { styleSchema } from './style-presets.ts';
+
+/** A deck for callers of a version. */
+export const extendedDeckViewSchema = deckViewSchema
+  .extend({
+    style: styleSchema.nullable(),
+    brand: z
+      .object({ id: uuidSchema, revision: z.int() })
+      .nullable()
+      .meta({ description: 'What it was made with: GET /brands/:id/revisions/:revision.' }),
+    relaid_from: uuidSchema.nullable().meta({ description: 'The deck that it was laid out again from.' }),
+  })
+  .meta({ id: 'ExtendedDeck' });
+export type ExtendedDeckView = z.infer<typeof extendedDeckViewSchema>;
+
+/** `GET /decks/:id/history`: a change of a slide that has taken effect. */
+export const deckChangeSchema = z
+  .object({
+    id: uuidSchema.meta({ description: 'Of a picture, its job.' }),
+    what: z.enum(['picture', 'text']),
+    slide_index: z.int(),
+    instruction: z.string().nullable(),
+    user_id: z.string(),
+    image_url: z.string().nullable().meta({ description: 'Of a picture: the one that came.' }),
+    replaced_image_url: z.string().nullable().meta({ description: 'Of a picture: the one before it.' }),
+    replaced_outline: slideOutlineSchema.nullable().meta({ description: 'Of a text: what was written there before.' }),
+    created_at: timestampSchema.meta({ description: 'When it took effect.' }),
+  })
+  .meta({ id: 'DeckChange' });
+export type DeckChange = z.infer<typeof deckChangeSchema>;
+
+export const deckHistoryQuerySchema = bareQuerySchema(uuidSchema);
+export type DeckHistoryQuery = z.infer<typeof deckHistoryQuerySchema>;

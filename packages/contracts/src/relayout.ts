@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { agentDraftSchema } from './agent-draft.ts';
+import { brandKitSchema } from './brand.ts';
+import { canvasSchema } from './canvas.ts';
+import { uuidSchema } from './common.ts';
+import { designSchema, promptSchema } from './generation.ts';
+import { languageSchema } from './language.ts';
+import { limits } from './limits.ts';
+import { imageOverrideSchema } from './slide.ts';
+import { styleSchema } from './style-presets.ts';
+
+/** `POST /decks/:id/relayout`. */
+export const relayoutSchema = z
+  .object({
+    canvas: canvasSchema.optional().meta({ description: "Otherwise the deck's own.", examples: ['4:5'] }),
+    style: styleSchema.optional().meta({ description: "Otherwise the deck's own.", examples: ['editorial-serif'] }),
+    brand_id: uuidSchema.nullish().meta({
+      description: "Its newest revision is taken; otherwise the newest of the deck's own brand. null: no brand.",
+    }),
+  })
+  .meta({ id: 'Relayout' });
+export type Relayout = z.infer<typeof relayoutSchema>;
+
+/**
+ * What `slides.relayout` asks of the slide agent: the deck of its own draft, set again. Of slides that have a picture, the pictures are
+ * named: the deck answers them in `images`, and uses no other. `pictures` of the answer has, for each of these, what another picture
+ * of it would be made from.
+ */
+export const deckRelayoutRequestSchema = z.object({
+  prompt: promptSchema,
+  language: languageSchema.optional(),
+  draft: agentDraftSchema,
+  pictures: z.array(imageOverrideSchema).max(limits.images.max),
+  canvas: canvasSchema.optional(),
+  style: styleSchema.optional(),
+  brand: brandKitSchema.optional(),
+  design: designSchema.optional(),
+});
+export type DeckRelayoutRequest = z.infer<typeof deckRelayoutRequestSchema>;
+
+const instructionSchema = z.string().trim().min(1).max(limits.plan.instructionMaxChars);
+
+/** `POST /decks/:id/slides/:n/regenerate`. */
+export const regenerateSchema = z
+  .object({
+    what: z
+      .enum(['picture', 'text'])
+      .meta({ description: 'picture: an image job, at the price of one; text: written anew, free.' }),
+    instruction: instructionSchema
+      .optional()
+      .meta({ description: 'What should be different.', examples: ['shorter, and with a number'] }),
+  })
+  .meta({ id: 'Regenerate' });
+export type Regenerate = z.infer<typeof regenerateSchema>;
+
+/** What `slides.rewrite` asks of the slide agent: another text for one slide of its draft, and the deck set again with it. */
+export const slideRewriteRequestSchema = deckRelayoutRequestSchema.extend({
+  slide_index: z.int().min(0),
+  instruction: instructionSchema.optional(),
+});
+export type SlideRewriteRequest = z.infer<typeof slideRewriteRequestSchema>;
