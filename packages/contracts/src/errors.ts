@@ -47,7 +47,7 @@ export const errorCodes = {
   slide_busy: {
     status: 409,
     message: 'A picture of this slide is being made already: wait for its job',
-    isRetryable: true,
+    isRetryable: false,
   },
   slide_changed: {
     status: 409,
