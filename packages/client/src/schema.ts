@@ -2080,6 +2080,8 @@ export interface components {
              * @description A public web page whose text is given to the slide agent as facts.
              */
             source_url?: string;
+            /** @description The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none. */
+            brand_id?: string | null;
         };
         GeneratedSlides: {
             slides: components["schemas"]["BasicSlide"][];
@@ -2871,10 +2873,15 @@ export interface components {
         };
         QuoteRequestInput: {
             /**
-             * @description POST /generate/image, POST /render or POST /generate/slides.
+             * @description POST /generate/image, POST /render, POST /generate/slides or POST /decks/:id/slides/:n/regenerate.
              * @enum {string}
              */
-            operation: "image" | "render" | "slides";
+            operation: "image" | "render" | "slides" | "regenerate";
+            /**
+             * @description Of operation regenerate, and required there.
+             * @enum {string}
+             */
+            what?: "picture" | "text";
             /** @description Of operation image; the default model otherwise. Decks choose their model themselves. */
             model?: string;
             /** @description Of operation render, and required there. */
@@ -2906,6 +2913,8 @@ export interface components {
              * @enum {string}
              */
             output?: "png" | "jpeg" | "pdf";
+            /** @description With slides: its fonts, for texts that name none. With deck_id: the deck laid out again with the brand's newest revision, null without one. */
+            brand_id?: string | null;
             /**
              * @description Refuse the deck, before anything is charged, if POST /lint finds an error in it.
              * @constant
