@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { iconOutlines } from '@slideloom/icons';
 import { encodeCoverage } from '@slideloom/text-engine';
 import { bundledFaces, readFace } from '@slideloom/typography';
 import { buildBundle, harfbuzzWasm } from './build-bundle.ts';
@@ -66,10 +67,12 @@ function answer(url: string, code: Buffer, served: ReadonlyMap<number, ServedSli
   if (url === '/bundle.js') return ['text/javascript', code];
   if (url === '/harfbuzz.wasm') return ['application/wasm', harfbuzzWasm()];
   if (url === '/faces.json') return ['application/json', facesJson()];
+  if (url === '/icons.json') return ['application/json', JSON.stringify(iconOutlines)];
   const index = Number.parseInt(file, 10);
   const face = folder === 'faces' ? bundledFaces[index] : undefined;
   if (face) return ['font/ttf', readFace(face.path)];
   const slide = served.get(index);
+  if (folder === 'layers') return ['image/png', slide?.layerPngs[Number(/_(\d+)/.exec(file)?.[1])] ?? null];
   if (folder === 'pictures') return ['image/png', slide?.picturePng ?? null];
   if (folder === 'slides' && file.endsWith('.json')) return ['application/json', JSON.stringify(slide?.definition)];
   return ['image/png', (folder === 'slides' && slide?.png) || null];

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { makePhoto } from '../render/scene.ts';
 import type { CorpusSlide } from './corpus-slide.ts';
 import { deckSlides } from './deck-slides.ts';
+import { layeredSlides } from './layered-slides.ts';
 
 const grounds = [
   ['#0f172a', '#1e3a8a', 160],
@@ -157,5 +158,5 @@ export function previewCorpus(): CorpusSlide[] {
     ],
     picture: index % 4 === 3 ? small : makePhoto,
   }));
-  return [...deckSlides(), ...texts, ...strokes, ...cast, ...pictures, ...photos];
+  return [...deckSlides(), ...layeredSlides(), ...texts, ...strokes, ...cast, ...pictures, ...photos];
 }

@@ -1,5 +1,5 @@
 import type { Context, Picture } from '@slideloom/painting';
-import { createPreview, type PreviewSlide } from '@slideloom/preview';
+import { createPreview, type PreviewLayer, type PreviewSlide } from '@slideloom/preview';
 import { decodeCoverage, type FamilyRole } from '@slideloom/text-engine';
 
 /** What the page uses of a browser: this repository is compiled without its types. */
@@ -14,7 +14,8 @@ type PageContext = Context & {
 export type PageResult = { pixels: number; largest: number; paintMs: number };
 
 type Face = { family: string; role: FamilyRole; coverage: string };
-type Slide = Omit<PreviewSlide, 'picture'> & { hasPicture: boolean };
+type ServedLayer = Exclude<PreviewLayer, { picture: unknown }> | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
+type Slide = Omit<PreviewSlide, 'picture' | 'layers'> & { hasPicture: boolean; layers: ServedLayer[] };
 
 const tolerance = 8;
 
@@ -27,6 +28,7 @@ const faces = indexed.map((face, order) => ({ ...face, order, coverage: decodeCo
 const preview = createPreview({
   faces,
   fetchFace: async ({ order }) => new Uint8Array(await read(`faces/${order}`)),
+  fetchIcons: async () => (await fetch('icons.json')).json() as Promise<Record<string, string>>,
 });
 
 function newContext({ width, height }: Slide['canvas']): PageContext {
@@ -35,13 +37,25 @@ function newContext({ width, height }: Slide['canvas']): PageContext {
   return canvas.getContext('2d', { willReadFrequently: true });
 }
 
+async function withPictures(index: number, layers: readonly ServedLayer[]): Promise<PreviewLayer[]> {
+  let next = 0;
+  return Promise.all(
+    layers.map(async (layer): Promise<PreviewLayer> => {
+      if (layer.type !== 'image') return layer;
+      const at = next++;
+      return { ...layer, picture: await pictureAt(`layers/${index}_${at}.png`) };
+    }),
+  );
+}
+
 async function compareSlide(index: number): Promise<PageResult> {
   const slide = (await (await fetch(`slides/${index}.json`)).json()) as Slide;
   const { width, height } = slide.canvas;
   const [ours, theirs] = [newContext(slide.canvas), newContext(slide.canvas)];
   const picture = slide.hasPicture ? await pictureAt(`pictures/${index}.png`) : null;
+  const layers = await withPictures(index, slide.layers);
   const startedAt = performance.now();
-  await preview.paint(ours, { ...slide, picture });
+  await preview.paint(ours, { ...slide, layers, picture });
   const drawn = ours.getImageData(0, 0, width, height).data;
   const paintMs = performance.now() - startedAt;
   theirs.drawImage(await pictureAt(`slides/${index}.png`), 0, 0);

@@ -13,6 +13,7 @@ export * from './deck-view.ts';
 export * from './errors.ts';
 export * from './font-families.ts';
 export * from './generation.ts';
+export * from './icon-names.ts';
 export * from './image-url.ts';
 export * from './influencer.ts';
 export * from './ink.ts';

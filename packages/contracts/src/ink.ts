@@ -1,4 +1,6 @@
 import type { CanvasSize } from './canvas.ts';
+import type { Background } from './background.ts';
+import type { Layer } from './layer.ts';
 import type { Text } from './text.ts';
 
 /**
@@ -20,6 +22,16 @@ const costPx = {
   stroke: 3,
   box: 1,
   shadow: 24,
+  shape: 200_000,
+  point: 100_000,
+  icon: 500_000,
+  /** Fill and stroke of a translucent shape are painted on a canvas of their own. */
+  group: 4,
+  picture: 2_000_000,
+  pixel: 4,
+  /** A blurred picture is made smaller, blurred and enlarged. */
+  blurredPixel: 30,
+  scrim: 8,
 };
 const emoji = /\p{Extended_Pictographic}/gu;
 const halfOfFlag = /\p{Regional_Indicator}/gu;
@@ -72,4 +84,58 @@ export function inkOf(text: Text, canvas: CanvasSize): number {
 /** How much of `from … from + length` lies within `0 … size`. */
 function overlap(from: number, length: number, size: number): number {
   return Math.max(0, Math.min(size, from + length) - Math.max(0, from));
+}
+
+/** The same of a layer: a text as above, the others by their lines and the area that they touch on the canvas. */
+export function inkOfLayer(layer: Layer, canvas: CanvasSize): number {
+  switch (layer.type) {
+    case 'text':
+      return inkOf(layer.text, canvas);
+    case 'icon':
+      return Math.round(costPx.icon + layerAreaOn(canvas, { ...layer, width: layer.size, height: layer.size }) * costPx.stroke);
+    case 'image':
+      return Math.round(costPx.picture + layerAreaOn(canvas, layer) * costPx.pixel);
+    case 'shape':
+      return inkOfShape(layer, canvas);
+  }
+}
+
+/** And of what a background's picture costs besides being decoded. */
+export function inkOfBackground(background: Background, { width, height }: CanvasSize): number {
+  if (background.type !== 'image') return 0;
+  const blurred = (background.blur ?? 0) > 0 ? costPx.blurredPixel : 0;
+  return width * height * (blurred + (background.scrims?.length ?? 0) * costPx.scrim);
+}
+
+function inkOfShape(shape: Extract<Layer, { type: 'shape' }>, canvas: CanvasSize): number {
+  const { fill, stroke, opacity = 1, rotation = 0 } = shape;
+  const box = shape.shape === 'line' ? boxOf(shape.points) : shape;
+  // Turned, it stays within the circle around it.
+  const more = rotation % 360 === 0 ? 0 : (Math.hypot(box.width, box.height) - Math.min(box.width, box.height)) / 2;
+  const area = (reach: number) =>
+    layerAreaOn(canvas, {
+      x: box.x - reach,
+      y: box.y - reach,
+      width: box.width + 2 * reach,
+      height: box.height + 2 * reach,
+    });
+  const filled = fill === undefined ? 0 : area(more) * costPx.fill;
+  const points = shape.shape === 'line' ? shape.points.length * costPx.point : 0;
+  const stroked = stroke ? points + area(more + stroke.width) * costPx.stroke : 0;
+  const grouped = fill !== undefined && stroke && opacity < 1 ? area(more + stroke.width) * costPx.group : 0;
+  return Math.round(costPx.shape + filled + points + stroked + grouped);
+}
+
+function boxOf(points: readonly { x: number; y: number }[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
+  const [x, y] = [Math.min(...xs), Math.min(...ys)];
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
+}
+
+/** How many px of a canvas a box covers. */
+export function layerAreaOn(
+  canvas: CanvasSize,
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+): number {
+  return overlap(x, width, canvas.width) * overlap(y, height, canvas.height);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { focalSchema } from './background.ts';
 import { colorSchema } from './color-schema.ts';
+import { iconNames } from './icon-names.ts';
 import { imageUrlSchema } from './image-url.ts';
 import { limits } from './limits.ts';
 import { textSchema } from './text.ts';
@@ -40,11 +41,12 @@ const lineShapeSchema = z.object({
 });
 const iconSchema = z.object({
   type: z.literal('icon'),
-  icon: z.string().min(1).max(64),
+  icon: z.enum(iconNames).meta({ description: 'Of the set Lucide.' }),
   x: position,
   y: position,
   size: z.number().min(1).max(layers.iconSizeMax),
-  color: colorSchema,
+  color: colorSchema.meta({ description: 'Of its lines.' }),
+  fill: colorSchema.optional().meta({ description: 'Inside of its lines; nothing unless it is named.' }),
   strokeWidth: z.number().min(0.1).max(10).optional().meta({ description: 'In 24ths of its size.' }),
   opacity: opacity.optional(),
 });

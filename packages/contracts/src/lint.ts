@@ -29,6 +29,7 @@ export const lintIssueSchema = z
   .object({
     slide_index: z.int(),
     text_index: z.int().nullable().meta({ description: 'The place in `texts`; null for the slide as a whole.' }),
+    layer_index: z.int().optional().meta({ description: 'The place in `layers`, of what is about one of them.' }),
     code: z.enum(lintCodes),
     severity: z.enum(['error', 'warning']),
     value: z.number().meta({ description: 'What was found, in the unit of `limit`.' }),

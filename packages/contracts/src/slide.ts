@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { backgroundSchema, basicBackgroundOf, basicBackgroundSchema } from './background.ts';
-import { canvasOf, canvasSchema } from './canvas.ts';
+import { canvasSchema } from './canvas.ts';
 import { imageUrlSchema } from './image-url.ts';
-import { inkOf } from './ink.ts';
+import { checkInk, checkLayers } from './check-layers.ts';
 import { layerSchema } from './layer.ts';
 import { limits } from './limits.ts';
 import { basicTextSchema, textSchema } from './text.ts';
@@ -57,17 +57,8 @@ type Report = Pick<z.core.$RefinementCtx, 'addIssue'>;
 /** What a deck must be besides the form of its parts, so that it can be drawn. */
 export function checkDeck(deck: z.infer<z.ZodObject<typeof deckShape>>, context: Report): void {
   checkSlideIndexes(deck, context);
-  checkInk(deck, (path, slideIndex, inkPx) => {
-    const millions = (px: number) => Math.ceil(px / 1_000_000).toLocaleString('en');
-    context.addIssue({
-      code: 'custom',
-      path,
-      message:
-        `is more than slide ${slideIndex} can draw: ${millions(inkPx)} of ${millions(limits.ink.maxPx)} million px. ` +
-        'Use fewer or smaller texts, or fewer shadows',
-    });
-  });
-  checkLayerCounts(deck, context);
+  checkInk(deck, context);
+  checkLayers(deck, context);
   deck.slides.forEach((slide, index) => {
     if (slide.background.type !== 'image' || slide.background.image_url !== undefined) return;
     if (deck.images.some((image) => image.slide_index === index)) return;
@@ -91,51 +82,6 @@ export function checkSlideIndexes(deck: z.infer<z.ZodObject<typeof deckShape>>, 
       });
     });
   }
-}
-
-/** How many layers a slide may have, and how many of them pictures, which are fetched and decoded. */
-function checkLayerCounts({ layers = [] }: Pick<Deck, 'layers'>, context: Report): void {
-  const counts = new Map<number, { all: number; pictures: number }>();
-  layers.forEach(({ slide_index: slideIndex, type }, index) => {
-    const { all, pictures } = counts.get(slideIndex) ?? { all: 0, pictures: 0 };
-    const count = { all: all + 1, pictures: pictures + (type === 'image' ? 1 : 0) };
-    counts.set(slideIndex, count);
-    const { perSlideMax, picturesPerSlideMax } = limits.layers;
-    if (count.all === perSlideMax + 1) {
-      context.addIssue({
-        code: 'custom',
-        path: ['layers', index],
-        message: `is more than slide ${slideIndex} may have: ${perSlideMax} layers`,
-      });
-    }
-    if (type === 'image' && count.pictures === picturesPerSlideMax + 1) {
-      context.addIssue({
-        code: 'custom',
-        path: ['layers', index],
-        message: `is more than slide ${slideIndex} may have: ${picturesPerSlideMax} pictures besides its background`,
-      });
-    }
-  });
-}
-
-/** Reports of each slide the first part with which it costs more than a slide may. */
-function checkInk(
-  deck: Pick<Deck, 'canvas' | 'texts' | 'layers'>,
-  report: (path: (string | number)[], slideIndex: number, inkPx: number) => void,
-): void {
-  const { texts, layers = [] } = deck;
-  const canvas = canvasOf(deck);
-  const spent = new Map<number, number>();
-  const add = (slideIndex: number, inkPx: number, path: (string | number)[]) => {
-    const before = spent.get(slideIndex) ?? 0;
-    const after = before + inkPx;
-    spent.set(slideIndex, after);
-    if (before <= limits.ink.maxPx && after > limits.ink.maxPx) report(path, slideIndex, after);
-  };
-  layers.forEach((layer, index) => {
-    if (layer.type === 'text') add(layer.slide_index, inkOf(layer.text, canvas), ['layers', index, 'text']);
-  });
-  texts.forEach(({ slide_index: slideIndex, text }, index) => add(slideIndex, inkOf(text, canvas), ['texts', index, 'text']));
 }
 
 /** What a caller of the frozen bodies gets of a deck: without what only callers of a version know. */

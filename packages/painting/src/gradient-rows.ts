@@ -14,7 +14,7 @@ const fixedOne = 65_536;
 const plain: Channels = [0, 0, 0, 0];
 
 /** Bands of one colour that are wider than this are seen, px. */
-const widestBandPx = 24;
+export const widestBandPx = 24;
 
 /**
  * A Bayer matrix: the order in which 4 × 4 pixels change to the next colour, so that two neighbouring colours mix to those between them
@@ -27,6 +27,11 @@ const order = [
   [15, 7, 13, 5],
 ] as const;
 const thresholds = order.map((row) => row.map((place) => ((place + 0.5) / 16 - 0.5) * fixedOne) as Channels);
+
+/** What is added to the 16.16 channels of every first, second, third and fourth pixel of a row. */
+export function ditherOf(y: number, isDithered: boolean): Channels {
+  return isDithered ? thresholds[y % 4]! : plain;
+}
 
 /** Whether the bands of a gradient would be seen: where its colours lie so close to each other that each fills a wide one. */
 export function isDithered({ from, to, angle }: Gradient, width: number, height: number): boolean {
@@ -51,7 +56,7 @@ export function gradientRows(gradient: Gradient, width: number, height: number):
     const position = start + y * stepY;
     const first = channels((name) => from[name] + (to[name] - from[name]) * position, 255);
     for (let channel = 0; channel < 4; channel += 1) first[channel]! += fixedOne / 2;
-    return { first, step, dither: hasDither ? thresholds[y % 4]! : plain };
+    return { first, step, dither: ditherOf(y, hasDither) };
   };
 }
 

@@ -1,8 +1,14 @@
 export { canvasColor } from './canvas-color.ts';
+export { drawLayer, type PlacedLayer } from './draw-layer.ts';
 export { drawText } from './draw-text.ts';
 export { gradientPixels, gradientRows, isDithered, type Channels } from './gradient-rows.ts';
 export { gradientOf, type Gradient } from './gradient-of.ts';
+export { paintScrims } from './paint-scrims.ts';
 export { paintSlide, type PlacedSlide } from './paint-slide.ts';
 export type { Context, Layer, Painter, Picture } from './painter.ts';
+export { coveringPart, pictureFrame, type PictureFrame, type PixelRect } from './picture-frame.ts';
+export { placeIcon, placeShape, type PlacedFigure } from './place-figure.ts';
+export { placePicture } from './place-picture.ts';
 export { placeText, type Box, type PlacedText, type Typesetter } from './place-text.ts';
 export { shadowScale } from './shadow-scale.ts';
+export { paintStops, stopsGradientOf, type StopsGradient } from './stops-gradient.ts';

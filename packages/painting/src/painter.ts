@@ -9,6 +9,7 @@ export type Context = Pick<
   | 'translate'
   | 'transform'
   | 'beginPath'
+  | 'clip'
   | 'rect'
   | 'roundRect'
   | 'fill'
@@ -45,4 +46,6 @@ export type Painter = {
   createLayer(width: number, height: number): Layer;
   /** Replaces what the context holds at its top left by rows of RGBA. */
   putPixels(context: Context, pixels: Uint8ClampedArray<ArrayBuffer>, width: number, height: number): void;
+  /** Rows of RGBA from the top left of what the context holds, alpha not premultiplied. */
+  readPixels(context: Context, width: number, height: number): Uint8ClampedArray<ArrayBuffer>;
 };

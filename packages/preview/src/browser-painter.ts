@@ -24,4 +24,10 @@ export const browserPainter: Painter = {
     const canvas = context as unknown as { putImageData(image: object, x: number, y: number): void };
     canvas.putImageData(new ImageData(pixels, width, height), 0, 0);
   },
+  readPixels(context, width, height) {
+    const canvas = context as unknown as {
+      getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray<ArrayBuffer> };
+    };
+    return canvas.getImageData(0, 0, width, height).data;
+  },
 };

@@ -5,7 +5,7 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { contentHash } from '@slideloom/storage';
 import { createLint } from './adapters/create-lint.ts';
 import { createSlideRenderer } from './adapters/create-slide-renderer.ts';
-import { decodePicture } from './adapters/decode-picture.ts';
+import { decodeLayerPicture, decodePicture } from './adapters/decode-picture.ts';
 import { createLoadPicture } from './adapters/load-picture.ts';
 import { readDrawingVersion } from './adapters/drawing-version.ts';
 import { attemptTimeoutMs, type Config } from './config.ts';
@@ -26,7 +26,11 @@ export async function startRender(process: FleetProcess, config: Config): Promis
   });
   const loadPicture: RenderPorts['loadPicture'] = async (url, signal) => {
     const bytes = await loadBytes(url, signal);
-    return { sha256: contentHash(bytes), decode: (canvas) => decodePicture(bytes, canvas) };
+    return {
+      sha256: contentHash(bytes),
+      decode: (canvas, look) => decodePicture(bytes, canvas, look),
+      decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
+    };
   };
   const work = createRenderWork(
     { loadPicture, renderSlide: renderer.renderSlide, lint: createLint(renderer.measurer) },

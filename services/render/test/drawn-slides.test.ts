@@ -47,6 +47,7 @@ async function render(slides: object[], texts: object[] = [], { teamId = 't-1', 
       loadPicture: async (url) => ({
         sha256: contentHash(Buffer.from(pictures[url]!)),
         decode: async () => ({ pixels: new Uint8Array(4), isOpaque: true }),
+        decodeLayer: async () => null,
       }),
       renderSlide: async (input) => {
         drawn.push(input.slide.name);

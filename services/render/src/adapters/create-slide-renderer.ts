@@ -1,16 +1,15 @@
-import { setImmediate } from 'node:timers/promises';
 import type { CanvasSize, Slide, Text } from '@slideloom/contracts';
 import { loadHyphenator } from '@slideloom/hyphenation/node';
 import type { HanStyle, TextMeasurer } from '@slideloom/layout';
 import type { LintedText } from '@slideloom/lint';
-import { placeText, type PlacedText, type Typesetter } from '@slideloom/painting';
+import type { Typesetter } from '@slideloom/painting';
 import { textEngine } from '@slideloom/typography';
+import type { DrawableLayer } from '../domain/drawable-layer.ts';
 import { slideBackground, type CoverPicture } from '../domain/slide-background.ts';
-import { textBands } from '../domain/text-bands.ts';
-import { allEnded } from './all-ended.ts';
-import { drawBand } from './draw-band.ts';
+import { drawLayers } from './draw-layers.ts';
 import { inspectTexts } from './inspect-texts.ts';
 import { paintBackground } from './paint-background.ts';
+import { placeLayers } from './place-layers.ts';
 import { chooseCoding, flatCoding } from './png/choose-coding.ts';
 import { encodePng } from './png/encode-png.ts';
 import { isOpaque, type PixelSurface } from './png/pixel-surface.ts';
@@ -18,19 +17,20 @@ import { releaseBuffer } from './release-buffer.ts';
 import { createSurfacePool } from './surface-pool.ts';
 
 /**
- * `texts` in drawing order. `picture` where the background is an image; it is used up. `han` is the deck's language.
+ * `texts` in drawing order, and `layers` below them in theirs. `picture` where the background is an image; pictures are used up. `han` is the deck's language.
  * `isInspected` where the texts' contrast with what is under them is wanted, too.
  */
 export type SlideToRender = {
   canvas: CanvasSize;
   slide: Slide;
+  layers?: readonly DrawableLayer[];
   texts: readonly Text[];
   picture: CoverPicture | null;
   han?: HanStyle;
   isInspected?: boolean;
 };
 
-/** A text as it was set; `contrast` is null where it was not asked for. */
+/** A text as it was set, those of layers first; `contrast` is null where it was not asked for. */
 export type InspectedText = Omit<LintedText, 'index'>;
 
 /** A lossless PNG of exactly the canvas, and the characters that no bundled font has, which are not in it. */
@@ -43,9 +43,6 @@ export type SlideRenderer = {
   inspectSlide(input: SlideToRender, signal?: AbortSignal): Promise<InspectedText[]>;
   measurer: TextMeasurer;
 };
-
-/** After this long, layout lets the process answer its heartbeats and probes. */
-const breathAfterMs = 15;
 
 /** Draws slides, at most `concurrency` at a time: one fills a core, a second uses what the first leaves while it waits. */
 export function createSlideRenderer(options: {
@@ -65,53 +62,60 @@ export function createSlideRenderer(options: {
       since = now;
     };
   };
-  /** Sets the texts and paints the background; answers what of it lint wants. */
+  /** Sets the texts and paints what lies below the first of them; answers what of it lint wants. */
   const prepare = async (surface: PixelSurface, input: SlideToRender, isInspected: boolean, signal?: AbortSignal) => {
     const ended = watch();
-    const placed = await placeTexts(input, typesetter, signal);
+    const { canvas, layers = [], han } = input;
+    const placed = await placeLayers(layers, input.texts, { canvas, typesetter, han, signal });
     ended('layout');
     paintBackground(surface, slideBackground(input.slide.background, input.picture));
     if (input.picture) releaseBuffer(input.picture.pixels);
     const painting = { isOpaque: isOpaque(surface), signal, onPaint: options.onPaint };
-    const contrasts = isInspected ? await inspectTexts(surface, placed, painting) : [];
-    const texts = placed.map(({ text, layout }, index) => ({ text, layout, contrast: contrasts[index] ?? null }));
-    return { placed, painting, texts };
+    const firstText = placed.findIndex(({ kind }) => kind === 'text');
+    const above = firstText === -1 ? [] : placed.slice(firstText);
+    await drawLayers(surface, placed.slice(0, placed.length - above.length), painting);
+    const contrasts = isInspected ? await inspectTexts(surface, above, painting) : [];
+    const set = above.filter((layer) => layer.kind === 'text');
+    const texts = set.map(({ text, layout }, index) => ({ text, layout, contrast: contrasts[index] ?? null }));
+    return { above, painting, texts };
   };
   return {
     renderSlide: (input, signal) =>
       surfaces.use(
         input.canvas,
         async (surface) => {
-          const { placed, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
+          const { above, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
           const ended = watch();
-          await allEnded(textBands(placed, surface).map((band) => drawBand(surface, band, painting)));
+          await drawLayers(surface, above, painting);
+          releasePictures(input);
           ended('draw');
           signal?.throwIfAborted();
-          const png = await encodePng(surface, input.picture ? chooseCoding(surface) : flatCoding);
+          const png = await encodePng(surface, isFlat(input) ? flatCoding : chooseCoding(surface));
           ended('encode');
-          return { png, missing: [...new Set(placed.flatMap(({ layout }) => layout.missing))], texts };
+          return { png, missing: [...new Set(texts.flatMap(({ layout }) => layout.missing))], texts };
         },
         signal,
       ),
     inspectSlide: (input, signal) =>
-      surfaces.use(input.canvas, async (surface) => (await prepare(surface, input, true, signal)).texts, signal),
+      surfaces.use(
+        input.canvas,
+        async (surface) => {
+          const { texts } = await prepare(surface, input, true, signal);
+          releasePictures(input);
+          return texts;
+        },
+        signal,
+      ),
     measurer: typesetter,
   };
 }
 
-async function placeTexts(
-  { texts, canvas, han }: SlideToRender,
-  typesetter: Typesetter,
-  signal?: AbortSignal,
-): Promise<PlacedText[]> {
-  const placed: PlacedText[] = [];
-  let since = performance.now();
-  for (const text of texts) {
-    placed.push(placeText(text, typesetter, { canvas, han }));
-    if (performance.now() - since < breathAfterMs) continue;
-    await setImmediate();
-    signal?.throwIfAborted();
-    since = performance.now();
-  }
-  return placed;
+function releasePictures({ layers = [] }: SlideToRender): void {
+  for (const { picture } of layers) if (picture) releaseBuffer(picture.pixels);
+}
+
+/** Whether nothing but gradients of two colours, shapes and letters is on a slide: its bytes come again. */
+function isFlat({ slide: { background }, layers = [], picture }: SlideToRender): boolean {
+  const isPlain = background.type !== 'gradient' || (background.stops ?? background.shape) === undefined;
+  return isPlain && !picture && layers.every((layer) => layer.picture === null);
 }

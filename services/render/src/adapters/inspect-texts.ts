@@ -1,32 +1,39 @@
 import { parseColor, type Color } from '@slideloom/contracts';
 import { lineRects, measureContrast, placeRects, type LintedText } from '@slideloom/lint';
 import type { PlacedText } from '@slideloom/painting';
-import { textBands } from '../domain/text-bands.ts';
-import { allEnded } from './all-ended.ts';
-import { drawBand } from './draw-band.ts';
+import { drawLayers, type InkedLayer, type PaintingOptions } from './draw-layers.ts';
 import type { PixelSurface } from './png/pixel-surface.ts';
-
-type Options = Parameters<typeof drawBand>[2];
 
 const black: Color = { red: 0, green: 0, blue: 0, alpha: 1 };
 
 /**
- * How much each text stands out from what is under it: the background that the surface holds, and the boxes, shadows and strokes
- * of all texts without their fills. The surface holds the background again afterwards.
+ * How much each text stands out from what is under it: what the surface holds, the layers below it, and the boxes, shadows and strokes
+ * of texts without their fills. The surface holds the same as before afterwards.
  */
 export async function inspectTexts(
   surface: PixelSurface,
-  placed: readonly PlacedText[],
-  options: Options,
+  placed: readonly InkedLayer[],
+  options: PaintingOptions,
 ): Promise<LintedText['contrast'][]> {
-  const bare = placed.some(isDecorated) ? Buffer.from(surface.pixels) : null;
-  if (bare) {
-    const unfilled = placed.map(withoutFill);
-    await allEnded(textBands(unfilled, surface).map((band) => drawBand(surface, band, options)));
+  const bare = placed.some(isPainted) ? Buffer.from(surface.pixels) : null;
+  const contrasts: LintedText['contrast'][] = [];
+  for (const stage of stagesOf(placed)) {
+    if (stage.some(isPainted)) await drawLayers(surface, stage.map(withoutFill), options);
+    for (const layer of stage) if (layer.kind === 'text') contrasts.push(contrastOf(layer, surface));
   }
-  const contrasts = placed.map((each) => contrastOf(each, surface));
   if (bare) surface.pixels.set(bare);
   return contrasts;
+}
+
+/** Runs of layers, each of which ends before a layer that lies above a text: what lies above is not behind it. */
+function stagesOf(placed: readonly InkedLayer[]): InkedLayer[][] {
+  const stages: InkedLayer[][] = [];
+  placed.forEach((layer, index) => {
+    const isNext = index === 0 || (layer.kind !== 'text' && placed[index - 1]!.kind === 'text');
+    if (isNext) stages.push([layer]);
+    else stages.at(-1)!.push(layer);
+  });
+  return stages;
 }
 
 function contrastOf({ text, layout, glyphs }: PlacedText, surface: PixelSurface): LintedText['contrast'] {
@@ -42,17 +49,20 @@ function contrastOf({ text, layout, glyphs }: PlacedText, surface: PixelSurface)
   return worst ? { ratio: worst.ratio, bestColor: worst.bestColor, runs } : null;
 }
 
-/** Whether more than its letters is painted. */
-function isDecorated({ text }: PlacedText): boolean {
-  const isHighlighted = text.runs?.some(({ highlight }) => highlight !== undefined) === true;
-  return text.textBackground.enabled || text.textShadow.enabled || text.textStroke.enabled || isHighlighted;
+/** Whether more than letters is painted. */
+function isPainted(layer: InkedLayer): boolean {
+  if (layer.kind !== 'text') return true;
+  const { textBackground, textShadow, textStroke, runs } = layer.text;
+  const isHighlighted = runs?.some(({ highlight }) => highlight !== undefined) === true;
+  return textBackground.enabled || textShadow.enabled || textStroke.enabled || isHighlighted;
 }
 
-function withoutFill(placed: PlacedText): PlacedText {
+function withoutFill(layer: InkedLayer): InkedLayer {
+  if (layer.kind !== 'text') return layer;
   const color = 'transparent';
-  const { text } = placed;
+  const { text } = layer;
   return {
-    ...placed,
+    ...layer,
     text: { ...text, color, ...(text.runs && { runs: text.runs.map((run) => ({ ...run, color })) }) },
   };
 }

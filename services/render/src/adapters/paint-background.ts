@@ -1,18 +1,24 @@
 import { gradientLine } from '@slideloom/layout';
-import { gradientRows, type Gradient } from '@slideloom/painting';
+import { gradientRows, paintScrims, paintStops, type Gradient } from '@slideloom/painting';
 import type { SlideBackground } from '../domain/slide-background.ts';
 import type { PixelSurface } from './png/pixel-surface.ts';
 
 /** Fills the surface with a background; whatever was there before is gone. */
 export function paintBackground(surface: PixelSurface, background: SlideBackground): void {
-  const { gradient, picture } = background;
+  const { picture, scrims = [] } = background;
   if (picture?.isOpaque) {
     surface.pixels.set(picture.pixels);
-    return;
+  } else {
+    paintGround(surface, background);
+    if (picture) pasteOver(surface, picture.pixels);
   }
-  if (gradient) paintGradient(surface, gradient);
+  if (scrims.length > 0) paintScrims(surface.pixels, scrims, surface);
+}
+
+function paintGround(surface: PixelSurface, { gradient, stops }: SlideBackground): void {
+  if (stops) paintStops(surface.pixels, stops, surface);
+  else if (gradient) paintGradient(surface, gradient);
   else surface.pixels.fill(0);
-  if (picture) pasteOver(surface, picture.pixels);
 }
 
 /** A CSS `linear-gradient` of two colours; every pixel takes the colour at its centre. */

@@ -17,4 +17,6 @@ export const skiaPainter: Painter = {
   putPixels(context, pixels, width, height) {
     (context as CanvasRenderingContext2D).putImageData(new ImageData(pixels, width, height), 0, 0);
   },
+  readPixels: (context, width, height) =>
+    (context as CanvasRenderingContext2D).getImageData(0, 0, width, height).data as Uint8ClampedArray<ArrayBuffer>,
 };

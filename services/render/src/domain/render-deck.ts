@@ -1,15 +1,19 @@
 import {
   canvasOf,
-  type Background,
   type CanvasSize,
   type Deck,
+  type ImageLayer,
+  type Layer,
   type LintIssue,
   type Slide,
   type Text,
 } from '@slideloom/contracts';
-import { repeatsOf, type LintedSlide, type LintedText } from '@slideloom/lint';
+import type { LintedSlide, LintedText } from '@slideloom/lint';
 import { AppError, toAppError } from '@slideloom/service-kit';
-import type { CoverPicture } from './slide-background.ts';
+import type { DrawableLayer, LayerPicture } from './drawable-layer.ts';
+import { issuesOf } from './issues-of.ts';
+import { createPictureLoads, pictureUrlOf } from './picture-loads.ts';
+import { pictureLook, type CoverPicture, type PictureLook } from './slide-background.ts';
 import type { SlideContent } from './slide-content.ts';
 
 /** What drawing a deck needs of the world. */
@@ -33,11 +37,17 @@ export type LintPorts = {
 };
 
 /** `sha256`: of its bytes, hexadecimal. */
-export type FoundPicture = { sha256: string; decode(canvas: CanvasSize): Promise<CoverPicture> };
-/** A slide with its texts and its decoded picture; `isInspected` where lint will look at it. */
+export type FoundPicture = {
+  sha256: string;
+  decode(canvas: CanvasSize, look: PictureLook): Promise<CoverPicture>;
+  /** What is seen of it on a layer; null where nothing is. */
+  decodeLayer(layer: ImageLayer, canvas: CanvasSize): Promise<LayerPicture | null>;
+};
+/** A slide with its texts, its layers and its decoded pictures; `isInspected` where lint will look at it. */
 export type SlideToDraw = {
   canvas: CanvasSize;
   slide: Slide;
+  layers?: readonly DrawableLayer[];
   texts: readonly Text[];
   picture: CoverPicture | null;
   isInspected?: boolean;
@@ -62,7 +72,7 @@ export async function renderDeck(deck: Deck, ports: RenderPorts, outer: AbortSig
     const { index, name } = at;
     const before = await ports.reuse(at);
     if (before) return { index, name, ...before };
-    const drawable = { ...input, picture: await input.decode() };
+    const drawable = { ...input, ...(await input.decode()) };
     const { png, missing, texts } = await ports.renderSlide({ ...drawable, isInspected: true }, signal);
     const issues = ports.lint(toLinted(drawable, texts));
     const imageUrl = await ports.store({ ...at, png, missing, issues });
@@ -79,7 +89,7 @@ export async function lintDeck(
   outer: AbortSignal,
 ): Promise<LintIssue[]> {
   const slides = await forEachSlide(deck, ports, outer, async (_at, input, signal) => {
-    const drawable = { ...input, picture: await input.decode() };
+    const drawable = { ...input, ...(await input.decode()) };
     return { issues: ports.lint(toLinted(drawable, await ports.inspectSlide(drawable, signal))) };
   });
   return issuesOf(deck, slides).flat();
@@ -95,24 +105,14 @@ function toLinted({ canvas, slide, picture }: SlideToDraw, texts: InspectedText[
   };
 }
 
-/** The issues of each slide by its place and that of its texts in the deck, and pictures that come again. */
-function issuesOf(deck: Deck, slides: { sha256: string | null; result: { issues: LintIssue[] } }[]): LintIssue[][] {
-  const repeats = repeatsOf(
-    slides.map(({ sha256 }) => sha256),
-    canvasOf({}),
-  );
-  return slides.map(({ result }, index) => {
-    const places = deck.texts.flatMap((layer, place) => (layer.slide_index === index ? [place] : []));
-    const placed = result.issues.map((issue) => ({
-      ...issue,
-      slide_index: index,
-      text_index: issue.text_index === null ? null : (places[issue.text_index] ?? null),
-    }));
-    return [...placed, ...repeats.filter((issue) => issue.slide_index === index)];
-  });
-}
-
-type Undecoded = { canvas: CanvasSize; slide: Slide; texts: Text[]; decode(): Promise<CoverPicture | null> };
+type Undecoded = {
+  canvas: CanvasSize;
+  slide: Slide;
+  texts: Text[];
+  decode(): Promise<Pick<SlideToDraw, 'picture' | 'layers'>>;
+};
+/** `place`: its place among the layers of the deck. */
+type PlacedInDeck = { layer: Layer; place: number; found: FoundPicture | null };
 
 async function forEachSlide<Result>(
   deck: Deck,
@@ -120,7 +120,8 @@ async function forEachSlide<Result>(
   outer: AbortSignal,
   work: (at: SlideAt, input: Undecoded, signal: AbortSignal) => Promise<Result>,
 ): Promise<{ sha256: string | null; result: Result }[]> {
-  const canvas = canvasOf({});
+  const canvas = canvasOf(deck);
+  const load = createPictureLoads(deck, (url, signal) => ports.loadPicture(url, signal));
   const results: { sha256: string | null; result: Result }[] = [];
   const failed = new AbortController();
   const signal = AbortSignal.any([outer, failed.signal]);
@@ -129,17 +130,22 @@ async function forEachSlide<Result>(
     const slide = deck.slides[index]!;
     try {
       const url = pictureUrlOf(deck, index);
-      const found = url === null ? null : await ports.loadPicture(url, signal);
+      const found = url === null ? null : await load(url, signal);
+      const layers = await loadLayers(deck, index, (of) => load(of, signal));
       const texts = deck.texts.filter((layer) => layer.slide_index === index).map((layer) => layer.text);
       const sha256 = found?.sha256 ?? null;
-      const content = { canvas, background: slide.background, texts, picture: sha256 };
-      const decode = async () => found && found.decode(canvas);
+      const shown = layers.map(({ layer, found: of }) => ({ layer, picture: of?.sha256 ?? null }));
+      const content = { canvas, background: slide.background, texts, picture: sha256, layers: shown };
+      const decode = async () => ({
+        picture: found && (await found.decode(canvas, pictureLook(slide.background))),
+        layers: await decodeLayers(layers, canvas),
+      });
       results[index] = {
         sha256,
         result: await work({ index, name: slide.name, content }, { canvas, slide, texts, decode }, signal),
       };
     } catch (error) {
-      const reason: unknown = signal.aborted ? signal.reason : nameSlide(error, index);
+      const reason: unknown = signal.aborted ? signal.reason : prefixed(`Slide ${index + 1}: `, error);
       failed.abort(reason);
       throw reason;
     }
@@ -155,21 +161,44 @@ async function forEachSlide<Result>(
   return results;
 }
 
-/** An override sets its slide's background type to image; the last one of a slide holds. */
-function pictureUrlOf(deck: Deck, index: number): string | null {
-  const override = deck.images.findLast((image) => image.slide_index === index);
-  return override?.image_url ?? imageUrlOf(deck.slides[index]!.background);
-}
-
-function imageUrlOf(background: Background): string | null {
-  return background.type === 'image' ? (background.image_url ?? null) : null;
-}
-
-function nameSlide(error: unknown, index: number): AppError {
+function prefixed(prefix: string, error: unknown): AppError {
   const known = toAppError(error);
   return new AppError(known.code, {
-    message: `Slide ${index + 1}: ${known.message}`,
+    message: `${prefix}${known.message}`,
     cause: known,
     ...(known.retryAfterSeconds !== undefined && { retryAfterSeconds: known.retryAfterSeconds }),
   });
+}
+
+async function loadLayers(
+  deck: Deck,
+  index: number,
+  load: (url: string) => Promise<FoundPicture>,
+): Promise<PlacedInDeck[]> {
+  const loaded: PlacedInDeck[] = [];
+  for (const [place, layer] of (deck.layers ?? []).entries()) {
+    if (layer.slide_index !== index) continue;
+    const found = layer.type === 'image' ? await naming(place, load(layer.image_url)) : null;
+    loaded.push({ layer, place, found });
+  }
+  return loaded;
+}
+
+/** One after the other: a decoded picture takes megabytes, its making much more. */
+async function decodeLayers(layers: readonly PlacedInDeck[], canvas: CanvasSize): Promise<DrawableLayer[]> {
+  const decoded: DrawableLayer[] = [];
+  for (const { layer, place, found } of layers) {
+    const picture = layer.type === 'image' && found ? await naming(place, found.decodeLayer(layer, canvas)) : null;
+    decoded.push({ layer, picture });
+  }
+  return decoded;
+}
+
+/** What fails names its layer. */
+async function naming<Result>(place: number, work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    throw prefixed(`layers.${place}.image_url: `, error);
+  }
 }

@@ -1,18 +1,24 @@
 import { createHash } from 'node:crypto';
-import type { Background, CanvasSize, Text } from '@slideloom/contracts';
+import type { Background, CanvasSize, Layer, Text } from '@slideloom/contracts';
 
-/** All that decides the pixels of a slide, apart from the code that draws it. `picture`: SHA-256 of its picture's bytes. */
+/**
+ * All that decides the pixels of a slide, apart from the code that draws it. `picture`: SHA-256 of the bytes of its background's picture, and of
+ * each layer's.
+ */
 export type SlideContent = {
   canvas: CanvasSize;
   background: Background;
   texts: readonly Text[];
   picture: string | null;
+  layers?: readonly { layer: Layer; picture: string | null }[];
 };
 
 /** The SHA-256 of a slide as one version of the drawing code draws it, hexadecimal. Names and addresses change no pixel. */
-export function hashContent({ canvas, background, texts, picture }: SlideContent, drawingVersion: string): string {
+export function hashContent(content: SlideContent, drawingVersion: string): string {
+  const { canvas, background, texts, picture, layers = [] } = content;
   const drawn = { ...background, image_url: undefined };
+  const over = layers.map((each) => [{ ...each.layer, image_url: undefined, slide_index: undefined }, each.picture]);
   return createHash('sha256')
-    .update(JSON.stringify([drawingVersion, canvas.width, canvas.height, drawn, texts, picture]))
+    .update(JSON.stringify([drawingVersion, canvas.width, canvas.height, drawn, texts, picture, over]))
     .digest('hex');
 }

@@ -2,7 +2,7 @@ import { deckSchema } from '@slideloom/contracts';
 import sharp from 'sharp';
 import { contentHash } from '@slideloom/storage';
 import { createSlideRenderer } from '../../src/adapters/create-slide-renderer.ts';
-import { decodePicture } from '../../src/adapters/decode-picture.ts';
+import { decodeLayerPicture, decodePicture } from '../../src/adapters/decode-picture.ts';
 import { renderDeck } from '../../src/domain/render-deck.ts';
 import type { GoldenCase } from './golden-cases.ts';
 
@@ -36,7 +36,11 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
     {
       loadPicture: async (url) => {
         const bytes = await pictures[url]!();
-        return { sha256: contentHash(bytes), decode: (canvas) => decodePicture(bytes, canvas) };
+        return {
+          sha256: contentHash(bytes),
+          decode: (canvas, look) => decodePicture(bytes, canvas, look),
+          decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
+        };
       },
       reuse: async () => null,
       lint: () => [],

@@ -11,6 +11,7 @@ const allowed: Record<string, readonly string[]> = {
   'service-kit': ['contracts'],
   layout: ['contracts'],
   hyphenation: ['layout'],
+  icons: ['contracts'],
   lint: ['contracts', 'layout'],
   'safe-fetch': ['contracts', 'service-kit'],
   payments: ['contracts', 'service-kit'],

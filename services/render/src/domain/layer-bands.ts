@@ -1,23 +1,26 @@
 import type { CanvasSize } from '@slideloom/contracts';
-import type { PlacedText } from '@slideloom/painting';
+import type { Box } from '@slideloom/painting';
 
-/** Rows of the canvas, `bottom` excluded, and the texts that touch them, in drawing order. */
-export type TextBand = { top: number; bottom: number; texts: PlacedText[] };
+/** Rows of the canvas, `bottom` excluded, and the layers that touch them, in drawing order. */
+export type LayerBand<Layer> = { top: number; bottom: number; layers: Layer[] };
 
 /** Bands nearer than this are drawn as one: each costs a canvas. */
 const gapMin = 48;
 
 /**
- * The rows that texts touch, as few bands as make sense. What no text touches is the background as it is, and need not
+ * The rows that layers touch, as few bands as make sense. What no layer touches is the background as it is, and need not
  * pass through the canvas at all.
  */
-export function textBands(texts: readonly PlacedText[], canvas: CanvasSize): TextBand[] {
-  const spans = texts.flatMap((placed, order) => {
-    const { reach } = placed;
+export function layerBands<Layer extends { reach: Box | null }>(
+  layers: readonly Layer[],
+  canvas: CanvasSize,
+): LayerBand<Layer>[] {
+  const spans = layers.flatMap((layer, order) => {
+    const { reach } = layer;
     if (!reach || reach.right <= 0 || reach.left >= canvas.width) return [];
     const top = Math.max(0, Math.floor(reach.top));
     const bottom = Math.min(canvas.height, Math.ceil(reach.bottom));
-    return top < bottom ? [{ top, bottom, placed, order }] : [];
+    return top < bottom ? [{ top, bottom, layer, order }] : [];
   });
   spans.sort((first, second) => first.top - second.top);
   const bands: { top: number; bottom: number; spans: typeof spans }[] = [];
@@ -33,6 +36,6 @@ export function textBands(texts: readonly PlacedText[], canvas: CanvasSize): Tex
   return bands.map((band) => ({
     top: band.top,
     bottom: band.bottom,
-    texts: band.spans.sort((first, second) => first.order - second.order).map((span) => span.placed),
+    layers: band.spans.sort((first, second) => first.order - second.order).map((span) => span.layer),
   }));
 }
