@@ -2321,15 +2321,24 @@ export interface components {
         }) | {
             /** @constant */
             type: "icon";
-            icon: string;
+            /**
+             * @description Of the set Lucide.
+             * @enum {string}
+             */
+            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
             x: number;
             y: number;
             size: number;
             /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @description Of its lines.
              * @example #ff8800
              */
             color: string;
+            /**
+             * @description Inside of its lines; nothing unless it is named.
+             * @example #ff8800
+             */
+            fill?: string;
             /** @description In 24ths of its size. */
             strokeWidth?: number;
             opacity?: number;
@@ -2426,15 +2435,24 @@ export interface components {
         }) | {
             /** @constant */
             type: "icon";
-            icon: string;
+            /**
+             * @description Of the set Lucide.
+             * @enum {string}
+             */
+            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
             x: number;
             y: number;
             size: number;
             /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @description Of its lines.
              * @example #ff8800
              */
             color: string;
+            /**
+             * @description Inside of its lines; nothing unless it is named.
+             * @example #ff8800
+             */
+            fill?: string;
             /** @description In 24ths of its size. */
             strokeWidth?: number;
             opacity?: number;
@@ -2530,6 +2548,8 @@ export interface components {
             slide_index: number;
             /** @description The place in `texts`; null for the slide as a whole. */
             text_index: number | null;
+            /** @description The place in `layers`, of what is about one of them. */
+            layer_index?: number;
             /** @enum {string} */
             code: "overflow" | "broken_word" | "beyond_canvas" | "missing_glyphs" | "low_contrast" | "small_text" | "outside_safe_zone" | "low_resolution" | "overlapping_texts" | "orphan_word" | "too_many_words" | "repeated_picture" | "translucent_background";
             /** @enum {string} */

@@ -201,7 +201,7 @@ describe('what a deck holds', () => {
     ['texts.0.text.textShadow.enabled', [true, false], ['true', 1, null]],
     ['texts.0.text.textBackground.enabled', [true, false], ['true', 1, null]],
     ['texts.0.text.textStroke.enabled', [true, false], ['true', 1, null]],
-    ['slides.0.background.type', ['gradient'], ['solid', 'IMAGE', '', null]],
+    ['slides.0.background.type', ['gradient'], ['plain', 'IMAGE', '', null]],
   ])('has in %s one of the known words', (path, accepted, refused) => {
     for (const value of accepted) expect(refusals(deckWith(path, value))).toEqual([]);
     for (const value of refused) expect(refusals(deckWith(path, value))).toEqual([path]);
