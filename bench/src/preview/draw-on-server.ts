@@ -9,7 +9,8 @@ import sharp from 'sharp';
 import type { CorpusSlide } from './corpus-slide.ts';
 
 /** A layer without its picture, which is the next of `layerPngs`. */
-export type ServedLayer = Exclude<PreviewLayer, { picture: unknown }> | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
+export type ServedLayer =
+  Exclude<PreviewLayer, { picture: unknown }> | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
 
 /** A slide as the server draws it, and what a browser is sent of it. */
 export type ServedSlide = {
@@ -65,5 +66,7 @@ function withLines(text: Text, canvas: CanvasSize) {
 }
 
 function encode(pixels: Uint8Array, { width, height }: CanvasSize): Promise<Buffer> {
-  return sharp(pixels, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 1 }).toBuffer();
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

@@ -40,7 +40,11 @@ const grounds: readonly [string, object, boolean?][] = [
   ['focal', { type: 'image', image_url: photo, focal: { x: 0.1, y: 0.4 } }, true],
   ['blur', { type: 'image', image_url: photo, blur: 24 }, true],
   ['scrims', { type: 'image', image_url: photo, scrims }, true],
-  ['blur and an even scrim', { type: 'image', image_url: photo, blur: 3, scrims: [{ ...scrims[0], edge: 'all' }] }, true],
+  [
+    'blur and an even scrim',
+    { type: 'image', image_url: photo, blur: 3, scrims: [{ ...scrims[0], edge: 'all' }] },
+    true,
+  ],
 ];
 
 const box = { x: 140, y: 300, width: 640, height: 420 };
@@ -56,10 +60,19 @@ const picture = (of: object) => ({ type: 'image', image_url: photo, ...box, fit:
 const layered: readonly [string, object[]][] = [
   ['rectangles', [shape({}), shape({ x: 300.5, y: 500.25, radius: 48, fill: '#38bdf8', opacity: 0.7 })]],
   ['turned rectangles', [shape({ rotation: 17, radius: 40, stroke }), shape({ y: 1_000, rotation: -33 })]],
-  ['translucent group', [shape({ stroke, opacity: 0.5, radius: 400 }), shape({ y: 900, stroke, opacity: 0.4, rotation: 9 })]],
-  ['ellipses', [shape({ shape: 'ellipse', stroke }), shape({ shape: 'ellipse', y: 800.4, rotation: 40, opacity: 0.6 })]],
+  [
+    'translucent group',
+    [shape({ stroke, opacity: 0.5, radius: 400 }), shape({ y: 900, stroke, opacity: 0.4, rotation: 9 })],
+  ],
+  [
+    'ellipses',
+    [shape({ shape: 'ellipse', stroke }), shape({ shape: 'ellipse', y: 800.4, rotation: 40, opacity: 0.6 })],
+  ],
   ['lines', [{ type: 'shape', shape: 'line', points: zigzag, stroke: { color: '#fde047', width: 18 } }]],
-  ['translucent line', [{ type: 'shape', shape: 'line', points: star, stroke, fill: 'rgba(253, 224, 71, 0.2)', opacity: 0.8 }]],
+  [
+    'translucent line',
+    [{ type: 'shape', shape: 'line', points: star, stroke, fill: 'rgba(253, 224, 71, 0.2)', opacity: 0.8 }],
+  ],
   [
     'icons',
     ['star', 'heart', 'shopping-cart', 'calendar-check', 'sparkles', 'quote'].map((icon, at) => ({
@@ -73,8 +86,14 @@ const layered: readonly [string, object[]][] = [
       ...(at > 3 && { strokeWidth: 0.8 }),
     })),
   ],
-  ['pictures', [picture({}), picture({ y: 900, fit: 'contain', radius: 60 }), picture({ x: 400, y: 1_500, opacity: 0.5 })]],
-  ['clipped pictures', [picture({ radius: 90, focal: { x: 0.9, y: 0.1 } }), picture({ y: 900.5, mask: 'ellipse', opacity: 0.8 })]],
+  [
+    'pictures',
+    [picture({}), picture({ y: 900, fit: 'contain', radius: 60 }), picture({ x: 400, y: 1_500, opacity: 0.5 })],
+  ],
+  [
+    'clipped pictures',
+    [picture({ radius: 90, focal: { x: 0.9, y: 0.1 } }), picture({ y: 900.5, mask: 'ellipse', opacity: 0.8 })],
+  ],
   ['a logo', [shape({ fill: '#ffffff', radius: 60 }), picture({ image_url: logo, fit: 'contain' })]],
   [
     'z-order',

@@ -92,7 +92,9 @@ export function inkOfLayer(layer: Layer, canvas: CanvasSize): number {
     case 'text':
       return inkOf(layer.text, canvas);
     case 'icon':
-      return Math.round(costPx.icon + layerAreaOn(canvas, { ...layer, width: layer.size, height: layer.size }) * costPx.stroke);
+      return Math.round(
+        costPx.icon + layerAreaOn(canvas, { ...layer, width: layer.size, height: layer.size }) * costPx.stroke,
+      );
     case 'image':
       return Math.round(costPx.picture + layerAreaOn(canvas, layer) * costPx.pixel);
     case 'shape':

@@ -48,7 +48,15 @@ export const limits = {
   textBackground: { paddingMax: 500 },
   runs: { max: 100 },
   /** What is drawn between a slide's background and its texts. `radius` of a corner, px. */
-  layers: { max: 700, perSlideMax: 100, picturesPerSlideMax: 8, picturesAreaMax: 3, pointsMax: 200, radiusMax: 4_320, iconSizeMax: 2_000 },
+  layers: {
+    max: 700,
+    perSlideMax: 100,
+    picturesPerSlideMax: 8,
+    picturesAreaMax: 3,
+    pointsMax: 200,
+    radiusMax: 4_320,
+    iconSizeMax: 2_000,
+  },
   background: { stopsMax: 8, blurMax: 200, scrimsMax: 4 },
   textStroke: { widthMax: 200 },
   gradientAngle: { min: -3_600, max: 3_600 },

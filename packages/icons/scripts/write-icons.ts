@@ -18,7 +18,9 @@ const text = `${JSON.stringify(Object.fromEntries(outlines), null, 2)}\n`;
 
 if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
   const isCheck = process.argv.includes('--check');
-  process.stdout.write(`packages/icons/src/outlines.generated.json ${isCheck ? 'is not what the set says' : 'written'}\n`);
+  process.stdout.write(
+    `packages/icons/src/outlines.generated.json ${isCheck ? 'is not what the set says' : 'written'}\n`,
+  );
   if (isCheck) process.exitCode = 1;
   else writeFileSync(file, text);
 }

@@ -41,7 +41,12 @@ export function paintScrims(
 }
 
 /** How strong a scrim is on each row or column, 0 to 1. */
-function strengths({ edge, strength, size }: Scrim, alpha: number, from: 'start' | 'end', length: number): Float64Array {
+function strengths(
+  { edge, strength, size }: Scrim,
+  alpha: number,
+  from: 'start' | 'end',
+  length: number,
+): Float64Array {
   const reach = size * length;
   return Float64Array.from({ length }, (_, place) => {
     if (edge === 'all') return strength * alpha;

@@ -65,7 +65,13 @@ describe('a shape', () => {
 
   it('is turned clockwise around its middle', async () => {
     const { at } = await drawn([shape({ height: 100, y: 600, rotation: 90 })]);
-    expect([at(300, 451), at(300, 848), at(110, 650), at(249, 650), at(250, 650)]).toEqual([red, red, nothing, nothing, red]);
+    expect([at(300, 451), at(300, 848), at(110, 650), at(249, 650), at(250, 650)]).toEqual([
+      red,
+      red,
+      nothing,
+      nothing,
+      red,
+    ]);
     const turned = await drawn([shape({ height: 100, y: 600, rotation: 30 })]);
     expect([turned.at(440, 735), turned.at(160, 735), turned.at(160, 565)]).toEqual([red, nothing, red]);
   });
@@ -152,8 +158,14 @@ describe('a picture', () => {
   });
 
   it('is turned by its EXIF orientation before it is cut', async () => {
-    const upright = await sharp(await quarters(300, 400)).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
-    const turned = await sharp(upright).rotate(-90).withMetadata({ orientation: 6 }).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer();
+    const upright = await sharp(await quarters(300, 400))
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    const turned = await sharp(upright)
+      .rotate(-90)
+      .withMetadata({ orientation: 6 })
+      .jpeg({ quality: 100, chromaSubsampling: '4:4:4' })
+      .toBuffer();
     const tall = picture({ width: 300, height: 200, focal: { x: 0.5, y: 0 } });
     const { at } = await drawn([tall], [], turned);
     const [r, , b] = at(120, 230);
@@ -222,7 +234,11 @@ describe('a deck with pictures on layers', () => {
       ports({
         loadPicture: async (url) => {
           loaded.push(url);
-          return { sha256: url, decode: () => Promise.reject(new Error('no background')), decodeLayer: async () => null };
+          return {
+            sha256: url,
+            decode: () => Promise.reject(new Error('no background')),
+            decodeLayer: async () => null,
+          };
         },
         renderSlide: async ({ layers = [] }) => {
           seen.push(layers.length);

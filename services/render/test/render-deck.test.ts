@@ -114,7 +114,10 @@ describe('what is wrong with a deck', () => {
   const lint: RenderPorts['lint'] = ({ texts }) => texts.map(({ index }) => issueOf(index));
   const inspected = (texts: readonly Text[]) => texts.map((text) => ({ text, layout: {} as never, contrast: null }));
   const places = (issues: LintIssue[]) => issues.map((issue) => [issue.slide_index, issue.text_index, issue.code]);
-  const both = { loadPicture: async () => ({ sha256: 'same', decode: async () => picture, decodeLayer: async () => null }), lint };
+  const both = {
+    loadPicture: async () => ({ sha256: 'same', decode: async () => picture, decodeLayer: async () => null }),
+    lint,
+  };
   const expected = [
     [0, 1, 'small_text'],
     [1, 0, 'small_text'],

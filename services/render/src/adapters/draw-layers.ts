@@ -31,11 +31,7 @@ export async function drawLayers(
  * Commands are recorded here and at once; skia paints them on a thread of its own. Rejects with the signal's reason between two
  * paintings.
  */
-async function drawBand(
-  surface: PixelSurface,
-  band: LayerBand<InkedLayer>,
-  options: PaintingOptions,
-): Promise<void> {
+async function drawBand(surface: PixelSurface, band: LayerBand<InkedLayer>, options: PaintingOptions): Promise<void> {
   for (const { layers, inkPx } of paintings(band.layers)) {
     options.signal?.throwIfAborted();
     options.onPaint?.(inkPx);

@@ -10,7 +10,12 @@ import type { InkedLayer } from './draw-layers.ts';
 /** After this long, layout lets the process answer its heartbeats and probes. */
 const breathAfterMs = 15;
 
-type Setting = { canvas: CanvasSize; typesetter: Typesetter; han?: HanStyle | undefined; signal?: AbortSignal | undefined };
+type Setting = {
+  canvas: CanvasSize;
+  typesetter: Typesetter;
+  han?: HanStyle | undefined;
+  signal?: AbortSignal | undefined;
+};
 
 /** Layers and the texts above them on their places, in drawing order. Pictures of which nothing is seen are left out. */
 export async function placeLayers(
