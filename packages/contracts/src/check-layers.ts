@@ -1,13 +1,14 @@
 import type { z } from 'zod';
+import type { Background } from './background.ts';
 import { canvasOf, type CanvasFormat, type CanvasSize } from './canvas.ts';
 import { inkOf, inkOfBackground, inkOfLayer, layerAreaOn } from './ink.ts';
 import type { Layer } from './layer.ts';
 import { limits } from './limits.ts';
-import type { Slide, TextLayer } from './slide.ts';
+import type { Text } from './text.ts';
 
 type Drawn = {
-  slides: readonly Slide[];
-  texts: readonly TextLayer[];
+  slides: readonly { background: Background }[];
+  texts: readonly { slide_index: number; text: Text }[];
   layers?: readonly Layer[] | undefined;
   canvas?: CanvasFormat | undefined;
 };

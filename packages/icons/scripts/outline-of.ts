@@ -2,10 +2,10 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** The lines of an icon's SVG as the data of one path, so that a translucent line counts once where two cross. */
 export function outlineOf(svg: string): string {
-  return [...svg.matchAll(/<(?<tag>\w+)(?<rest>[^>]*)>/g)].map(({ groups }) => pathOf(groups!)).join('');
+  return [...svg.matchAll(/<(?<tag>\w+)(?<rest>[^>]*)>/g)].map(({ groups }) => pathOf(groups?.['tag'] ?? '', groups?.['rest'] ?? '')).join('');
 }
 
-function pathOf({ tag, rest = '' }: Record<string, string>): string {
+function pathOf(tag: string, rest: string): string {
   const of = Object.fromEntries([...rest.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
   if (of['transform'] !== undefined) throw new Error(`An icon with a transform: ${rest}`);
   switch (tag) {
