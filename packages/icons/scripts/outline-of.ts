@@ -2,7 +2,9 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** The lines of an icon's SVG as the data of one path, so that a translucent line counts once where two cross. */
 export function outlineOf(svg: string): string {
-  return [...svg.matchAll(/<(?<tag>\w+)(?<rest>[^>]*)>/g)].map(({ groups }) => pathOf(groups?.['tag'] ?? '', groups?.['rest'] ?? '')).join('');
+  return [...svg.matchAll(/<(?<tag>\w+)(?<rest>[^>]*)>/g)]
+    .map(({ groups }) => pathOf(groups?.['tag'] ?? '', groups?.['rest'] ?? ''))
+    .join('');
 }
 
 function pathOf(tag: string, rest: string): string {
