@@ -18,6 +18,7 @@ import { listBrands } from './resources/brands/list-brands.ts';
 import { patchBrand } from './resources/brands/patch-brand.ts';
 import { postBrand } from './resources/brands/post-brand.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
+import { postRelayout } from './resources/decks/post-relayout.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { teamEvents } from './resources/events/team-events.ts';
 import { postImage } from './resources/generate/post-image.ts';
@@ -93,6 +94,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postImage(dependencies), //                        POST   /generate/image                team        expensive
     listModels(dependencies), //                       GET    /models                        team        read
     getDeck(dependencies), //                          GET    /decks/:id                     team        read
+    postRelayout(dependencies), //                     POST   /decks/:id/relayout            team        expensive
     postRender(dependencies), //                       POST   /render                        team        expensive
     postLint(dependencies), //                         POST   /lint                          team        expensive
     listJobs(dependencies), //                         GET    /jobs                          team        read

@@ -49,7 +49,14 @@ describe('the table of routes', () => {
   });
 
   it("has the contract's expensive routes expensive, and the others in the tier of their method", () => {
-    const expensive = ['/generate/slides', '/generate/image', '/render', '/lint', '/stores/:id/sync'];
+    const expensive = [
+      '/generate/slides',
+      '/generate/image',
+      '/render',
+      '/lint',
+      '/stores/:id/sync',
+      '/decks/:id/relayout',
+    ];
     for (const route of guardedRoutes) {
       const byMethod = route.method === 'get' ? 'read' : 'mutating';
       expect([route.path, route.tier]).toEqual([route.path, expensive.includes(route.path) ? 'expensive' : byMethod]);

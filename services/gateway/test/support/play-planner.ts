@@ -1,4 +1,4 @@
-import { deckSchema, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
+import { deckSchema, type DeckRelayoutRequest, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import { openBroker, serveRequests } from '@slideloom/messaging';
 import { createSilentLogger } from '@slideloom/testing';
 
@@ -9,6 +9,9 @@ export type Planner = {
   asked: string[];
   /** What it was asked last, the prompt and all that came with it. */
   lastRequest: SlidePlanRequest | null;
+  /** What it answers to a deck that is to be laid out again, and what it was asked of them. */
+  relay: (request: DeckRelayoutRequest) => Promise<PlannedDeck>;
+  relayouts: DeckRelayoutRequest[];
   close(): Promise<void>;
 };
 
@@ -20,6 +23,11 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
     answer: async () => planOf(1, 0),
     asked: [],
     lastRequest: null,
+    relay: async ({ pictures }) => {
+      const plan = planOf(1, 0);
+      return { ...plan, deck: { ...plan.deck, images: pictures } };
+    },
+    relayouts: [],
     close: () => broker.close(),
   };
   await serveRequests({
@@ -31,6 +39,16 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
       planner.asked.push(payload.prompt);
       planner.lastRequest = payload;
       return planner.answer(payload.prompt);
+    },
+  });
+  await serveRequests({
+    broker,
+    logger,
+    name: 'slides.relayout',
+    prefetch: 50,
+    handler: (payload) => {
+      planner.relayouts.push(payload);
+      return planner.relay(payload);
     },
   });
   return planner;

@@ -41,13 +41,13 @@ export async function planDeck(
   signal: AbortSignal,
   options: PlannerOptions,
 ): Promise<PlannedDeck> {
-  const { composed } = await withDeadline(
+  const { draft, composed } = await withDeadline(
     planningMs,
     'planner_unavailable',
     (deadline) => writeDeck(request, deadline, options),
     signal,
   );
-  return composed.planned;
+  return { ...composed.planned, draft };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { deckViewSchema, uuidSchema } from '@slideloom/contracts';
+import { deckViewSchema, extendedDeckViewSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
-import { toDeckView } from './deck-view.ts';
+import { toDeckExtras, toDeckView } from './deck-view.ts';
 
 export const getDeck = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
   defineRoute({
@@ -14,11 +14,12 @@ export const getDeck = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
     auth: 'team',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: deckViewSchema, description: 'The deck' }],
+    answers: [{ status: 200, schema: deckViewSchema, extended: extendedDeckViewSchema, description: 'The deck' }],
     errors: ['deck_not_found'],
     async handle({ caller, params }) {
       const deck = await decks.find(caller.teamId, params.id);
       if (!deck) throw new AppError('deck_not_found');
-      return { status: 200, body: toDeckView(deck, await jobs.picturesOf(caller.teamId, params.id)) };
+      const view = toDeckView(deck, await jobs.picturesOf(caller.teamId, params.id));
+      return { status: 200, body: view, more: toDeckExtras(deck) };
     },
   });

@@ -9,13 +9,15 @@ import {
   type PlannedDeck,
   type SlidePlanRequest,
 } from '@slideloom/contracts';
-import { AppError, withDeadline } from '@slideloom/service-kit';
+import { AppError } from '@slideloom/service-kit';
 import { gatherFacts } from './gather-facts.ts';
 import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
 import type { JobRequest } from '../../domain/accept-jobs.ts';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
+import { askAgent } from '../decks/ask-agent.ts';
+import { toNewDeck, type UsedBrand } from '../decks/deck-source.ts';
 import { toDeck } from '../decks/deck-view.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -32,6 +34,7 @@ export const postSlides = (
     | 'decks'
     | 'watch'
     | 'billing'
+    | 'brands'
     | 'request'
     | 'models'
     | 'plans'
@@ -60,6 +63,7 @@ export const postSlides = (
     errors: [
       'feature_not_in_plan',
       'insufficient_credits',
+      'brand_not_found',
       'product_not_found',
       'url_forbidden',
       'source_unreadable',
@@ -85,19 +89,25 @@ export const postSlides = (
       admit();
       await mayPlan(dependencies, caller.teamId);
 
-      const { product_ids: productIds = [], source_url: sourceUrl, ...asked } = body;
+      const { product_ids: productIds = [], source_url: sourceUrl, brand_id: brandId, ...asked } = body;
+      const brand = await chooseBrand(dependencies, caller.teamId, brandId, version !== null);
       const facts = await gatherFacts(dependencies, { teamId: caller.teamId, productIds, sourceUrl }, signal);
       // Who gets the frozen fields alone, and asked for nothing else, gets a deck that is whole in them.
-      const isFull = version !== null || asked.canvas !== undefined || asked.style !== undefined;
-      const request = { ...asked, ...(isFull && { design: 'full' as const }), ...(facts.length > 0 && { facts }) };
-      const planned = await plan(dependencies, request, signal);
+      const isFull = version !== null || asked.canvas !== undefined || asked.style !== undefined || brand !== null;
+      const request = {
+        ...asked,
+        ...(isFull && { design: 'full' as const }),
+        ...(brand && { brand: brand.kit }),
+        ...(facts.length > 0 && { facts }),
+      };
+      const planned = await askAgent(dependencies, 'slides.plan', request, signal);
       const deckId = ids.next();
       const { acceptance } = await acceptJobs({
         caller,
         route: '/generate/slides',
         feature: features.slides,
         canBePartial: true,
-        deck: { id: deckId, prompt: body.prompt, ...toStored(planned) },
+        deck: { id: deckId, prompt: body.prompt, ...toNewDeck(planned, brand, madeOf(request)) },
         jobs: await toJobs(dependencies, caller.teamId, planned, body.pictures),
         idempotency: idempotency && { ...idempotency, status: 200, answer: () => ({ deck_id: deckId }) },
       });
@@ -116,19 +126,25 @@ async function mayPlan({ billing }: Uses<'billing'>, teamId: string): Promise<vo
   if (quote.spendable <= 0) throw new AppError('insufficient_credits');
 }
 
-/** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
-async function plan({ request, timeouts }: Uses<'request' | 'timeouts'>, asked: SlidePlanRequest, signal: AbortSignal) {
-  try {
-    const ask = (deadline: AbortSignal) => request('slides.plan', asked, deadline);
-    return await withDeadline(timeouts.planMs, 'planner_unavailable', ask, signal);
-  } catch (error) {
-    throw error instanceof AppError ? error : new AppError('upstream_failed', { cause: error });
-  }
+/**
+ * The brand that the caller names; the team's default for callers of a version who say nothing of it, so that programs without one get the
+ * decks that they always got. Rejects with `brand_not_found`.
+ */
+async function chooseBrand(
+  { brands }: Uses<'brands'>,
+  teamId: string,
+  id: string | null | undefined,
+  takesDefault: boolean,
+): Promise<UsedBrand | null> {
+  if (id === null || (id === undefined && !takesDefault)) return null;
+  const brand = await brands.use(teamId, id);
+  if (!brand && id !== undefined) throw new AppError('brand_not_found');
+  return brand;
 }
 
-function toStored({ deck, pictures: _pictures, ...details }: PlannedDeck) {
-  const { slides, texts, images: _images, ...design } = deck;
-  return { slides, texts, details: { ...details, ...design } };
+/** What of a request a later layout of its deck needs. */
+function madeOf({ language, style, design }: SlidePlanRequest) {
+  return { language, style, design };
 }
 
 /** The pictures as image jobs, of the first model that the team's plan allows; none that the caller did not want. */

@@ -63,11 +63,19 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
       return rows.map(toJob);
     },
 
+    /** A deck's pictures: of each slide the newest job, and what the newest completed one has made. */
     async picturesOf(teamId: string, deckId: string): Promise<DeckPicture[]> {
       const rows = await query(
         () => prisma.$queryRaw<{ id: string; slide_index: number; status: JobStatus; url: string | null }[]>`
-          SELECT id, slide_index, status, result->>'url' AS url FROM jobs
-          WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid ORDER BY slide_index`,
+          WITH pictures AS (
+            SELECT id, slide_index, status, result->>'url' AS url, created_at FROM jobs
+            WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen'
+          ), made AS (
+            SELECT DISTINCT ON (slide_index) slide_index, url FROM pictures
+            WHERE status = 'completed' ORDER BY slide_index, created_at DESC, id DESC
+          )
+          SELECT DISTINCT ON (slide_index) id, slide_index, status, made.url
+          FROM pictures LEFT JOIN made USING (slide_index) ORDER BY slide_index, created_at DESC, id DESC`,
       );
       return rows.map((row) => ({ jobId: row.id, slideIndex: row.slide_index, status: row.status, imageUrl: row.url }));
     },

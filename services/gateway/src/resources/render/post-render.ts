@@ -11,6 +11,8 @@ import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toDeck } from '../decks/deck-view.ts';
+import { layOutAgain } from '../decks/lay-out-again.ts';
+import { withBrandFonts } from './with-brand-fonts.ts';
 import type { Uses } from '../dependencies.ts';
 import { refuseErrors } from '../lint/refuse-errors.ts';
 import { refuseUndrawable } from './refuse-undrawable.ts';
@@ -19,7 +21,7 @@ const slidesMissing = 'slides are required';
 
 /** Accepts a deck to be drawn; one credit a slide. */
 export const postRender = (
-  dependencies: Uses<'acceptJobs' | 'idempotentAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: Uses<'acceptJobs' | 'brands' | 'idempotentAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
 ) =>
   defineRoute({
     method: 'post',
@@ -37,6 +39,10 @@ export const postRender = (
     answers: [{ status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id' }],
     errors: [
       'deck_not_found',
+      'brand_not_found',
+      'outline_not_kept',
+      'planner_unavailable',
+      'upstream_failed',
       'lint_failed',
       'insufficient_credits',
       'feature_not_in_plan',
@@ -45,14 +51,15 @@ export const postRender = (
     ],
     async handle({ caller, body, idempotencyKey, clientSignal }) {
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
-      const deck = await deckOf(dependencies, caller.teamId, body);
-      refuseUndrawable(deck);
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
-      if (body.lint === 'block') {
-        // A repeated request gets the first answer, whatever a picture's address shows by now.
-        const known = idempotency && (await dependencies.idempotentAnswers.find(caller.teamId, '/render', idempotency));
-        if (!known) await refuseErrors(dependencies, deck, clientSignal());
-      }
+      // A repeated request gets the first answer, whatever a picture's address shows by now, and whatever the deck has become.
+      const takesLong = body.lint === 'block' || isLaidOutAgain(body);
+      const known =
+        takesLong && idempotency && (await dependencies.idempotentAnswers.find(caller.teamId, '/render', idempotency));
+      if (known) return { status: 202, body: known, headers: replayed };
+      const deck = await deckOf(dependencies, caller.teamId, body, clientSignal());
+      refuseUndrawable(deck);
+      if (body.lint === 'block') await refuseErrors(dependencies, deck, clientSignal());
       const { acceptance, jobIds } = await dependencies.acceptJobs({
         caller,
         route: '/render',
@@ -67,11 +74,34 @@ export const postRender = (
     },
   });
 
-/** What is to be drawn: the deck of the body, or the generated one that it names, with the pictures that are there by now. */
-async function deckOf({ decks, jobs }: Uses<'decks' | 'jobs'>, teamId: string, body: RenderRequest): Promise<Deck> {
-  const { deck_id: deckId, slides = [], texts, images, canvas, layers } = body;
-  if (deckId === undefined) return { slides, texts, images, ...(canvas && { canvas }), ...(layers && { layers }) };
+function isLaidOutAgain({ deck_id: deckId, canvas, brand_id: brandId }: RenderRequest): boolean {
+  return deckId !== undefined && (canvas !== undefined || brandId !== undefined);
+}
+
+/**
+ * What is to be drawn: the deck of the body, in the brand's fonts if it names one; or the generated deck that it names, with the
+ * pictures that are there by now, laid out again where another format or brand is asked for.
+ */
+async function deckOf(
+  dependencies: Uses<'brands' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+  teamId: string,
+  body: RenderRequest,
+  signal: AbortSignal,
+): Promise<Deck> {
+  const { deck_id: deckId, brand_id: brandId, slides = [], texts, images, canvas, layers } = body;
+  const { brands, decks, jobs } = dependencies;
+  if (deckId === undefined) {
+    const deck = { slides, texts, images, ...(canvas && { canvas }), ...(layers && { layers }) };
+    if (brandId === undefined || brandId === null) return deck;
+    const brand = await brands.use(teamId, brandId);
+    if (!brand) throw new AppError('brand_not_found');
+    return withBrandFonts(deck, brand.kit);
+  }
   const stored = await decks.find(teamId, deckId);
   if (!stored) throw new AppError('deck_not_found');
-  return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
+  if (!isLaidOutAgain(body)) {
+    return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
+  }
+  const { planned } = await layOutAgain(dependencies, teamId, stored, { canvas, brand_id: brandId }, signal);
+  return planned.deck;
 }

@@ -1,0 +1,20 @@
+import type { RequestName, RequestPayload, RequestReply } from '@slideloom/contracts';
+import { AppError, withDeadline } from '@slideloom/service-kit';
+import type { Uses } from '../dependencies.ts';
+
+type AgentRequest = Extract<RequestName, `slides.${'plan' | 'relayout' | 'rewrite'}`>;
+
+/** Asks the slide agent; an answer that is no deck is a provider's failure, like none. */
+export async function askAgent<Name extends AgentRequest>(
+  { request, timeouts }: Uses<'request' | 'timeouts'>,
+  name: Name,
+  asked: RequestPayload<Name>,
+  signal: AbortSignal,
+): Promise<RequestReply<Name>> {
+  try {
+    const ask = (deadline: AbortSignal) => request(name, asked, deadline);
+    return await withDeadline(timeouts.planMs, 'planner_unavailable', ask, signal);
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('upstream_failed', { cause: error });
+  }
+}

@@ -1,0 +1,61 @@
+import type { PlannedDeck, Relayout } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import type { Uses } from '../dependencies.ts';
+import { askAgent } from './ask-agent.ts';
+import type { StoredDeck } from './deck-repository.ts';
+import type { UsedBrand } from './deck-source.ts';
+import { toDeck } from './deck-view.ts';
+
+export type LaidOut = { planned: PlannedDeck; brand: UsedBrand | null; style: Relayout['style'] };
+
+/**
+ * Has a deck set again from its draft: in another format or style, with another brand, with the pictures that it has. What is not asked for
+ * stays. Rejects with `outline_not_kept`, `brand_not_found`, `planner_unavailable` and `upstream_failed`.
+ */
+export async function layOutAgain(
+  dependencies: Uses<'brands' | 'jobs' | 'request' | 'timeouts'>,
+  teamId: string,
+  deck: StoredDeck,
+  asked: Relayout,
+  signal: AbortSignal,
+): Promise<LaidOut> {
+  const draft = deck.source?.draft;
+  if (draft === undefined) throw new AppError('outline_not_kept');
+  const brand = await newestBrand(dependencies, teamId, deck, asked.brand_id);
+  const { images: pictures } = toDeck(deck, await dependencies.jobs.picturesOf(teamId, deck.id));
+  const language = deck.source?.language;
+  const canvas = asked.canvas ?? deck.details.canvas;
+  const style = asked.style ?? deck.source?.style;
+  const planned = await askAgent(
+    dependencies,
+    'slides.relayout',
+    {
+      prompt: deck.prompt,
+      draft,
+      pictures,
+      design: 'full',
+      ...(language !== undefined && { language }),
+      ...(canvas !== undefined && { canvas }),
+      ...(style !== undefined && { style }),
+      ...(brand && { brand: brand.kit }),
+    },
+    signal,
+  );
+  return { planned, brand, style };
+}
+
+/** The brand that is asked for, as it is now; else the deck's own, and if that is gone, the revision that the deck was made with. */
+async function newestBrand(
+  { brands }: Uses<'brands'>,
+  teamId: string,
+  { brand: own }: StoredDeck,
+  id: string | null | undefined,
+): Promise<UsedBrand | null> {
+  if (id === null) return null;
+  if (id === undefined) {
+    return own && ((await brands.use(teamId, own.id)) ?? (await brands.useRevision(teamId, own.id, own.revision)));
+  }
+  const brand = await brands.use(teamId, id);
+  if (!brand) throw new AppError('brand_not_found');
+  return brand;
+}

@@ -1,0 +1,81 @@
+import { deckViewSchema, extendedDeckViewSchema, relayoutSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { features } from '../../domain/prices.ts';
+import { replayed } from '../../http/replayed.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repository.ts';
+import type { Uses } from '../dependencies.ts';
+import { toNewDeck } from './deck-source.ts';
+import { toDeckExtras, toDeckView } from './deck-view.ts';
+import { layOutAgain } from './lay-out-again.ts';
+
+/** Makes a new deck of the same words and pictures. It costs nothing: no picture is made. */
+export const postRelayout = (
+  dependencies: Uses<
+    'acceptJobs' | 'admit' | 'brands' | 'decks' | 'idempotentAnswers' | 'ids' | 'jobs' | 'request' | 'timeouts'
+  >,
+) =>
+  defineRoute({
+    method: 'post',
+    path: '/decks/:id/relayout',
+    summary: 'Lay a deck out again: in another format or style, or with another brand',
+    tag: 'Generation',
+    auth: 'team',
+    tier: 'expensive',
+    params: z.object({ id: uuidSchema }),
+    body: relayoutSchema,
+    answers: [
+      {
+        status: 201,
+        schema: deckViewSchema,
+        extended: extendedDeckViewSchema,
+        description: 'The new deck; the old one stays',
+      },
+    ],
+    errors: [
+      'deck_not_found',
+      'brand_not_found',
+      'outline_not_kept',
+      'feature_not_in_plan',
+      'planner_unavailable',
+      'upstream_failed',
+      'idempotency_conflict',
+      'overloaded',
+    ],
+    async handle({ caller, params, path, body, idempotencyKey, clientSignal }) {
+      const { acceptJobs, admit, decks, idempotentAnswers, ids, jobs } = dependencies;
+      const { teamId } = caller;
+      const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
+      const answerWith = async (id: string, isReplayed: boolean) => {
+        const deck = await decks.find(teamId, id);
+        if (!deck) throw new AppError('deck_not_found');
+        const view = toDeckView(deck, await jobs.picturesOf(teamId, id));
+        return { status: 201, body: view, more: toDeckExtras(deck), ...(isReplayed && { headers: replayed }) };
+      };
+      const known = idempotency && (await idempotentAnswers.find(teamId, path, idempotency));
+      if (known) return answerWith(known.deck_id, true);
+      const deck = await decks.find(teamId, params.id);
+      if (!deck) throw new AppError('deck_not_found');
+      admit();
+      const { planned, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
+      const id = ids.next();
+      const made = {
+        language: deck.source?.language,
+        style,
+        design: 'full' as const,
+        relaid_from: deck.id,
+        images: planned.deck.images,
+      };
+      const { acceptance } = await acceptJobs({
+        caller,
+        route: path,
+        feature: features.slides,
+        deck: { id, prompt: deck.prompt, ...toNewDeck(planned, brand, made) },
+        jobs: [],
+        idempotency: idempotency && { ...idempotency, status: 201, answer: () => ({ deck_id: id }) },
+      });
+      const isReplayed = acceptance.outcome === 'replayed';
+      return answerWith(isReplayed ? (acceptance.response as IdempotentAnswer).deck_id : id, isReplayed);
+    },
+  });
