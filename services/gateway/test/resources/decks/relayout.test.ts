@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deckViewSchema, extendedDeckViewSchema, type ExtendedDeckView } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
 import { footprintOf, leaveCredits, putOnPlan } from '../../support/accepted-work.ts';
 import { makeBrand } from '../../support/brands.ts';
 import { expectError } from '../../support/http-client.ts';
@@ -142,7 +143,7 @@ describe('POST /decks/:id/relayout', () => {
     const { apiKey, teamId } = await world.team();
     const id = await generate(apiKey, teamId);
     planner.relay = async () => {
-      throw new Error('broken');
+      throw new AppError('upstream_failed');
     };
     expect((await relayout(apiKey, id)).status).toBe(502);
     expect((await footprintOf(world.database, teamId)).decks).toBe(1);
