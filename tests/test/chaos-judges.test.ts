@@ -144,4 +144,12 @@ describe('the judge of a rolling restart', () => {
     const begunAgain = ({ jobs }: Evidence) => void (jobs[0]!.attempts = 3);
     expect(judgeRolling(begunAgain, { failedAttempts })).toEqual(['ran twice: render-1']);
   });
+
+  it('allows a picture to be made again for each attempt that failed, and no more', () => {
+    const spoil = ({ jobs }: Evidence) => void (jobs.find(({ type }) => type === 'image_gen')!.attempts = 2);
+    const id = goodEvidence().jobs.find(({ type }) => type === 'image_gen')!.id;
+    const failedAttempts = new Map([[id, ['The store did not answer']]]);
+    expect(judgeRolling(spoil, { pictures: 2, failedAttempts })).toEqual([]);
+    expect(judgeRolling(spoil, { pictures: 3, failedAttempts })).toEqual(['ran twice: pictures']);
+  });
 });

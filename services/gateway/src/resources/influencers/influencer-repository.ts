@@ -90,9 +90,7 @@ export function createInfluencerRepository(queryable: Queryable) {
 
     /** Whether there was such an influencer. */
     async delete(teamId: string, id: string): Promise<boolean> {
-      const count = await query(
-        () => prisma.$executeRaw`DELETE FROM influencers WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
-      );
+      const { count } = await query(() => prisma.influencer.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;
     },
   };

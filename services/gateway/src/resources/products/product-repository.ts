@@ -96,9 +96,7 @@ export function createProductRepository(queryable: Queryable) {
 
     /** Whether there was such a product. */
     async delete(teamId: string, id: string): Promise<boolean> {
-      const count = await query(
-        () => prisma.$executeRaw`DELETE FROM products WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
-      );
+      const { count } = await query(() => prisma.product.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;
     },
   };

@@ -68,9 +68,7 @@ export function createProjectRepository(queryable: Queryable) {
 
     /** Whether there was such a project. Scheduled posts that name it go on without it: the foreign key sees to that. */
     async delete(teamId: string, id: string): Promise<boolean> {
-      const count = await query(
-        () => prisma.$executeRaw`DELETE FROM projects WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
-      );
+      const { count } = await query(() => prisma.project.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;
     },
   };

@@ -30,12 +30,13 @@ export function createSocialAccountRepository(queryable: Queryable) {
     /** A connected account; null for one that is not there, also where `id` is no UUID at all. */
     async find(teamId: string, id: string): Promise<{ id: string; platform: PostPlatform } | null> {
       if (!isUuid(id)) return null;
-      const rows = await query(
-        () => prisma.$queryRaw<{ id: string; platform: PostPlatform }[]>`
-          SELECT id, platform FROM social_accounts
-          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND status <> 'disconnected'`,
+      const row = await query(() =>
+        prisma.socialAccount.findFirst({
+          where: { id, team_id: teamId, status: { not: 'disconnected' } },
+          select: { id: true, platform: true },
+        }),
       );
-      return rows[0] ?? null;
+      return row && { id: row.id, platform: row.platform as PostPlatform };
     },
   };
 }

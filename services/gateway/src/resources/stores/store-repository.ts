@@ -63,9 +63,7 @@ export function createStoreRepository(queryable: Queryable) {
 
     /** Whether there was such a store. Its products go in the same statement: the foreign key sees to that. */
     async delete(teamId: string, id: string): Promise<boolean> {
-      const count = await query(
-        () => prisma.$executeRaw`DELETE FROM stores WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
-      );
+      const { count } = await query(() => prisma.store.deleteMany({ where: { id, team_id: teamId } }));
       return count > 0;
     },
   };

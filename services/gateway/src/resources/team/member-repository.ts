@@ -58,7 +58,7 @@ export function createMemberRepository(queryable: Queryable) {
     ): Promise<ChangedMember> => change(teamId, userId, null, manageable, hasToDeleteKeys),
 
     async renameTeam(teamId: string, name: string): Promise<Omit<Team, 'role'>> {
-      await query(() => prisma.$executeRaw`UPDATE teams SET name = ${name} WHERE id = ${teamId}::uuid`);
+      await query(() => prisma.team.updateMany({ where: { id: teamId }, data: { name } }));
       return { id: teamId, name };
     },
   };

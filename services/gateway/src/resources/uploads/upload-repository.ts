@@ -70,10 +70,7 @@ export function createUploadRepository({ prisma }: Queryable) {
 
     /** Removes the row of an upload that was given up, after its objects were deleted. */
     async forget(teamId: string, id: string): Promise<void> {
-      await query(
-        () => prisma.$executeRaw`
-          DELETE FROM uploads WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND completed_at IS NULL`,
-      );
+      await query(() => prisma.upload.deleteMany({ where: { id, team_id: teamId, completed_at: null } }));
     },
   };
 }
