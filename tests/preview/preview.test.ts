@@ -19,6 +19,15 @@ const sample = [
   'emoji 1',
   'emoji 3',
   'English, photo',
+  'family fraunces',
+  'family space-mono',
+  'Arabic, runs',
+  'Thai, runs',
+  'English, runs with stroke and shadow',
+  'Japanese, runs with stroke and shadow',
+  'plate, line',
+  'plate, block',
+  'language de',
 ];
 const corpus = previewCorpus();
 const slideOf = (name: string) => corpus.find((slide) => slide.name === name);

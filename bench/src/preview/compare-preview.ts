@@ -85,6 +85,9 @@ function facesJson(): string {
     }
   };
   return JSON.stringify(
-    bundledFaces.map(({ family, role, coverage }) => ({ family, role, coverage: encodeCoverage(points(coverage)) })),
+    bundledFaces.map(({ path: _path, order: _order, coverage, ...face }) => ({
+      ...face,
+      coverage: encodeCoverage(points(coverage)),
+    })),
   );
 }

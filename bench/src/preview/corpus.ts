@@ -3,6 +3,7 @@ import { makePhoto } from '../render/scene.ts';
 import type { CorpusSlide } from './corpus-slide.ts';
 import { deckSlides } from './deck-slides.ts';
 import { layeredSlides } from './layered-slides.ts';
+import { richSlides } from './rich-slides.ts';
 
 const grounds = [
   ['#0f172a', '#1e3a8a', 160],
@@ -158,5 +159,5 @@ export function previewCorpus(): CorpusSlide[] {
     ],
     picture: index % 4 === 3 ? small : makePhoto,
   }));
-  return [...deckSlides(), ...layeredSlides(), ...texts, ...strokes, ...cast, ...pictures, ...photos];
+  return [...deckSlides(), ...layeredSlides(), ...texts, ...strokes, ...cast, ...pictures, ...photos, ...richSlides()];
 }

@@ -1,6 +1,6 @@
 import type { Context, Picture } from '@slideloom/painting';
 import { createPreview, type PreviewLayer, type PreviewSlide } from '@slideloom/preview';
-import { decodeCoverage, type FamilyRole } from '@slideloom/text-engine';
+import { decodeCoverage, type FontFace } from '@slideloom/text-engine';
 
 /** What the page uses of a browser: this repository is compiled without its types. */
 declare const createImageBitmap: (blob: Blob, options: object) => Promise<Picture>;
@@ -13,7 +13,7 @@ type PageContext = Context & {
 /** How far a slide in this browser is from the server's. `pixels` differ by more than the tolerance in a channel. */
 export type PageResult = { pixels: number; largest: number; paintMs: number };
 
-type Face = { family: string; role: FamilyRole; coverage: string };
+type Face = Omit<FontFace, 'order' | 'coverage'> & { coverage: string };
 type ServedLayer = Exclude<PreviewLayer, { picture: unknown }> | Omit<PreviewLayer & { type: 'image' }, 'picture'>;
 type Slide = Omit<PreviewSlide, 'picture' | 'layers'> & { hasPicture: boolean; layers: ServedLayer[] };
 

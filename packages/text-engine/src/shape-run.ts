@@ -1,6 +1,7 @@
 import { graphemes, type Direction, type FontSpan, type FontSpec } from '@slideloom/layout';
 import type { Feature } from 'harfbuzzjs';
 import { fontSpans, styleKey } from './font-spans.ts';
+import type { FontFace } from './font-face.ts';
 import type { FontInstance, HarfBuzz, InstanceOf } from './font-instances.ts';
 import { itemiseRun, type RunItem } from './itemise-run.ts';
 import type { PickFace } from './pick-face.ts';
@@ -37,6 +38,14 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
   const unjoined = (seam: number): Feature[] =>
     ['liga', 'clig', 'dlig'].map((tag) => new harfbuzz.Feature(tag, 0, seam - 1, seam + 1));
 
+  const primaryFamily = pickFace('', { han: 'none' })?.family;
+  /**
+   * Of a family that a text names, the size that a phone shows: hairlines that are drawn for it are seen on it. Of the others the size on
+   * the canvas, as browsers do.
+   */
+  const opticalSize = ({ role, family }: FontFace, size: number) =>
+    role === 'named' && family !== primaryFamily ? size * phoneShare : size;
+
   const shapeItem = (
     run: string,
     item: RunItem,
@@ -44,7 +53,7 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
     seams: readonly number[],
   ): ShapedItem => {
     const { font } = item;
-    const instance = instanceOf(item.face, font.weight, font.size);
+    const instance = instanceOf(item.face, font.weight, opticalSize(item.face, font.size));
     buffer.reset();
     buffer.addText(run, item.start, item.text.length);
     buffer.setDirection(item.isRtl ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR);
@@ -64,9 +73,10 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
 
   return (run, direction, font, spans) => {
     const kept = run.length > wordMaxChars ? lines : words;
-    const opticalSize = Math.min(opticalSizeMax, Math.round(font.size));
+    const largest = font.family === undefined ? opticalSizeMax : opticalSizeMax / phoneShare;
+    const sizeKey = Math.min(Math.ceil(largest), Math.round(font.size));
     const style = styleKey(font, spans);
-    const key = `${style}${opticalSize} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
+    const key = `${style}${sizeKey} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
     const known = kept.runs.get(key);
     if (known) return known;
     if (kept.chars + run.length > kept.maxChars) {
@@ -83,6 +93,8 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
 
 /** Larger than the optical sizes of any face: above it the size changes no shape. */
 const opticalSizeMax = 144;
+/** A phone shows the 1,080 px of a canvas on 390. */
+const phoneShare = 390 / 1_080;
 
 /** HarfBuzz' clusters may span several graphemes (a ligature), and a cluster several glyphs (a letter and its marks). */
 function countClusters(glyphs: ShapedGlyph[], item: RunItem): void {

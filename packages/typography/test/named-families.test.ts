@@ -50,6 +50,16 @@ describe('a family that a text names', () => {
     expect(fileAt(550)).not.toBe(fileAt(400));
   });
 
+  it('has the hairlines of the size that a phone shows, so that they are seen', () => {
+    const widthAt = (size: number) => widthOf('Hamburg', { family: 'bodoni-moda', size }) / size;
+    // 96 is the largest optical size of the family, 266 px on the canvas are 96 on a phone.
+    expect(widthAt(266)).toBeCloseTo(widthAt(400), 3);
+    expect(widthAt(100)).not.toBeCloseTo(widthAt(266), 2);
+    const instanceOf = (changes: Partial<FontSpec>) => textEngine.shapeRun('a', 'ltr', font(changes))[0]!.instance;
+    // Inter, upright or not, keeps to the size on the canvas, of which it knows 14 to 32.
+    expect(instanceOf({ italic: true, size: 33 })).toBe(instanceOf({ italic: true, size: 90 }));
+  });
+
   it('is italic where it has italics, else upright', () => {
     expect(familiesOf('Hamburg', { italic: true })).toEqual(['inter italic']);
     expect(familiesOf('Hamburg', { family: 'fraunces', italic: true })).toEqual(['fraunces italic']);

@@ -4,7 +4,7 @@ import { contentHash } from '@slideloom/storage';
 import { createSlideRenderer } from '../../src/adapters/create-slide-renderer.ts';
 import { decodeLayerPicture, decodePicture } from '../../src/adapters/decode-picture.ts';
 import { renderDeck } from '../../src/domain/render-deck.ts';
-import type { GoldenCase } from './golden-cases.ts';
+import type { GoldenCase } from './golden-case.ts';
 
 /** Wider than a slide: it is cut at both sides. The marks in its corners must not be seen. */
 const landscape = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200">

@@ -1,14 +1,8 @@
-import type { deckSchema } from '@slideloom/contracts';
+import type { DeckInput, GoldenCase } from './golden-case.ts';
+import { richTextCases } from './rich-text-cases.ts';
 
-type DeckInput = (typeof deckSchema)['_zod']['input'];
 type Background = DeckInput['slides'][number]['background'];
 type TextInput = NonNullable<DeckInput['texts']>[number]['text'];
-
-/**
- * A deck that shows one field of the definition. `name`: the field as `fieldsOf` writes it, and behind it what tells several pictures of
- * one field apart. `unlike`: the case that differs by this field alone, and so must look different.
- */
-export type GoldenCase = { name: string; deck: DeckInput; unlike?: string };
 
 const flat = { type: 'gradient', gradientFrom: '#0f172a', gradientTo: '#0f172a' } as const;
 /** Between light and dark: white letters and black shadows are seen on it. */
@@ -168,4 +162,5 @@ export const goldenCases: readonly GoldenCase[] = [
     unlike: 'slides.background.image.image_url',
     deck: { slides: slidesOf(framed), images: [{ slide_index: 0, image_url: 'https://pictures.test/landscape.jpg' }] },
   },
+  ...richTextCases,
 ];
