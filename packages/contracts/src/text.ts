@@ -31,7 +31,10 @@ const textBackgroundSchema = basicTextBackgroundSchema.extend({
   mode: z
     .enum(['line', 'block'])
     .optional()
-    .meta({ description: 'A box for each line, or one around all lines; line unless it is named.' }),
+    .meta({
+      description: 'A box for each line, or one around all lines; line unless it is named.',
+      examples: ['block'],
+    }),
 });
 const textStrokeSchema = z.object({
   enabled: z.boolean().default(false),
@@ -79,7 +82,10 @@ export const textSchema = z
       .prefault({})
       .meta({ description: 'Drawn per line, unless its mode is block.' }),
     fontFamily: fontFamilySchema.optional(),
-    italic: z.boolean().optional().meta({ description: 'Where the family has italic letters; else they are upright.' }),
+    italic: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Where the family has italic letters; else they are upright.', examples: [true] }),
     runs: z
       .array(textRunSchema)
       .min(1)
@@ -87,7 +93,14 @@ export const textSchema = z
       .optional()
       .meta({
         description: 'The content in pieces, each with what is different in it; joined they are the content.',
-        examples: [[{ content: 'Five mistakes ' }, { content: 'everybody', color: '#ffb347', fontWeight: 900 }]],
+        examples: [
+          [
+            { content: 'Five mistakes that ' },
+            { content: 'everybody', color: '#ffb347', fontWeight: 900, fontSize: 96 },
+            { content: ' makes ' },
+            { content: 'twice', highlight: '#1e3a8a', italic: true },
+          ],
+        ],
       }),
     language: languageSchema.optional().meta({
       description: 'BCP 47: decides where words are divided and how Chinese characters look; otherwise the text does.',
