@@ -3458,6 +3458,7 @@ export interface components {
                 radius?: number;
                 /**
                  * @description A box for each line, or one around all lines; line unless it is named.
+                 * @example block
                  * @enum {string}
                  */
                 mode?: "line" | "block";
@@ -3478,18 +3479,30 @@ export interface components {
                 width: number;
             };
             fontFamily?: components["schemas"]["FontFamily"];
-            /** @description Where the family has italic letters; else they are upright. */
+            /**
+             * @description Where the family has italic letters; else they are upright.
+             * @example true
+             */
             italic?: boolean;
             /**
              * @description The content in pieces, each with what is different in it; joined they are the content.
              * @example [
              *       {
-             *         "content": "Five mistakes "
+             *         "content": "Five mistakes that "
              *       },
              *       {
              *         "content": "everybody",
              *         "color": "#ffb347",
-             *         "fontWeight": 900
+             *         "fontWeight": 900,
+             *         "fontSize": 96
+             *       },
+             *       {
+             *         "content": " makes "
+             *       },
+             *       {
+             *         "content": "twice",
+             *         "highlight": "#1e3a8a",
+             *         "italic": true
              *       }
              *     ]
              */
@@ -3588,6 +3601,7 @@ export interface components {
                 radius?: number;
                 /**
                  * @description A box for each line, or one around all lines; line unless it is named.
+                 * @example block
                  * @enum {string}
                  */
                 mode?: "line" | "block";
@@ -3609,18 +3623,30 @@ export interface components {
                 width?: number;
             };
             fontFamily?: components["schemas"]["FontFamilyInput"];
-            /** @description Where the family has italic letters; else they are upright. */
+            /**
+             * @description Where the family has italic letters; else they are upright.
+             * @example true
+             */
             italic?: boolean;
             /**
              * @description The content in pieces, each with what is different in it; joined they are the content.
              * @example [
              *       {
-             *         "content": "Five mistakes "
+             *         "content": "Five mistakes that "
              *       },
              *       {
              *         "content": "everybody",
              *         "color": "#ffb347",
-             *         "fontWeight": 900
+             *         "fontWeight": 900,
+             *         "fontSize": 96
+             *       },
+             *       {
+             *         "content": " makes "
+             *       },
+             *       {
+             *         "content": "twice",
+             *         "highlight": "#1e3a8a",
+             *         "italic": true
              *       }
              *     ]
              */
