@@ -1,4 +1,4 @@
-import { divideSegment } from './divide-segment.ts';
+import { breakLongWord } from './break-long-word.ts';
 import { graphemes } from './graphemes.ts';
 import { splitSegments, type Segment } from './split-segments.ts';
 import type { BreakPoint } from './text-measurer.ts';
@@ -41,7 +41,7 @@ export function* wrapParagraph(
     const isAlone = line.length === 0 && segment.text !== '';
     const shown = index < segments.length - 1 ? segment.text + hyphenBehind(segment) : segment.text;
     if (isAlone && !fits(shown, segment.start)) {
-      const divided = hyphenate && !segment.isDivided ? divideSegment(segment, maxWidth, widthOf, hyphenate) : null;
+      const divided = hyphenate && !segment.isDivided ? breakLongWord(segment, maxWidth, widthOf, hyphenate) : null;
       if (divided) {
         segments.splice(index, 1, ...divided);
         continue;

@@ -40,8 +40,7 @@ const pageOf = (scriptVersion: string) => `<!doctype html>
 const security = {
   'Content-Security-Policy': [
     "default-src 'none'",
-    // The reader compiles functions of its own; without 'unsafe-eval' it was not tried in a browser.
-    `script-src 'self' 'sha256-${hash('sha256', startScript, 'base64')}' 'unsafe-eval'`,
+    `script-src 'self' 'sha256-${hash('sha256', startScript, 'base64')}'`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

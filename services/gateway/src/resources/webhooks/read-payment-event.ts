@@ -1,4 +1,4 @@
-import { readSignedEvent } from '@slideloom/payments';
+import { verifyWebhook } from '@slideloom/payments';
 import { AppError } from '@slideloom/service-kit';
 
 /** Reads the event in a signed body. Throws `unauthenticated`, `invalid_json`, or `payments_unavailable` where no secret is configured. */
@@ -15,7 +15,7 @@ export function createReadPaymentEvent(options: {
     const { secret } = options;
     if (secret === undefined) throw new AppError('payments_unavailable');
     try {
-      return readSignedEvent({ body, header, secret, now: options.now() });
+      return verifyWebhook({ body, header, secret, now: options.now() });
     } catch (error) {
       options.onRefused();
       throw error;

@@ -8,7 +8,7 @@ const toleranceS = 300;
  * The JSON of a webhook whose `Stripe-Signature` is one of the secret's over these very bytes, and not older (or newer) than five minutes.
  * Throws `unauthenticated`, or `invalid_json` for a signed body that is none. Source: docs.stripe.com/webhooks/signature.
  */
-export function readSignedEvent(options: {
+export function verifyWebhook(options: {
   body: Buffer;
   header: string | undefined;
   secret: string;

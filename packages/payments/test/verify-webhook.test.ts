@@ -1,16 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { isLiveKey } from '../src/is-live-key.ts';
-import { readSignedEvent } from '../src/read-signed-event.ts';
+import { verifyWebhook } from '../src/verify-webhook.ts';
 
 const body = Buffer.from('{"id":"evt_1"}');
 const secret = 'whsec_of_ours';
 const now = 1_800_000_000_000;
 const sign = (at: number, key = secret) => createHmac('sha256', key).update(`${at}.${body.toString()}`).digest('hex');
-const read = (header: string | undefined, of = body) => readSignedEvent({ body: of, header, secret, now });
+const read = (header: string | undefined, of = body) => verifyWebhook({ body: of, header, secret, now });
 const at = now / 1_000;
 
-describe('readSignedEvent', () => {
+describe('verifyWebhook', () => {
   it.each([
     ['now', `t=${at},v1=${sign(at)}`],
     ['300 s ago', `t=${at - 300},v1=${sign(at - 300)}`],
