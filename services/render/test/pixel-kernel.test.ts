@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from '@jest/globals';
-import { compilePixels } from '../scripts/compile-pixels.ts';
+import { compileKernel, kernelFile, kernelParts } from '../scripts/compile-kernel.ts';
 
-it('the checked-in kernel is what its source compiles to', async () => {
-  const checkedIn = readFileSync(new URL('../src/adapters/png/pixels.wasm', import.meta.url));
-  expect((await compilePixels()).equals(checkedIn)).toBe(true);
+it.each(kernelParts)('the checked-in module of %s is what its source compiles to', async (part) => {
+  expect((await compileKernel(part)).equals(readFileSync(kernelFile(part, 'wasm')))).toBe(true);
 });

@@ -10,7 +10,7 @@ import { drawLayers } from './draw-layers.ts';
 import { inspectTexts } from './inspect-texts.ts';
 import { paintBackground } from './paint-background.ts';
 import { placeLayers } from './place-layers.ts';
-import { chooseCoding, flatCoding } from './png/choose-coding.ts';
+import { chooseCoding } from './png/choose-coding.ts';
 import { encodePng } from './png/encode-png.ts';
 import { isOpaque, type PixelSurface } from './png/pixel-surface.ts';
 import { releaseBuffer } from './release-buffer.ts';
@@ -90,7 +90,7 @@ export function createSlideRenderer(options: {
           releasePictures(input);
           ended('draw');
           signal?.throwIfAborted();
-          const png = await encodePng(surface, isFlat(input) ? flatCoding : chooseCoding(surface));
+          const png = await encodePng(surface, isFlat(input) ? 'flat' : chooseCoding(surface));
           ended('encode');
           return { png, missing: [...new Set(texts.flatMap(({ layout }) => layout.missing))], texts };
         },

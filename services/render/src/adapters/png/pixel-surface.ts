@@ -11,7 +11,15 @@ export type PixelSurface = {
   kernel: PixelKernel;
   memory: Uint8Array<ArrayBuffer>;
   /** Where in `memory` the parts begin. */
-  at: { pixels: number; zeroRow: number; rows: readonly [number, number]; filtered: number };
+  at: {
+    pixels: number;
+    zeroRow: number;
+    rows: readonly [number, number];
+    filtered: number;
+    counts: number;
+    codes: number;
+    coded: number;
+  };
 };
 
 /** Room for one slide at a time. `surfaceOf` makes a surface on it, of any of the sizes that it was made for; the one before is then no more. */
@@ -19,6 +27,10 @@ export type SurfaceMemory = { surfaceOf(size: CanvasSize): PixelSurface };
 
 /** The kernel's loops touch up to 15 bytes too many, and look back one pixel from a row's start. */
 const guardBytes = 32;
+
+/** Pictures are coded in blocks of rows of at most this many bytes, or of one row. */
+export const codedBlockBytesMax = 128 * 1024;
+const tableBytes = 4_096;
 
 /** Memory made once and used for many slides: fresh megabytes for every slide would cost a third of the time in page faults. */
 export function createSurfaceMemory(sizes: readonly CanvasSize[]): SurfaceMemory {
@@ -36,6 +48,10 @@ export function createSurfaceMemory(sizes: readonly CanvasSize[]): SurfaceMemory
     rows: [take(rowBytes) + guardBytes, take(rowBytes) + guardBytes] as const,
     pixels: take(largest(({ width, height }) => width * height * 4)),
     filtered: take(largest(({ width, height }) => (width * 4 + 1) * height)),
+    counts: take(tableBytes),
+    codes: take(tableBytes),
+    // A code has at most 14 bits for a byte.
+    coded: take(2 * Math.max(codedBlockBytesMax, rowBytes) + tableBytes),
   };
   const { kernel, memory } = createPixelKernel(end);
   return {

@@ -1,4 +1,4 @@
-;; The inner loops of painting and encoding, 16 bytes at a time. `npm run generate` turns this into pixels.wasm, and a test
+;; The inner loops of painting and encoding, 16 bytes at a time. `scripts/write-kernel.ts` turns this into pixels.wasm, and a test
 ;; keeps the two equal. Every loop may read and write up to 15 bytes beyond its end: the caller leaves room.
 (module
   (import "env" "memory" (memory 1))
