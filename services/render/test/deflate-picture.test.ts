@@ -64,10 +64,13 @@ async function expectExact(surface: PixelSurface, hasAlpha: boolean): Promise<nu
 }
 
 describe("a picture's zlib stream", () => {
-  it.each(Object.keys(kinds) as (keyof typeof kinds)[])('inflates to the very bytes: %s, in several blocks', async (kind) => {
-    const bytes = await expectExact(surfaceOf(301, 500, kinds[kind](randomFrom(7)), false), false);
-    expect(bytes).toBeLessThan(301 * 500 * 3 * 1.01);
-  });
+  it.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+    'inflates to the very bytes: %s, in several blocks',
+    async (kind) => {
+      const bytes = await expectExact(surfaceOf(301, 500, kinds[kind](randomFrom(7)), false), false);
+      expect(bytes).toBeLessThan(301 * 500 * 3 * 1.01);
+    },
+  );
 
   it('inflates to the very bytes, whatever the size, with and without alpha', async () => {
     const anyKind = fc.constantFrom(...Object.values(kinds));

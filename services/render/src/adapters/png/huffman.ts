@@ -24,7 +24,8 @@ function huffmanLengths(counts: Uint32Array): Uint8Array {
   let leaf = 0;
   let inner = leaves;
   const rarest = () => {
-    const isLeaf = leaf < leaves && ((weight[inner] as number) === 0 || (weight[leaf] as number) <= (weight[inner] as number));
+    const isLeaf =
+      leaf < leaves && ((weight[inner] as number) === 0 || (weight[leaf] as number) <= (weight[inner] as number));
     return isLeaf ? leaf++ : inner++;
   };
   for (let made = leaves; made < nodes; made += 1) {
@@ -36,7 +37,8 @@ function huffmanLengths(counts: Uint32Array): Uint8Array {
   const depth = new Uint8Array(nodes);
   const lengths = new Uint8Array(counts.length);
   for (let node = nodes - 2; node >= 0; node -= 1) depth[node] = (depth[parent[node] as number] as number) + 1;
-  for (let node = 0; node < leaves; node += 1) lengths[(sorted[node] as number) % 2 ** symbolBits] = depth[node] as number;
+  for (let node = 0; node < leaves; node += 1)
+    lengths[(sorted[node] as number) % 2 ** symbolBits] = depth[node] as number;
   return lengths;
 }
 
