@@ -28,7 +28,7 @@ const kinds = {
     };
   },
   'the deepest tree': () => {
-    const bytes = steep.flatMap((count, byte) => new Array<number>(count).fill(byte * 9));
+    const bytes = steep.flatMap((count, byte) => Array.from({ length: count }, () => byte * 9));
     let place = 0;
     return () => bytes[(place += 7_919) % bytes.length]!;
   },
