@@ -35,6 +35,14 @@ describe('the ink of a text', () => {
     expect(ink(shadow({ blur: 200 }))).toBeGreaterThan(ink(shadow({ blur: 12 })));
   });
 
+  it('grows with runs: each colour is a shape, a highlight has boxes, and the largest counts for all', () => {
+    const runs = (of: object = {}) =>
+      ink({ content: 'one two', runs: [{ content: 'one ' }, { content: 'two', ...of }], width: 300 });
+    expect(runs()).toBeGreaterThan(ink({ content: 'one two', width: 300 }));
+    expect(runs({ highlight: '#ff0000' })).toBeGreaterThan(runs());
+    expect(runs({ fontSize: 300 })).toBeGreaterThan(ink({ content: 'one two', width: 300, fontSize: 300 }));
+  });
+
   it('counts the area on the canvas alone, and nothing of a text without letters', () => {
     expect(ink({ y: -4_000, ...shadow() })).toBeLessThan(ink(shadow()) / 2);
     expect(ink({ fontSize: 1_000, width: 4_000, ...shadow({ blur: 500 }) })).toBeLessThan(70_000_000);
