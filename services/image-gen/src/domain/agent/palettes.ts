@@ -7,7 +7,14 @@ export type Pair = readonly [from: string, to: string];
  * One ground with everything that stands on it. `ink` for headlines, `soft` for bodies, `accent` for numbers and marks;
  * `onAccent` stands on a plate of the accent.
  */
-export type Inks = { ink: string; soft: string; accent: string; onAccent: string };
+export type Inks = {
+  ink: string;
+  soft: string;
+  accent: string;
+  onAccent: string;
+  /** Of boxes; every ink is read on it. Palettes of texts alone have none. */
+  panel?: string;
+};
 
 /**
  * An art-directed set of colours. The base runs from `first` to `last` through the deck; `feature` is its opposite, for the
