@@ -191,6 +191,8 @@ const areaSchema = z.object({ x: canvasPx, y: canvasPx, width: canvasPx, height:
  * `POST /generate/slides` sets.
  */
 export const pictureFinishSchema = z.object({
+  /** Absent: 1080 × 1920. */
+  canvas: z.object({ width: canvasPx, height: canvasPx }).optional(),
   photo: areaSchema.extend({ radius: canvasPx }),
   ground: z.object({ from: colorSchema, to: colorSchema, angle: z.number() }),
   scrims: z

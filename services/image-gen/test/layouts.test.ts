@@ -93,6 +93,7 @@ const wordsOf = ({ headline, body, items, figure, label, figures, columns }: Sli
 function drawn(layout: Layout, slide: SlideDraft, handle: string, canvas: CanvasSize = canvasOf({})) {
   const direction = slide.headline.match(/[\u0600-\u06ff]/) ? 'rtl' : 'ltr';
   const { texts, isCut } = layout.set({
+    index: 0,
     slide,
     areas: areasOf(canvas),
     style: null,

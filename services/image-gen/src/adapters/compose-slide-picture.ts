@@ -1,4 +1,4 @@
-import { limits, parseColor } from '@slideloom/contracts';
+import { canvasOf, limits, parseColor } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { pictureExtensions, sharp, type PictureType } from '@slideloom/storage';
 import pLimit from 'p-limit';
@@ -8,7 +8,6 @@ import type { ComposeSlidePicture } from '../domain/ports.ts';
 const timeoutSeconds = 20;
 /** Raw pixels of the canvas take six megabytes, those of the source much more. */
 const composing = pLimit(2);
-const { widthPx: width, heightPx: height } = limits.canvas;
 
 /** JPEG and WebP stay what they are, anything else becomes a PNG. Throws `picture_invalid`. */
 export const composeSlidePicture: ComposeSlidePicture = (bytes, finish) => composing(() => compose(bytes, finish));
@@ -27,6 +26,7 @@ const compose: ComposeSlidePicture = async (bytes, finish) => {
       .raw()
       .toBuffer({ resolveWithObject: true });
     const { pixels } = paintSlidePicture(data, finish);
+    const { width, height } = finish.canvas ?? canvasOf({});
     const { format } = await sharp(bytes, options).metadata();
     const isLossy = format === 'jpeg' || format === 'webp';
     const picture = sharp(pixels, { raw: { width, height, channels: 3 } });

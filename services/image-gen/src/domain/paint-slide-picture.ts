@@ -1,7 +1,8 @@
-import { limits, parseColor, type Color, type PictureFinish } from '@slideloom/contracts';
+import { canvasOf, parseColor, type CanvasSize, type Color, type PictureFinish } from '@slideloom/contracts';
 import { gradientLine, mix, relativeLuminance } from '@slideloom/layout';
 
-const { widthPx, heightPx } = limits.canvas;
+/** Of a finish that names none. */
+const usual = canvasOf({});
 /** Words keep this contrast where the picture under them is worst but for a twentieth of its pixels. */
 const wantedContrast = 5;
 const worstShare = 0.05;
@@ -22,12 +23,13 @@ export type Pixels = Uint8Array;
  * and over it scrims just strong enough for the words. Answers RGB rows of the canvas' size.
  */
 export function paintSlidePicture(photo: Pixels, finish: PictureFinish): { pixels: Pixels; strengths: number[] } {
-  const pixels = new Uint8Array(widthPx * heightPx * 3);
-  if (!coversCanvas(finish.photo)) paintGround(pixels, finish.ground);
-  paintPhoto(pixels, photo, finish.photo);
+  const canvas = finish.canvas ?? usual;
+  const pixels = new Uint8Array(canvas.width * canvas.height * 3);
+  if (!coversCanvas(finish.photo, canvas)) paintGround(pixels, finish.ground, canvas);
+  paintPhoto(pixels, photo, finish.photo, canvas);
   const chosen = finish.scrims.map((scrim) => {
-    const strength = strengthFor(pixels, scrim, finish.words);
-    paintScrim(pixels, scrim, strength);
+    const strength = strengthFor(pixels, scrim, finish.words, canvas);
+    paintScrim(pixels, scrim, strength, canvas);
     return strength;
   });
   return { pixels, strengths: chosen };
@@ -36,7 +38,8 @@ export function paintSlidePicture(photo: Pixels, finish: PictureFinish): { pixel
 type Scrim = PictureFinish['scrims'][number];
 
 /** The weakest scrim on which all words of its side are legible. */
-function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']): number {
+function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words'], canvas: CanvasSize): number {
+  const { width: widthPx, height: heightPx } = canvas;
   const color = read(scrim.color);
   const onIt = words.filter(({ y, height }) => shareAt(scrim, y + height / 2) > 0);
   const isEnough = (strength: number) =>
@@ -46,7 +49,7 @@ function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']
       for (let y = Math.round(box.y); y < Math.min(heightPx, box.y + box.height); y += grid) {
         const alpha = strength * shareAt(scrim, y + 0.5);
         for (let x = Math.round(box.x); x < Math.min(widthPx, box.x + box.width); x += grid) {
-          grounds.push(luminanceUnder(pixels, x, y, color, alpha));
+          grounds.push(luminanceUnder(pixels, (y * widthPx + x) * 3, color, alpha));
         }
       }
       if (grounds.length === 0) return true;
@@ -70,8 +73,7 @@ const linear = Float64Array.from({ length: 256 }, (_unused, value) =>
 );
 
 /** Relative luminance of a pixel under a scrim of a colour, to the 8-bit value that will be painted. */
-function luminanceUnder(pixels: Pixels, x: number, y: number, color: Color, alpha: number): number {
-  const at = (y * widthPx + x) * 3;
+function luminanceUnder(pixels: Pixels, at: number, color: Color, alpha: number): number {
   const light = (offset: number, over: number) =>
     linear[Math.round((pixels[at + offset] as number) * (1 - alpha) + over * alpha)] as number;
   return 0.2126 * light(0, color.red) + 0.7152 * light(1, color.green) + 0.0722 * light(2, color.blue);
@@ -84,7 +86,8 @@ function shareAt({ solid_to: solidTo, clear_at: clearAt }: Scrim, y: number): nu
   return share * share * (3 - 2 * share);
 }
 
-function paintScrim(pixels: Pixels, scrim: Scrim, strength: number): void {
+function paintScrim(pixels: Pixels, scrim: Scrim, strength: number, canvas: CanvasSize): void {
+  const { width: widthPx, height: heightPx } = canvas;
   const { red, green, blue } = read(scrim.color);
   for (let y = 0; y < heightPx; y += 1) {
     const alpha = strength * shareAt(scrim, y + 0.5);
@@ -100,7 +103,8 @@ function paintScrim(pixels: Pixels, scrim: Scrim, strength: number): void {
   }
 }
 
-function paintGround(pixels: Pixels, ground: PictureFinish['ground']): void {
+function paintGround(pixels: Pixels, ground: PictureFinish['ground'], canvas: CanvasSize): void {
+  const { width: widthPx, height: heightPx } = canvas;
   const [first, last] = [read(ground.from), read(ground.to)];
   const { from, to } = gradientLine(ground.angle, widthPx, heightPx);
   const lengthSquared = (to.x - from.x) ** 2 + (to.y - from.y) ** 2;
@@ -117,12 +121,12 @@ function paintGround(pixels: Pixels, ground: PictureFinish['ground']): void {
   }
 }
 
-function paintPhoto(pixels: Pixels, photo: Pixels, place: PictureFinish['photo']): void {
+function paintPhoto(pixels: Pixels, photo: Pixels, place: PictureFinish['photo'], canvas: CanvasSize): void {
   const { x: left, y: top, width, height, radius } = place;
   for (let y = 0; y < height; y += 1) {
     const isPlain = radius === 0 || (y >= radius && y < height - radius);
     const source = y * width * 3;
-    const target = ((top + y) * widthPx + left) * 3;
+    const target = ((top + y) * canvas.width + left) * 3;
     if (isPlain) {
       pixels.set(photo.subarray(source, source + width * 3), target);
       continue;
@@ -144,8 +148,8 @@ function coverAt(x: number, y: number, width: number, height: number, radius: nu
   return Math.min(1, Math.max(0, radius - Math.hypot(dx, dy) + 0.5));
 }
 
-function coversCanvas({ x, y, width, height, radius }: PictureFinish['photo']): boolean {
-  return x === 0 && y === 0 && width === widthPx && height === heightPx && radius === 0;
+function coversCanvas({ x, y, width, height, radius }: PictureFinish['photo'], canvas: CanvasSize): boolean {
+  return x === 0 && y === 0 && width === canvas.width && height === canvas.height && radius === 0;
 }
 
 function read(text: string): Color {

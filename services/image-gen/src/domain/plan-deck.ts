@@ -55,7 +55,7 @@ export async function planDeck(
  * lacks slides or does not fit. Of two decks the better one is taken.
  */
 async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options: PlannerOptions): Promise<Written> {
-  const { askModel, clock, logger } = options;
+  const { askModel, clock, logger, measurer } = options;
   const endsAt = clock.now() + planningMs;
   const count = askedSlides(request.prompt, request.slide_count);
   const { language, pictures } = request;
@@ -70,7 +70,12 @@ async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options
   };
   const read = (answer: string): Written | null => {
     const draft = readDraft(answer, count);
-    return draft && { draft, composed: composeDeck(draft, { ...options, maxPictures: picturesFor(request, options) }) };
+    return (
+      draft && {
+        draft,
+        composed: composeDeck(draft, { ...lookAsked(request), measurer, maxPictures: picturesFor(request, options) }),
+      }
+    );
   };
 
   const first = await ask(firstAnswerMs, { isStructured: true }).then(
@@ -88,6 +93,11 @@ async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options
     throw error;
   });
   return better(first.written, second, count) ?? lastResort(first);
+}
+
+/** How the deck is to look; a frozen deck has neither style nor brand, and the usual canvas. */
+function lookAsked({ design, canvas, style, brand }: SlidePlanRequest) {
+  return design === 'full' ? { design, canvas, style, brand } : {};
 }
 
 /** The caller's words and the facts, as one message. */

@@ -1,6 +1,7 @@
 import { allLayouts } from './layouts/all-layouts.ts';
 import type { Layout } from './layouts/layout.ts';
 import type { Palette } from './palettes.ts';
+import type { StylePreset } from './styles/style-preset.ts';
 import type { SlideDraft } from './slide-draft.ts';
 
 export type Choice = {
@@ -12,13 +13,14 @@ export type Choice = {
   before: readonly Layout[];
   /** Decks of different words begin at different layouts. */
   seed: number;
+  style?: StylePreset | null;
 };
 
 /**
  * The layouts that suit a slide, the best first: one that the slide before does not have, of these one that the deck has used least,
  * and of these the next in turn.
  */
-export function layoutsFor({ slide, hasPicture, hasSignature, scrimEdges, before, seed }: Choice): Layout[] {
+export function layoutsFor({ slide, hasPicture, hasSignature, scrimEdges, before, seed, style }: Choice): Layout[] {
   const suiting = allLayouts.filter(
     (layout) =>
       layout.kinds.includes(slide.kind) &&
@@ -30,5 +32,6 @@ export function layoutsFor({ slide, hasPicture, hasSignature, scrimEdges, before
   const turn = suiting.map((_unused, at) => suiting[(seed + at) % suiting.length]!);
   const uses = (layout: Layout) => before.filter((one) => one === layout).length;
   const cost = (layout: Layout) => (layout === before.at(-1) ? 1_000 : uses(layout));
-  return turn.toSorted((left, right) => cost(left) - cost(right));
+  const taste = ({ name }: Layout) => (style?.favourites.includes(name) ? -0.75 : style?.avoids.includes(name) ? 3 : 0);
+  return turn.toSorted((left, right) => cost(left) + taste(left) - cost(right) - taste(right));
 }

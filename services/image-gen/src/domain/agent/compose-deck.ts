@@ -1,6 +1,11 @@
 import {
   canvasOf,
+  canvasSizes,
   limits,
+  type Background,
+  type CanvasFormat,
+  type CanvasSize,
+  type Layer,
   plannedDeckSchema,
   type PlannedDeck,
   type Slide,
@@ -10,23 +15,29 @@ import {
 import { paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
 import { areasOf } from './areas.ts';
 import { layoutsFor } from './choose-layout.ts';
+import { avatarRoom, brandMarks } from './brand-marks.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { finishOf } from './finish-of.ts';
-import { furnish, usualFurniture, type FurnitureOptions } from './furniture.ts';
+import { furnish } from './furniture.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
 import type { LaidOut, Layout, Photo } from './layouts/layout.ts';
-import { palettes } from './palettes.ts';
+import { lookOf, type LookOptions } from './look.ts';
+import { dressPlates } from './ornaments/dress-plates.ts';
+import { drawOrnament } from './ornaments/draw-ornament.ts';
 import { picturePrompt } from './picture-prompt.ts';
 import { shortenText } from './shorten-text.ts';
 import type { DeckDraft, SlideDraft } from './slide-draft.ts';
 import { widthOf } from './type-scale.ts';
-import { voices } from './voices.ts';
 
 const maxNameGraphemes = 60;
 /** A longer title is a sentence, not a line of small capitals. Full-width characters count twice. */
 const maxTitleWidth = 26;
 
-export type ComposeOptions = { maxPictures: number; measurer: TextMeasurer; furniture?: FurnitureOptions };
+export type ComposeOptions = LookOptions & {
+  maxPictures: number;
+  measurer: TextMeasurer;
+  canvas?: CanvasFormat | undefined;
+};
 
 /** `cut`: the slides on which words had to be left out. */
 export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
@@ -36,15 +47,16 @@ export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
  * safe zone, and the pictures worth making for it. Pure; the same draft gives the same deck.
  */
 export function composeDeck(draft: DeckDraft, options: ComposeOptions): ComposedDeck {
-  const { measurer, furniture = usualFurniture } = options;
-  const palette = palettes[draft.mood];
-  const areas = areasOf(canvasOf({}));
+  const { measurer, canvas } = options;
+  const { style, palette, voice, furniture, brand } = lookOf(draft, options);
+  const areas = areasOf(canvasOf({ canvas }));
   const withPicture = new Set(choosePictures(draft, options.maxPictures));
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
   const seed = seedOf(draft.title);
   const slides: Slide[] = [];
   const texts: TextLayer[] = [];
+  const layers: Layer[] = [];
   const pictures: PlannedDeck['pictures'] = [];
   const layouts: Layout[] = [];
   const cut: number[] = [];
@@ -60,6 +72,7 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
       scrimEdges: palette.scrimEdges,
       before: layouts,
       seed: seed + index,
+      style,
     });
     const position = count === 1 ? 0 : index / (count - 1);
     const isFeature = !hasPicture && (isForFeature(slide) ? !wasFeature || index === count - 1 : false);
@@ -68,21 +81,48 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
     const background = isFeature ? featureGradient(palette, position) : baseGradient(palette, position);
     const set = (layout: Layout) =>
       layout.set({
+        index,
         slide,
         areas,
-        style: null,
+        style,
         inks,
-        voice: voices[draft.mood],
+        voice,
         number: numberOf(draft, index),
         eyebrow: title !== null && (layout.needsSignature || (index === 0 && isOwnWord(title, slide))) ? title : null,
         handle: furniture.handle,
         direction,
         measurer,
       });
-    const { layout, texts: words, isCut } = firstWhole(candidates, set);
+    const { layout, texts: words, isCut, layers: below = [] } = firstWhole(candidates, set);
     const isHeaderFree = layout.needsSignature !== true && layout.treatment === null;
-    const task = { areas, index, count, title, isHeaderFree, inks, direction, measurer, options: furniture };
-    const all = [...words, ...furnish(task)];
+    const inset = brand?.avatar_url && index > 0 && index < count - 1 ? avatarRoom : 0;
+    const task = {
+      areas,
+      index,
+      count,
+      title,
+      isHeaderFree,
+      inks,
+      direction,
+      measurer,
+      options: furniture,
+      style,
+      voice,
+      inset,
+    };
+    const dressed = style ? dressPlates(words, { index, style, inks, measurer }) : { texts: words, layers: [] };
+    const all = [...dressed.texts, ...furnish(task)];
+    if (style) {
+      const hasPhoto = layout.treatment !== null;
+      layers.push(
+        ...drawOrnament(style.ornament, { index, areas, inks, direction, hasPhoto }),
+        ...below,
+        ...dressed.layers,
+        ...(brand
+          ? brandMarks({ brand, index, count, areas, ground: groundOf(background), direction, isHeaderFree })
+          : []),
+      );
+    }
     slides.push({
       name: `${index + 1}. ${shortenText(slide.headline, maxNameGraphemes, limits.slides.nameMaxChars - 8)}`,
       background,
@@ -94,15 +134,23 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
       const scene = layout.treatment.scene(place);
       pictures.push({
         slide_index: index,
-        prompt: picturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette, { photo, scene }),
-        aspect_ratio: ratioOf(photo),
-        finish: finishOf({ photo, scrim: layout.treatment.scrim }, all, background, palette.scrim, measurer),
+        prompt: picturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette, {
+          photo,
+          scene,
+          manner: brand?.image_style ?? style?.photography,
+        }),
+        aspect_ratio: ratioOf(photo, areas.canvas),
+        finish: finishOf({ photo, scrim: layout.treatment.scrim }, all, background, palette.scrim, areas, measurer),
       });
     }
     layouts.push(layout);
     if (isCut) cut.push(index);
   });
-  const planned = plannedDeckSchema.parse({ deck: { slides, texts, images: [] }, pictures, ...detailsOf(draft) });
+  const planned = plannedDeckSchema.parse({
+    deck: { slides, texts, images: [], ...(canvas && { canvas }), ...(layers.length > 0 && { layers }) },
+    pictures,
+    ...detailsOf(draft),
+  });
   return { planned, cut };
 }
 
@@ -145,11 +193,20 @@ function directionOf({ slides }: DeckDraft): Direction {
   return fromRight * 2 > slides.length ? 'rtl' : 'ltr';
 }
 
+/** The colour in which a ground begins. */
+function groundOf(background: Background): string {
+  if (background.type === 'solid') return background.color;
+  return background.gradientFrom ?? '#000000';
+}
+
 /** `width:height` of the photograph, as a generator is asked for it. */
-function ratioOf(photo: Photo): string {
-  return photo.width === limits.canvas.widthPx && photo.height === limits.canvas.heightPx
-    ? '9:16'
-    : `${photo.width}:${photo.height}`;
+function ratioOf(photo: Photo, canvas: CanvasSize): string {
+  const isWhole = photo.width === canvas.width && photo.height === canvas.height;
+  if (!isWhole) return `${Math.round(photo.width)}:${Math.round(photo.height)}`;
+  const format = Object.entries(canvasSizes).find(
+    ([, size]) => size.width === canvas.width && size.height === canvas.height,
+  );
+  return format?.[0] ?? `${canvas.width}:${canvas.height}`;
 }
 
 function detailsOf({

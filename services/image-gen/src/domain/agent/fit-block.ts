@@ -1,4 +1,4 @@
-import { textSchema, type Text } from '@slideloom/contracts';
+import { textSchema, type Text, type TextRun } from '@slideloom/contracts';
 import { fitText, graphemes, layoutText, type FittedText, type TextLayout, type TextMeasurer } from '@slideloom/layout';
 import { shortenText } from './shorten-text.ts';
 import { depthOf, hasSquareScript, leadingFor, trackingFor, type TypeStyle } from './type-scale.ts';
@@ -20,6 +20,8 @@ export type BlockSpec = {
   /** Lines of about the same length, rather than a full one and a lonely word. */
   isBalanced?: boolean;
   isUppercase?: boolean;
+  /** The content in pieces. */
+  runs?: TextRun[];
 };
 
 /**
@@ -96,7 +98,10 @@ function toText(spec: BlockSpec): Text {
     color: spec.color,
     textAlign: spec.align,
     lineHeight: leadingFor(spec.content, spec.style),
-    textTransform: spec.isUppercase ? 'uppercase' : 'none',
+    textTransform: (spec.isUppercase ?? spec.style.isUppercase) ? 'uppercase' : 'none',
+    ...(spec.style.fontFamily === undefined ? {} : { fontFamily: spec.style.fontFamily }),
+    ...(spec.style.isItalic ? { italic: true } : {}),
+    ...(spec.runs ? { runs: spec.runs } : {}),
     ...(plate ? { textBackground: { enabled: true, ...plate } } : {}),
   });
 }
@@ -124,7 +129,7 @@ function widen(text: Text, letterSpacing: number, box: Box, measurer: TextMeasur
 }
 
 /** For words that no size fits: broken at a size that can still be looked at, and at the least size shortened until it fits. */
-function breakWords(text: Text, box: Box, measurer: TextMeasurer): Text {
+function breakWords({ runs: _pieces, ...text }: Text, box: Box, measurer: TextMeasurer): Text {
   for (const size of breakingSizes) {
     if (size > box.maxSize) continue;
     const tried = { ...text, fontSize: size };

@@ -3,7 +3,10 @@ import type { Direction, TextMeasurer } from '@slideloom/layout';
 import { fitBlock, type BlockSpec } from './fit-block.ts';
 import type { Areas } from './areas.ts';
 import type { Inks } from './palettes.ts';
+import { inStyle } from './styles/in-style.ts';
+import type { StylePreset } from './styles/style-preset.ts';
 import { stackBlocks } from './stack-blocks.ts';
+import type { Voice } from './voices.ts';
 import { canBeUppercase, typeScale, type TypeStyle } from './type-scale.ts';
 
 /** What runs along the edges of every slide. */
@@ -29,6 +32,10 @@ export type FurnitureTask = {
   direction: Direction;
   measurer: TextMeasurer;
   options: FurnitureOptions;
+  style: StylePreset | null;
+  voice: Voice;
+  /** Room before a handle, px. */
+  inset: number;
 };
 
 /** More dots than this cannot be counted at a glance. */
@@ -50,19 +57,22 @@ export function furnish(task: FurnitureTask): Text[] {
   ) => {
     if (content === null) return [];
     const area = where === 'header' ? task.areas.header : task.areas.footer;
-    const { left, right } = area;
+    const before = where === 'header' && content === options.handle ? task.inset : 0;
+    const left = area.left + (align === 'left' ? before : 0);
+    const right = area.right - (align === 'right' ? before : 0);
     const isTitle = where === 'header' && content !== options.handle;
     const block = fitBlock(
       {
         content,
-        style: isTitle ? typeScale.eyebrow : style,
+        style: inStyle(isTitle ? typeScale.eyebrow : style, task),
         color: where === 'header' || content !== cue ? inks.soft : inks.accent,
         align,
         left,
         width: right - left,
         maxHeight: area.bottom - area.top,
         maxLines: 1,
-        isUppercase: isTitle && canBeUppercase(content),
+        isUppercase:
+          isTitle && (task.style === null || task.style.eyebrow.letterCase === 'uppercase') && canBeUppercase(content),
       },
       task.measurer,
     );

@@ -7,7 +7,11 @@ const maxScene = 900;
 export function picturePrompt(
   scene: string,
   { inWords }: Palette,
-  { photo, scene: composition }: { photo: { width: number; height: number }; scene: string },
+  {
+    photo,
+    scene: composition,
+    manner,
+  }: { photo: { width: number; height: number }; scene: string; manner?: string | undefined },
 ): string {
   const described = Array.from(scene)
     .slice(0, maxScene)
@@ -17,6 +21,6 @@ export function picturePrompt(
   const shape = height > width * 1.2 ? 'Vertical full-bleed background photograph' : 'Photograph';
   return (
     `${described}. ${shape}, ${composition}, uncluttered. ` +
-    `Palette of ${inWords}. Cinematic, natural depth. No text, no letters, no numbers, no logos, no watermark, no frame.`
+    `Palette of ${inWords}. ${manner ?? 'Cinematic, natural depth'}. No text, no letters, no numbers, no logos, no watermark, no frame.`
   );
 }

@@ -1,3 +1,5 @@
+import type { Trade } from './trades.ts';
+
 /** What a slide is for; each kind has its own layouts. These are set in texts and pictures alone. */
 export const slideKinds = [
   'hook',
@@ -108,7 +110,15 @@ export type SlideDraft = {
 };
 
 /** A deck as the model wrote it, cleaned: at least one slide, the first of them a hook. */
-export type DeckDraft = { title: string; mood: Mood; caption: string | null; hashtags: string[]; slides: SlideDraft[] };
+export type DeckDraft = {
+  title: string;
+  mood: Mood;
+  /** What it is about, as far as its look depends on it. */
+  trade?: Trade;
+  caption: string | null;
+  hashtags: string[];
+  slides: SlideDraft[];
+};
 
 /** A slide of nothing but a headline. */
 export function plainSlide(kind: SlideKind, headline: string, changes: Partial<SlideDraft> = {}): SlideDraft {

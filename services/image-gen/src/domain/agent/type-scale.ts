@@ -1,7 +1,20 @@
+import type { FontFamilyId } from '@slideloom/contracts';
 import { graphemes } from '@slideloom/layout';
 
 /** How a text of one rank is set. Sizes in px; the largest that fits is taken. */
-export type TypeStyle = { minSize: number; maxSize: number; weight: number; tracking: number; leading: number };
+export type TypeStyle = {
+  minSize: number;
+  maxSize: number;
+  weight: number;
+  tracking: number;
+  leading: number;
+  /** What it is besides its size. */
+  role?: 'figure' | 'eyebrow' | 'title';
+  /** Of a style; absent: as texts are set without one. */
+  fontFamily?: FontFamilyId;
+  isUppercase?: boolean;
+  isItalic?: boolean;
+};
 
 /** Nothing is set smaller: a slide is looked at on a phone, a third of its size, at arm's length. */
 export const smallestSize = 40;
@@ -14,14 +27,14 @@ export const typeScale = {
   hook: { minSize: smallestHeadline, maxSize: 156, weight: 800, tracking: -0.025, leading: 1.04 },
   headline: { minSize: smallestHeadline, maxSize: 124, weight: 800, tracking: -0.02, leading: 1.08 },
   quote: { minSize: smallestSize, maxSize: 112, weight: 700, tracking: -0.015, leading: 1.16 },
-  figure: { minSize: 72, maxSize: 400, weight: 800, tracking: -0.045, leading: 1 },
-  row: { minSize: 72, maxSize: 170, weight: 800, tracking: -0.035, leading: 1 },
+  figure: { minSize: 72, maxSize: 400, weight: 800, tracking: -0.045, leading: 1, role: 'figure' },
+  row: { minSize: 72, maxSize: 170, weight: 800, tracking: -0.035, leading: 1, role: 'figure' },
   label: { minSize: smallestSize, maxSize: 76, weight: 600, tracking: -0.01, leading: 1.2 },
   body: { minSize: smallestSize, maxSize: 60, weight: 500, tracking: 0, leading: 1.4 },
   item: { minSize: smallestSize, maxSize: 74, weight: 600, tracking: -0.005, leading: 1.24 },
-  title: { minSize: smallestSize, maxSize: 64, weight: 700, tracking: -0.01, leading: 1.2 },
+  title: { minSize: smallestSize, maxSize: 64, weight: 700, tracking: -0.01, leading: 1.2, role: 'title' },
   button: { minSize: smallestSize, maxSize: 56, weight: 700, tracking: 0, leading: 1.3 },
-  eyebrow: { minSize: smallestSize, maxSize: 40, weight: 600, tracking: 0.05, leading: 1.3 },
+  eyebrow: { minSize: smallestSize, maxSize: 40, weight: 600, tracking: 0.05, leading: 1.3, role: 'eyebrow' },
   furniture: { minSize: smallestSize, maxSize: smallestSize, weight: 600, tracking: 0, leading: 1.3 },
   mark: { minSize: 64, maxSize: 64, weight: 600, tracking: 0, leading: 1.2 },
 } as const satisfies Record<string, TypeStyle>;

@@ -26,7 +26,8 @@ export function brandPalette(colors: readonly string[], rule: GroundRule): Palet
     base: { first: base, last, ...inksOn([...base, ...last], lead, partner, rule) },
     feature: { ground: feature, ...inksOn(feature, lead, partner, rule) },
     scrim: scrimOf(base, lead),
-    scrimEdges: ['top', 'bottom'],
+    // A light scrim would wash the picture out: it stands beside the words instead.
+    scrimEdges: contrastOn('#ffffff', base) >= contrastOn('#000000', base) ? ['top', 'bottom'] : [],
     inWords: describe([lead, ...tones.slice(1, 3)]),
   };
 }
@@ -56,7 +57,7 @@ function groundOf(kind: GroundRule['base'], lead: Tone, { slope, neutralChroma }
       );
     case 'tint':
       return pair(
-        { l: 0.945, c: Math.min(0.05, c(0.3)), h: lead.h },
+        { l: 0.945, c: Math.min(0.05 * Math.max(1, neutralChroma), c(0.3)), h: lead.h },
         { l: 0.945 - 0.05 * move, c: Math.min(0.075, c(0.45)), h: lead.h },
       );
     case 'deep':

@@ -1,4 +1,4 @@
-import type { Text } from '@slideloom/contracts';
+import type { Layer, Text } from '@slideloom/contracts';
 import type { Direction, TextMeasurer } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
 import type { Inks } from '../palettes.ts';
@@ -9,6 +9,8 @@ import type { Voice } from '../voices.ts';
 
 /** One slide to be laid out. */
 export type LayoutTask = {
+  /** Of the slide in its deck. */
+  index: number;
   slide: SlideDraft;
   /** Where words may stand on the deck's canvas. */
   areas: Areas;
@@ -35,14 +37,13 @@ type Place = Pick<LayoutTask, 'areas' | 'direction'>;
 export type Treatment = {
   photo(place: Place): Photo;
   words(place: Place): Area;
-  /** On an upright canvas; on a wide one the scrim lies where lines begin. */
   scrim: 'top' | 'bottom' | null;
   /** What an image model is asked for. */
   scene(place: Place): string;
 };
 
-/** `isCut`: words were left out. */
-export type LaidOut = { texts: Text[]; isCut: boolean };
+/** `isCut`: words were left out. `layers` lie below the texts; their `slide_index` is the task's `index`. */
+export type LaidOut = { texts: Text[]; isCut: boolean; layers?: Layer[] };
 
 /**
  * A way to set a slide of certain kinds, on its gradient or, with a treatment, on its picture. Declared by what stands in it; sizes

@@ -9,15 +9,17 @@ const maxSideWidth = 24;
 const maxSideItems = 5;
 const maxAboveWidth = 44;
 
-export function eyebrow({ eyebrow: words, inks }: LayoutTask): Piece | null {
+export function eyebrow({ eyebrow: words, inks, style }: LayoutTask): Piece | null {
   if (words === null) return null;
+  const isPlate = style?.eyebrow.manner === 'plate';
   return {
-    content: words,
+    content: style?.eyebrow.manner === 'bracketed' ? `[ ${words} ]` : words,
     style: typeScale.eyebrow,
-    color: inks.accent,
+    color: isPlate ? inks.onAccent : inks.accent,
     gap: 0,
     maxLines: 1,
-    isUppercase: canBeUppercase(words),
+    isUppercase: (style === null || style.eyebrow.letterCase === 'uppercase') && canBeUppercase(words),
+    ...(isPlate && { plate: { color: inks.accent, paddingX: 28, paddingY: 12 } }),
   };
 }
 

@@ -4,7 +4,9 @@ import { besideEachOther } from './beside-each-other.ts';
 import type { Group, Piece } from './group.ts';
 import { heightOf, stackBlocks, type Area, type Stacked } from '../stack-blocks.ts';
 import { smallestHeadline, smallestSize, type TypeStyle } from '../type-scale.ts';
-import { displaySize, inVoice } from '../voices.ts';
+import { emphasisRuns } from '../styles/emphasis-runs.ts';
+import { inStyle } from '../styles/in-style.ts';
+import { displaySize } from '../voices.ts';
 import type { LaidOut, LayoutTask } from './layout.ts';
 
 /** The largest of these shares of their greatest sizes is taken at which everything stands whole. */
@@ -58,9 +60,7 @@ function laidOut(groups: readonly Group[], stacks: Stacked[][]): LaidOut {
 /** `most`: no item is larger. */
 function toStack(task: LayoutTask, { area, pieces }: Group, scale: number, most = Infinity): Stacked[] {
   const set = (piece: Piece, style: TypeStyle) => setPiece(task, { ...piece, style }, area, height(area));
-  const styled = pieces
-    .filter(isPresent)
-    .map((piece) => ({ piece, style: scaled(inVoice(piece.style, task.voice), scale) }));
+  const styled = pieces.filter(isPresent).map((piece) => ({ piece, style: scaled(inStyle(piece.style, task), scale) }));
   const stacks = styled.map(({ piece, style }) => set(piece, style));
   // The items of a list have one size, that of the one with the longest word.
   const itemSize = Math.min(most, ...itemSizes(stacks.flat()));
@@ -74,7 +74,7 @@ function toStack(task: LayoutTask, { area, pieces }: Group, scale: number, most 
 /** Every piece at its least size, in its share of the room. */
 function shortened(task: LayoutTask, group: Group): Stacked[] {
   const pieces = group.pieces.filter(isPresent);
-  const styles = pieces.map(({ style }) => scaled(style, 0));
+  const styles = pieces.map(({ style }) => scaled(task.style ? inStyle(style, task) : style, 0));
   const whole = pieces.map((piece, at) =>
     heightOf(setPiece(task, { ...piece, emphasis: undefined, style: styles[at]! }, group.area, 20_000)),
   );
@@ -95,7 +95,8 @@ function shortened(task: LayoutTask, group: Group): Stacked[] {
 }
 
 function setPiece(task: LayoutTask, piece: Piece, area: Area, maxHeight: number): Stacked[] {
-  const { gap, mark, indent = 0 } = piece;
+  const { mark, indent = 0 } = piece;
+  const gap = piece.gap * (task.style?.scale.gaps ?? 1);
   const align = piece.align ?? start(task);
   const left = area.left + (align === 'left' ? indent : 0);
   const common = {
@@ -108,10 +109,11 @@ function setPiece(task: LayoutTask, piece: Piece, area: Area, maxHeight: number)
     ...(piece.maxLines === undefined ? {} : { maxLines: piece.maxLines }),
     ...(piece.plate === undefined ? {} : { plate: piece.plate }),
     isBalanced: true,
-    isUppercase: piece.isUppercase ?? false,
+    ...(piece.isUppercase === undefined ? {} : { isUppercase: piece.isUppercase }),
+    ...(task.style && piece.emphasis && { runs: emphasisRuns(piece.content, piece.emphasis, task.style, task.inks) }),
   };
   const block = fitBlock({ ...common, content: piece.content }, task.measurer);
-  const parted = piece.emphasis && parts(piece.content, piece.emphasis.words);
+  const parted = task.style === null && piece.emphasis && parts(piece.content, piece.emphasis.words);
   if (parted && !block.isCut) {
     const two = emphasised(task, { ...common, style: { ...piece.style, maxSize: block.text.fontSize } }, piece, parted);
     if (two && two.reduce((sum, one) => sum + one.block.bottom - one.block.top, 0) <= maxHeight) return two;

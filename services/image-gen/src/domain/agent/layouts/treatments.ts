@@ -10,19 +10,14 @@ export function fullBleed(scrim: 'top' | 'bottom'): Treatment {
   return {
     photo: ({ areas: { canvas } }) => ({ x: 0, y: 0, ...canvas, radius: 0 }),
     words: ({ areas, direction }) => {
-      if (areas.isWide) return columnsOf(areas.content, direction, 0.52)[0];
-      return scrim === 'top' ? areas.band({ top: 250, bottom: 1_000 }) : areas.band({ top: 640 });
+      const side = scrim === 'top' ? areas.band({ top: 250, bottom: 1_000 }) : areas.band({ top: 640 });
+      return areas.isWide ? columnsOf(side, direction, 0.62)[0] : side;
     },
     scrim,
-    scene: ({ areas, direction }) => {
-      if (areas.isWide) {
-        const [words, subject] = direction === 'rtl' ? ['right', 'left'] : ['left', 'right'];
-        return `subject in the ${subject} half, the ${words} half calm`;
-      }
-      return scrim === 'top'
+    scene: () =>
+      scrim === 'top'
         ? 'subject in the lower half, the upper half calm'
-        : 'subject in the upper half, the lower half calm';
-    },
+        : 'subject in the upper half, the lower half calm',
   };
 }
 

@@ -1,6 +1,8 @@
+import type { FontFamilyId, StylePresetId } from '@slideloom/contracts';
+
 /** A typeface and how it is set: `tracking` in em and `leading` as a factor, both upon those of each rank. */
 export type Face = {
-  family: string;
+  family: FontFamilyId;
   weight: number;
   tracking: number;
   leading: number;
@@ -42,7 +44,7 @@ export type Ornament =
 export type BoxManner = 'fill' | 'outline' | 'offset' | 'soft';
 
 export type StylePreset = {
-  id: string;
+  id: StylePresetId;
   heading: Face;
   /** Large figures and numerals. */
   figure: Face;
@@ -59,6 +61,7 @@ export type StylePreset = {
   box: BoxManner;
   button: 'pill' | 'block' | 'outline' | 'offset' | 'bracketed' | 'underlined';
   emphasis: 'color' | 'highlight' | 'italic';
+  progress: 'dots' | 'count' | 'none';
   /** How an image model is asked to photograph. */
   photography: string;
   /** Where the words of a slide begin by choice: layouts whose name is here come first. */
