@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { brandPalette } from '../src/domain/agent/colors/brand-palette.ts';
 import { contrastOn, inkFor } from '../src/domain/agent/colors/ink-for.ts';
 import { toneOf } from '../src/domain/agent/colors/tones.ts';

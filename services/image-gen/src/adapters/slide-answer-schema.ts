@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moods, slideKinds } from '../domain/agent/slide-draft.ts';
+import { trades } from '../domain/agent/trades.ts';
 
 /**
  * What the model is asked for. Every field is required and none is bounded, as strict structured output wants it; bounds
@@ -8,6 +9,7 @@ import { moods, slideKinds } from '../domain/agent/slide-draft.ts';
 export const slideAnswerSchema = z.object({
   title: z.string().describe('A title of at most six words'),
   mood: z.enum(moods).describe('The feeling that suits the trade; it chooses the colours'),
+  trade: z.enum(trades).describe('What the carousel is about; other where none fits'),
   refused: z.string().nullable().describe('Null; or why you will not write this, in one sentence, and then no slides'),
   caption: z.string().describe('The text of the post itself: two to four sentences, without hashtags'),
   hashtags: z.array(z.string()).describe('Three to eight, each one word without #'),

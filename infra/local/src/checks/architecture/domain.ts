@@ -3,9 +3,11 @@ import type { Rule, Violation } from './violation.ts';
 import type { SourceFile } from './workspace.ts';
 
 /** What is pure, or asks for its clock, store and bus as parameters. Of our other packages a domain may know the types. */
-const pure = new Set(
-  ['contracts', 'layout', 'lint', 'painting', 'service-kit', 'jobs'].map((name) => `@slideloom/${name}`),
-);
+const pure = new Set([
+  ...['contracts', 'layout', 'lint', 'painting', 'service-kit', 'jobs'].map((name) => `@slideloom/${name}`),
+  // Arithmetic of colours.
+  'culori/fn',
+]);
 
 const impure: [RegExp, string][] = [
   [/\bDate\.now\(\)|\bnew Date\(\)|\bperformance\.now\(\)/, 'reads the time'],

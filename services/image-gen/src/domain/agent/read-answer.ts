@@ -4,6 +4,7 @@ import { divideSlides } from './divide-slides.ts';
 import { parseAnswer } from './parse-answer.ts';
 import { withoutDesign } from './designed-slide.ts';
 import { readSlide } from './read-slide.ts';
+import { trades } from './trades.ts';
 import { shortenText } from './shorten-text.ts';
 import { moods, type DeckDraft, type Design, type Mood, type SlideDraft } from './slide-draft.ts';
 
@@ -37,6 +38,7 @@ export function readAnswer(answer: string, count: SlideCount, design: Design = '
   return {
     title: shortenText(cleanLine(fields['title']), maxTitle) || hook.headline,
     mood: moods.find((mood) => mood === fields['mood']) ?? defaultMood,
+    trade: trades.find((trade) => trade === fields['trade']) ?? 'other',
     caption: shortenText(cleanBody(fields['caption']), maxCaption, maxCaptionChars) || null,
     hashtags: readHashtags(fields['hashtags']),
     slides: [
