@@ -35,10 +35,11 @@ export function readAnswer(answer: string, count: SlideCount, design: Design = '
   const first = kept[0];
   if (!first) return null;
   const hook = asHook(withoutDesign(first));
+  const trade = trades.find((known) => known === fields['trade']);
   return {
     title: shortenText(cleanLine(fields['title']), maxTitle) || hook.headline,
     mood: moods.find((mood) => mood === fields['mood']) ?? defaultMood,
-    trade: trades.find((trade) => trade === fields['trade']) ?? 'other',
+    ...(trade && { trade }),
     caption: shortenText(cleanBody(fields['caption']), maxCaption, maxCaptionChars) || null,
     hashtags: readHashtags(fields['hashtags']),
     slides: [
