@@ -28,6 +28,14 @@ const sample = [
   'plate, line',
   'plate, block',
   'language de',
+  'background translucent stops',
+  'background dark radial',
+  'background scrims',
+  'layers translucent group',
+  'layers translucent line',
+  'layers icons',
+  'layers clipped pictures',
+  'layers z-order',
 ];
 const corpus = previewCorpus();
 const slideOf = (name: string) => corpus.find((slide) => slide.name === name);
@@ -40,6 +48,27 @@ describe('a slide in headless Chromium', () => {
     const compared = await comparePreview(slides);
     expect(compared.filter(({ kind, share }) => share > shareLimits[kind])).toEqual([]);
     expect(compared).toHaveLength(slides.length);
+  });
+
+  it('is found to differ where layers lie in another order, or without opacity or radius', async () => {
+    type Layers = NonNullable<Parameters<typeof comparePreview>[1]>['alter'];
+    const without = (name: 'opacity' | 'radius'): Layers => (slide) => ({
+      ...slide,
+      layers: slide.layers.map((layer) =>
+        'place' in layer ? { ...layer, layer: { ...layer.layer, [name]: undefined } } : { ...layer, [name]: undefined },
+      ),
+    });
+    const planted: [string, Layers][] = [
+      ['layers z-order', (slide) => ({ ...slide, layers: slide.layers.toReversed() })],
+      ['layers translucent group', without('opacity')],
+      ['layers turned rectangles', without('radius')],
+      ['layers clipped pictures', without('radius')],
+      ['layers clipped pictures', without('opacity')],
+    ];
+    for (const [name, alter] of planted) {
+      const [compared] = await comparePreview([slideOf(name)!], { alter: alter! });
+      expect({ name, isFound: compared!.share > shareLimits[compared!.kind] }).toEqual({ name, isFound: true });
+    }
   });
 
   it('is found to differ where a text stands half a pixel elsewhere, or a line breaks elsewhere', async () => {

@@ -1,4 +1,4 @@
-import type { CanvasSize, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
+import type { CanvasSize, Layer, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
 import type { Rect, TextLayout, TextMeasurer } from '@slideloom/layout';
 
 /** A text as it stands on its slide. `contrast`, the 5th percentile, and `bestColor` come from pixels; null where none were drawn. */
@@ -14,11 +14,19 @@ export type LintedText = {
 export type Contrast = { ratio: number; bestColor: string | null; runs?: RunContrast[] };
 export type RunContrast = { run: number; ratio: number; bestColor: string | null; rects: Rect[] };
 
+/** A layer as it stands on its slide. `picture`: what its address held, and what it is scaled to; null where none of it is seen. */
+export type LintedLayer = {
+  layer: Layer;
+  picture: { width: number; height: number; source: { width: number }; frame: { width: number } } | null;
+};
+
 /** `picture` is what the background's address held: its size before it was scaled to cover the canvas. */
 export type LintedSlide = {
   index: number;
   canvas: CanvasSize;
   slide: Slide;
+  /** In drawing order, those with texts among them. */
+  layers?: readonly LintedLayer[];
   texts: readonly LintedText[];
   picture: { width: number; height: number; isOpaque: boolean } | null;
 };

@@ -1,5 +1,6 @@
 import {
   canvasOf,
+  layerAreaOn,
   type CanvasSize,
   type Deck,
   type ImageLayer,
@@ -95,11 +96,12 @@ export async function lintDeck(
   return issuesOf(deck, slides).flat();
 }
 
-function toLinted({ canvas, slide, picture }: SlideToDraw, texts: InspectedText[]): LintedSlide {
+function toLinted({ canvas, slide, layers = [], picture }: SlideToDraw, texts: InspectedText[]): LintedSlide {
   return {
     index: 0,
     canvas,
     slide,
+    layers: layers.map(({ layer, picture: of }) => ({ layer, picture: of && { ...of.origin, ...of } })),
     texts: texts.map((text, index) => ({ ...text, index })),
     picture: picture?.origin ? { ...picture.origin, isOpaque: picture.isOpaque } : null,
   };
@@ -141,7 +143,7 @@ async function forEachSlide<Result>(
         layers: await decodeLayers(layers, canvas),
       });
       results[index] = {
-        sha256,
+        sha256: sha256 ?? mainPicture(layers, canvas),
         result: await work({ index, name: slide.name, content }, { canvas, slide, texts, decode }, signal),
       };
     } catch (error) {
@@ -168,6 +170,15 @@ function prefixed(prefix: string, error: unknown): AppError {
     cause: known,
     ...(known.retryAfterSeconds !== undefined && { retryAfterSeconds: known.retryAfterSeconds }),
   });
+}
+
+/** A picture that takes at least this share of a slide is what is remembered of it; smaller ones may come again, as a logo does. */
+const mainShare = 0.3;
+
+function mainPicture(layers: readonly PlacedInDeck[], canvas: CanvasSize): string | null {
+  const isMain = ({ layer }: PlacedInDeck) =>
+    layer.type === 'image' && layerAreaOn(canvas, layer) >= mainShare * canvas.width * canvas.height;
+  return layers.find(isMain)?.found?.sha256 ?? null;
 }
 
 async function loadLayers(
