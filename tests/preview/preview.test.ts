@@ -52,12 +52,16 @@ describe('a slide in headless Chromium', () => {
 
   it('is found to differ where layers lie in another order, or without opacity or radius', async () => {
     type Layers = NonNullable<Parameters<typeof comparePreview>[1]>['alter'];
-    const without = (name: 'opacity' | 'radius'): Layers => (slide) => ({
-      ...slide,
-      layers: slide.layers.map((layer) =>
-        'place' in layer ? { ...layer, layer: { ...layer.layer, [name]: undefined } } : { ...layer, [name]: undefined },
-      ),
-    });
+    const without =
+      (name: 'opacity' | 'radius'): Layers =>
+      (slide) => ({
+        ...slide,
+        layers: slide.layers.map((layer) =>
+          'place' in layer
+            ? { ...layer, layer: { ...layer.layer, [name]: undefined } }
+            : { ...layer, [name]: undefined },
+        ),
+      });
     const planted: [string, Layers][] = [
       ['layers z-order', (slide) => ({ ...slide, layers: slide.layers.toReversed() })],
       ['layers translucent group', without('opacity')],

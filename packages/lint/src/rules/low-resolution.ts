@@ -10,7 +10,7 @@ export const lowResolution: LintRule = (slide) => {
   const issue = { slide_index: index, text_index: null, code: 'low_resolution', limit: warningScale } as const;
   const of = (scale: number) => {
     const value = Math.round(scale * 100) / 100;
-    return value > warningScale && { ...issue, severity: value > errorScale ? 'error' : 'warning', value } as const;
+    return value > warningScale && ({ ...issue, severity: value > errorScale ? 'error' : 'warning', value } as const);
   };
   const background = of(backgroundScale(slide));
   return [
