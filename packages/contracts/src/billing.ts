@@ -3,7 +3,6 @@ import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
 import { modelIdSchema } from './generation.ts';
 import { queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
-import { regenerateSchema } from './relayout.ts';
 
 export const planSchema = z
   .object({
@@ -145,7 +144,6 @@ export const quoteRequestSchema = z
     operation: z.enum(['image', 'render', 'slides', 'regenerate']).meta({
       description: 'POST /generate/image, POST /render, POST /generate/slides or POST /decks/:id/slides/:n/regenerate.',
     }),
-    what: regenerateSchema.shape.what.optional().meta({ description: 'Of operation regenerate, and required there.' }),
     model: modelIdSchema
       .optional()
       .meta({ description: 'Of operation image; the default model otherwise. Decks choose their model themselves.' }),
@@ -154,12 +152,12 @@ export const quoteRequestSchema = z
       description: 'Pictures: of operation image 1 by default; of operation slides, and required there.',
     }),
   })
-  .superRefine(({ operation, slides, images, what }, context) => {
+  .superRefine(({ operation, slides, images }, context) => {
     const required = {
       image: null,
       render: slides ? null : 'slides',
       slides: images ? null : 'images',
-      regenerate: what ? null : 'what',
+      regenerate: null,
     };
     const missing = required[operation];
     if (missing)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
-import { deckViewSchema, slideOutlineSchema } from './generation.ts';
+import { deckViewSchema } from './generation.ts';
 import { styleSchema } from './style-presets.ts';
 
 /** A deck for callers of a version. */
@@ -16,17 +16,16 @@ export const extendedDeckViewSchema = deckViewSchema
   .meta({ id: 'ExtendedDeck' });
 export type ExtendedDeckView = z.infer<typeof extendedDeckViewSchema>;
 
-/** `GET /decks/:id/history`: a change of a slide that has taken effect. */
+/** `GET /decks/:id/history`: a picture that a slide got. */
 export const deckChangeSchema = z
   .object({
-    id: uuidSchema.meta({ description: 'Of a picture, its job.' }),
-    what: z.enum(['picture', 'text']),
+    id: uuidSchema.meta({ description: 'The image job that made it.' }),
+    what: z.literal('picture'),
     slide_index: z.int(),
     instruction: z.string().nullable(),
     user_id: z.string(),
-    image_url: z.string().nullable().meta({ description: 'Of a picture: the one that came.' }),
-    replaced_image_url: z.string().nullable().meta({ description: 'Of a picture: the one before it.' }),
-    replaced_outline: slideOutlineSchema.nullable().meta({ description: 'Of a text: what was written there before.' }),
+    image_url: z.string(),
+    replaced_image_url: z.string().nullable().meta({ description: 'The picture before it.' }),
     created_at: timestampSchema.meta({ description: 'When it took effect.' }),
   })
   .meta({ id: 'DeckChange' });

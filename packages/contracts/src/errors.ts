@@ -49,11 +49,6 @@ export const errorCodes = {
     message: 'A picture of this slide is being made already: wait for its job',
     isRetryable: false,
   },
-  slide_changed: {
-    status: 409,
-    message: 'This slide was changed in the meantime: read the deck and decide again',
-    isRetryable: false,
-  },
   slide_without_picture: { status: 409, message: 'No picture is planned for this slide', isRetryable: false },
   outline_not_kept: {
     status: 409,

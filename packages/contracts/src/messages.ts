@@ -3,7 +3,7 @@ import { uuidSchema } from './common.ts';
 import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
 import { lintAnswerSchema, lintRequestSchema } from './lint.ts';
-import { deckRelayoutRequestSchema, slideRewriteRequestSchema } from './relayout.ts';
+import { deckRelayoutRequestSchema } from './relayout.ts';
 import {
   connectionEndedSchema,
   connectionEndSchema,
@@ -57,14 +57,6 @@ export const requests = {
     payload: deckRelayoutRequestSchema,
     reply: plannedDeckSchema,
     deadlineMs: 15_000,
-  },
-  /** One slide of a draft written anew, and the deck set again with it. */
-  'slides.rewrite': {
-    version: 1,
-    owner: 'image-gen',
-    payload: slideRewriteRequestSchema,
-    reply: plannedDeckSchema,
-    deadlineMs: 25_000,
   },
   /** What is wrong with the slides of a deck: they are laid out and painted, but not kept. */
   'slides.lint': {

@@ -43,19 +43,10 @@ const instructionSchema = z.string().trim().min(1).max(limits.plan.instructionMa
 /** `POST /decks/:id/slides/:n/regenerate`. */
 export const regenerateSchema = z
   .object({
-    what: z
-      .enum(['picture', 'text'])
-      .meta({ description: 'picture: an image job, at the price of one; text: written anew, free.' }),
+    what: z.literal('picture').meta({ description: 'Another picture: an image job, at the price of one.' }),
     instruction: instructionSchema
       .optional()
-      .meta({ description: 'What should be different.', examples: ['shorter, and with a number'] }),
+      .meta({ description: 'What should be different.', examples: ['by night, seen from above'] }),
   })
   .meta({ id: 'Regenerate' });
 export type Regenerate = z.infer<typeof regenerateSchema>;
-
-/** What `slides.rewrite` asks of the slide agent: another text for one slide of its draft, and the deck set again with it. */
-export const slideRewriteRequestSchema = deckRelayoutRequestSchema.extend({
-  slide_index: z.int().min(0),
-  instruction: instructionSchema.optional(),
-});
-export type SlideRewriteRequest = z.infer<typeof slideRewriteRequestSchema>;

@@ -128,6 +128,7 @@ describe('the migrations', () => {
       'uploads_unfinished: (completed_at IS NULL)',
     ]);
     expect(extra('constraints').map((text) => text.split(' ')[1])).toEqual([
+      'brands_default_of_team',
       'coupons_claims',
       'coupons_credits',
       'credit_balances_granted',

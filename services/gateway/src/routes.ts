@@ -18,6 +18,8 @@ import { listBrands } from './resources/brands/list-brands.ts';
 import { patchBrand } from './resources/brands/patch-brand.ts';
 import { postBrand } from './resources/brands/post-brand.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
+import { getDeckHistory } from './resources/decks/get-deck-history.ts';
+import { postRegenerate } from './resources/decks/post-regenerate.ts';
 import { postRelayout } from './resources/decks/post-relayout.ts';
 import type { Dependencies } from './resources/dependencies.ts';
 import { teamEvents } from './resources/events/team-events.ts';
@@ -94,6 +96,8 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postImage(dependencies), //                        POST   /generate/image                team        expensive
     listModels(dependencies), //                       GET    /models                        team        read
     getDeck(dependencies), //                          GET    /decks/:id                     team        read
+    getDeckHistory(dependencies), //                   GET    /decks/:id/history             team        read
+    postRegenerate(dependencies), //                   POST   /decks/:id/slides/:n/regenerate  team      expensive
     postRelayout(dependencies), //                     POST   /decks/:id/relayout            team        expensive
     postRender(dependencies), //                       POST   /render                        team        expensive
     postLint(dependencies), //                         POST   /lint                          team        expensive

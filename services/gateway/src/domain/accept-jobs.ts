@@ -27,7 +27,14 @@ export type AcceptJobs = (request: {
   /** A post's: whose daily slots it takes one of. */
   slot?: SlotOf;
   /** The caller's key, the request it stands for, and the answer to give again. */
-  idempotency?: { key: string; request: unknown; status: number; answer: (jobIds: string[]) => object } | null;
+  idempotency?: {
+    key: string;
+    request: unknown;
+    status: number;
+    answer: (jobIds: string[]) => object;
+    /** Of a route with ids: the path that was asked for. Default: the route. */
+    path?: string;
+  } | null;
 }) => Promise<{ acceptance: Acceptance | Joined; jobIds: string[] }>;
 
 /** Accepts jobs in one statement, then has their messages published at once; what is not published is swept (invariant 1). */
@@ -65,7 +72,7 @@ export function createAcceptJobs(options: {
       jobs: newJobs,
       canBePartial,
       ...(deck && { deck }),
-      idempotency: idempotency ? toRecord(idempotency, route, jobIds) : null,
+      idempotency: idempotency ? toRecord(idempotency, idempotency.path ?? route, jobIds) : null,
     };
     const acceptance = await (slot ? options.acceptPublish(work, slot) : options.accept(work));
     if (acceptance.outcome === 'replayed') return { acceptance, jobIds: [] };

@@ -56,6 +56,7 @@ describe('the table of routes', () => {
       '/lint',
       '/stores/:id/sync',
       '/decks/:id/relayout',
+      '/decks/:id/slides/:n/regenerate',
     ];
     for (const route of guardedRoutes) {
       const byMethod = route.method === 'get' ? 'read' : 'mutating';

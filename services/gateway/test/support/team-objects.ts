@@ -24,8 +24,18 @@ const kinds = {
   deck: {
     table: 'decks',
     create: async ({ database, newId }, { teamId }) => {
-      const data = { id: newId(), team_id: teamId, prompt: 'A lake', slides: [], texts: [] };
+      const data = { id: newId(), team_id: teamId, prompt: 'A lake', slides: [{}], texts: [] };
       return (await database.prisma.deck.create({ data })).id;
+    },
+  },
+  deckPicture: {
+    table: 'jobs',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const deck = { id: newId(), team_id: teamId, prompt: 'A lake', slides: [{}], texts: [] };
+      await database.prisma.deck.create({ data: deck });
+      const made = { status: 'completed', result: { url: 'https://a.test/a.png' }, max_attempts: 1 };
+      const data = { id: newId(), team_id: teamId, type: 'image_gen', input: {}, user_id: ownerId, route: '/test' };
+      return (await database.prisma.job.create({ data: { ...data, ...made, deck_id: deck.id, slide_index: 0 } })).id;
     },
   },
   asset: {
@@ -161,6 +171,7 @@ const kindsOfFields: Record<string, KindName> = {
   upload_id: 'upload',
   'post /assets/bulk/delete ids': 'asset',
   'post /projects id': 'project',
+  'get /decks/:id/history starting_after': 'deckPicture',
   'get /jobs/:id/attempts starting_after': 'publishAttempt',
   'get /jobs/:id/attempts ending_before': 'publishAttempt',
 };
@@ -172,7 +183,10 @@ export function kindOfPath(path: string): KindName {
 }
 
 /** Of a list below an object: the column of its rows that names the object. */
-const ownersOfLists: Record<string, string> = { 'get /jobs/:id/attempts': 'job_id' };
+const ownersOfLists: Record<string, string> = {
+  'get /decks/:id/history': 'deck_id',
+  'get /jobs/:id/attempts': 'job_id',
+};
 
 /** The id in the path of a list that an object is in; undefined for a list of the whole team. */
 export async function ownerInList(route: Route, object: TestObject): Promise<string | undefined> {

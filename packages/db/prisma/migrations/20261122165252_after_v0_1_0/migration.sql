@@ -10,20 +10,6 @@ ADD COLUMN     "details" JSONB,
 ADD COLUMN     "source" JSONB;
 
 -- CreateTable
-CREATE TABLE "deck_revisions" (
-    "id" UUID NOT NULL,
-    "team_id" UUID NOT NULL,
-    "deck_id" UUID NOT NULL,
-    "slide_index" INTEGER NOT NULL,
-    "instruction" TEXT,
-    "replaced" JSONB NOT NULL,
-    "user_id" TEXT NOT NULL,
-    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-
-    CONSTRAINT "deck_revisions_pkey" PRIMARY KEY ("id")
-);
-
--- CreateTable
 CREATE TABLE "brands" (
     "id" UUID NOT NULL,
     "team_id" UUID NOT NULL,
@@ -49,9 +35,6 @@ CREATE TABLE "brand_revisions" (
 
     CONSTRAINT "brand_revisions_pkey" PRIMARY KEY ("brand_id","revision")
 );
-
--- CreateIndex
-CREATE INDEX "deck_revisions_deck_id_created_at_id_idx" ON "deck_revisions"("deck_id", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_at", "id");

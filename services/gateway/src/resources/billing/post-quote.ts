@@ -38,8 +38,7 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
         canBePartial: body.operation === 'slides',
         jobs: jobs.map(({ cost, modelId = null }) => ({ cost, modelId })),
       });
-      const { monthly, coupon, topup } = quote;
-      const refusal = body.what === 'text' && quote.spendable <= 0 ? unpaid(quote.refusal) : quote.refusal;
+      const { refusal, monthly, coupon, topup } = quote;
       const answer: Quote = {
         allowed: refusal === null,
         code: refusal as Quote['code'],
@@ -55,18 +54,12 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
     },
   });
 
-/** A text is free, for teams that have a credit to spend: as planning is. */
-function unpaid(refusal: ErrorCode | null): ErrorCode {
-  return refusal ?? 'insufficient_credits';
-}
-
 /** The jobs that the operation itself would ask for. */
 async function ask({ models, plans }: Uses<'models' | 'plans'>, teamId: string, body: QuoteRequest): Promise<Asked> {
   if (body.operation === 'render') {
     const count = body.slides!;
     return { count, perJob: count, model: null, jobs: [priceRender(count)] };
   }
-  if (body.operation === 'regenerate' && body.what === 'text') return { count: 0, perJob: 1, model: null, jobs: [] };
   const model =
     body.operation === 'image'
       ? chooseModel(models, body.model)

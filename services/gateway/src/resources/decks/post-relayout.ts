@@ -69,11 +69,11 @@ export const postRelayout = (
       };
       const { acceptance } = await acceptJobs({
         caller,
-        route: path,
+        route: '/decks/:id/relayout',
         feature: features.slides,
         deck: { id, prompt: deck.prompt, ...toNewDeck(planned, brand, made) },
         jobs: [],
-        idempotency: idempotency && { ...idempotency, status: 201, answer: () => ({ deck_id: id }) },
+        idempotency: idempotency && { ...idempotency, path, status: 201, answer: () => ({ deck_id: id }) },
       });
       const isReplayed = acceptance.outcome === 'replayed';
       return answerWith(isReplayed ? (acceptance.response as IdempotentAnswer).deck_id : id, isReplayed);

@@ -1,9 +1,30 @@
 import { query, sql, type Queryable } from '@slideloom/db';
-import type { Job, JobStatus, JobType, JobWarnings, LintIssue } from '@slideloom/contracts';
+import type {
+  DeckChange,
+  DeckHistoryQuery,
+  Job,
+  JobStatus,
+  JobType,
+  JobWarnings,
+  LintIssue,
+} from '@slideloom/contracts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
 /** A deck's picture, as far as it is. */
 export type DeckPicture = { jobId: string; slideIndex: number; status: JobStatus; imageUrl: string | null };
+
+/** The input of a deck's image job. `instruction`: what was to be different from the picture before. */
+export type PictureInput = { prompt: string; aspect_ratio?: string; finish?: object; instruction?: string };
+
+type ChangeRow = {
+  id: string;
+  slide_index: number;
+  user_id: string;
+  instruction: string | null;
+  image_url: string;
+  replaced: string | null;
+  at: Date;
+};
 
 type JobRow = {
   id: string;
@@ -80,6 +101,39 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
       return rows.map((row) => ({ jobId: row.id, slideIndex: row.slide_index, status: row.status, imageUrl: row.url }));
     },
 
+    /** What the newest picture of a slide was asked for with; null if there was none. */
+    async pictureInput(teamId: string, deckId: string, slideIndex: number): Promise<PictureInput | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ input: PictureInput }[]>`
+          SELECT input FROM jobs
+          WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND slide_index = ${slideIndex}::int
+          ORDER BY created_at DESC, id DESC LIMIT 1`,
+      );
+      return rows[0]?.input ?? null;
+    },
+
+    /** The pictures that a deck's slides got, the newest first; those before one of them where that is asked for. */
+    async deckChanges(
+      teamId: string,
+      deckId: string,
+      { limit, starting_after: after }: DeckHistoryQuery,
+    ): Promise<{ changes: DeckChange[]; hasMore: boolean }> {
+      const rows = await query(
+        () => prisma.$queryRaw<ChangeRow[]>`
+          WITH made AS (
+            SELECT id, slide_index, user_id, input->>'instruction' AS instruction, result->>'url' AS image_url, updated_at AS at,
+                   lag(result->>'url') OVER (PARTITION BY slide_index ORDER BY updated_at, id) AS replaced
+            FROM jobs
+            WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND status = 'completed'
+          )
+          SELECT * FROM made
+          WHERE ${after ?? null}::uuid IS NULL
+             OR (at, id) < (SELECT place.at, place.id FROM made AS place WHERE place.id = ${after ?? null}::uuid)
+          ORDER BY at DESC, id DESC LIMIT ${limit + 1}::int`,
+      );
+      return { changes: rows.slice(0, limit).map(toChange), hasMore: rows.length > limit };
+    },
+
     /** How many jobs of all teams have not ended, counted up to `atMost`. */
     async countUnfinished(atMost: number): Promise<number> {
       const rows = await query(
@@ -88,6 +142,19 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
       );
       return rows[0]?.jobs ?? 0;
     },
+  };
+}
+
+function toChange(row: ChangeRow): DeckChange {
+  return {
+    id: row.id,
+    what: 'picture',
+    slide_index: row.slide_index,
+    instruction: row.instruction,
+    user_id: row.user_id,
+    image_url: row.image_url,
+    replaced_image_url: row.replaced,
+    created_at: row.at.toISOString(),
   };
 }
 

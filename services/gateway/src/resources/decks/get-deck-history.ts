@@ -1,0 +1,32 @@
+import { deckChangeSchema, deckHistoryQuerySchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { bareArray } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const getDeckHistory = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/decks/:id/history',
+    summary: 'The pictures that the slides of a deck got, with those that they replaced',
+    tag: 'Generation',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    query: deckHistoryQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: z.array(deckChangeSchema),
+        description: 'The newest first; a picture that failed is none',
+        headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
+      },
+    ],
+    errors: ['deck_not_found'],
+    async handle({ caller, params, query }) {
+      if (!(await decks.find(caller.teamId, params.id))) throw new AppError('deck_not_found');
+      const { changes, hasMore } = await jobs.deckChanges(caller.teamId, params.id, query);
+      return bareArray(`/decks/${params.id}/history`, query, changes, hasMore);
+    },
+  });
