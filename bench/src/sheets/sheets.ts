@@ -49,7 +49,7 @@ async function drawDeck(
   renderer: ReturnType<typeof createSlideRenderer>,
 ): Promise<Buffer[]> {
   const slides: Buffer[] = [];
-  const canvas = canvasOf({});
+  const canvas = canvasOf(deck);
   for (const [index, slide] of deck.slides.entries()) {
     const picture = pictures.find(({ slide_index: at }) => at === index);
     const texts = deck.texts.filter(({ slide_index: at }) => at === index).map(({ text }) => text);
