@@ -59,7 +59,11 @@ async function render(canvas: CanvasFormat, output?: Output, id = `job-${(jobs +
   const drawn: string[] = [];
   const work = createRenderWork(
     {
-      loadPicture: async () => ({ sha256: contentHash(photo), decode: (size) => decodePicture(photo, size) }),
+      loadPicture: async () => ({
+        sha256: contentHash(photo),
+        decode: (size) => decodePicture(photo, size),
+        decodeLayer: () => Promise.reject(new Error('none')),
+      }),
       renderFile: (slide, format, signal) => {
         drawn.push(slide.slide.name);
         return renderer.renderFile(slide, format, signal);
