@@ -205,6 +205,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/{id}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The files that a job made */
+        get: operations["listJobFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}/warnings": {
         parameters: {
             query?: never;
@@ -2074,6 +2091,28 @@ export interface components {
             success: false;
             message: string;
         };
+        ExtendedAsset: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            url: string;
+            content_type: string;
+            size_bytes: number;
+            width: number;
+            height: number;
+            /** @enum {string} */
+            source: "upload" | "ai_generated" | "export";
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Addresses of WebP pictures 270 and 540 px wide; null for uploads, documents and assets from before. */
+            thumbnails: {
+                270: string;
+                540: string;
+            } | null;
+        };
         ExtendedDeck: {
             slides: components["schemas"]["Slide"][];
             /** @default [] */
@@ -2366,6 +2405,18 @@ export interface components {
             url: string;
             /** @description null for a job that publishes nothing. */
             outcome: components["schemas"]["PublishOutcome"] | null;
+        };
+        JobFile: {
+            name: string;
+            url: string;
+            /**
+             * @example image/png
+             * @example application/pdf
+             */
+            content_type: string;
+            size_bytes: number;
+            /** @description Counts from 0; null for a file of the whole job. */
+            slide_index: number | null;
         };
         JobWarnings: {
             /** Format: uuid */
@@ -5692,6 +5743,128 @@ export interface operations {
             };
         };
     };
+    listJobFiles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The slides in order, then the document of all slides, where one was asked for; empty before the job ends */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobFile"][];
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: Job not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getJobWarnings: {
         parameters: {
             query?: never;
@@ -5969,6 +6142,12 @@ export interface operations {
                         /** @constant */
                         object: "list";
                         data: components["schemas"]["Asset"][];
+                        has_more: boolean;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["ExtendedAsset"][];
                         has_more: boolean;
                         url: string;
                     };

@@ -21,6 +21,20 @@ export const assetSchema = z
   .meta({ id: 'Asset' });
 export type Asset = z.infer<typeof assetSchema>;
 
+/** Small copies of a picture, for lists: WebP, as wide as their name says, in px, or as the picture if that is narrower. */
+const thumbnailsSchema = z.object({ 270: z.string(), 540: z.string() });
+
+/** An asset as callers of a version get it. */
+export const extendedAssetSchema = assetSchema
+  .extend({
+    thumbnails: thumbnailsSchema.nullable().meta({
+      description:
+        'Addresses of WebP pictures 270 and 540 px wide; null for uploads, documents and assets from before.',
+    }),
+  })
+  .meta({ id: 'ExtendedAsset' });
+export type ExtendedAsset = z.infer<typeof extendedAssetSchema>;
+
 export const assetQuerySchema = pageQuerySchema(uuidSchema).extend({ source: assetSourceSchema.optional() });
 export type AssetQuery = z.infer<typeof assetQuerySchema>;
 

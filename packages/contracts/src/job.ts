@@ -12,6 +12,18 @@ export const imageResultSchema = z
   .meta({ id: 'ImageResult' });
 export type ImageResult = z.infer<typeof imageResultSchema>;
 
+/** What a job has stored: an entry of `GET /jobs/:id/files`. */
+export const jobFileSchema = z
+  .object({
+    name: z.string(),
+    url: z.string(),
+    content_type: z.string().meta({ examples: ['image/png', 'application/pdf'] }),
+    size_bytes: z.int(),
+    slide_index: z.int().nullable().meta({ description: 'Counts from 0; null for a file of the whole job.' }),
+  })
+  .meta({ id: 'JobFile' });
+export type JobFile = z.infer<typeof jobFileSchema>;
+
 export const renderResultSchema = z
   .object({ slides: z.array(z.object({ name: z.string(), image_url: z.string() })) })
   .meta({ id: 'RenderResult' });

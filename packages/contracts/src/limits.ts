@@ -34,6 +34,8 @@ export const limits = {
   },
   texts: { max: 350, contentMaxChars: 5_000 },
   images: { max: 35 },
+  /** All slides in one file. */
+  document: { maxBytes: 100 * 1024 * 1024 },
   /** What drawing the texts of one slide may cost, in px painted: some ten times what a rich slide takes (ink.ts). */
   ink: { maxPx: 1_000_000_000 },
   url: { maxChars: 2_048 },

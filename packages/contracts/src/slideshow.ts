@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from './common.ts';
 import { deckDetailsSchema } from './generation.ts';
-import { checkDeck, checkSlideIndexes, deckShape } from './slide.ts';
+import { checkDeck, checkSlideIndexes, deckSchema, deckShape } from './slide.ts';
 
 /** Names the form of a document; a form that changes otherwise than by optional fields gets the next number. */
 export const slideshowVersion = 'slideshow/1';
@@ -30,6 +30,10 @@ export const outputSchema = z.enum(['png', 'jpeg', 'pdf']).meta({
     'Of the slides; pdf: one document of all slides besides, at GET /jobs/:id/files. png unless it is named.',
 });
 export type Output = z.infer<typeof outputSchema>;
+
+/** The input of a render job. */
+export const renderJobSchema = deckSchema.safeExtend({ output: outputSchema.optional() });
+export type RenderJob = z.infer<typeof renderJobSchema>;
 
 /** `POST /render`: a deck, or the id of a generated one. */
 export const renderRequestSchema = z

@@ -42,6 +42,7 @@ export type NewAsset = {
   height: number;
   source: AssetSource;
   metadata: object | null;
+  hasThumbnails?: boolean;
 };
 
 /** A job whose message is published again, in the trace that it began in. */
@@ -200,6 +201,7 @@ function toAssetRow(asset: NewAsset) {
     object_key: asset.objectKey,
     content_type: asset.contentType,
     size_bytes: asset.sizeBytes,
+    has_thumbnails: asset.hasThumbnails ?? false,
     width: asset.width,
     height: asset.height,
     source: asset.source,

@@ -53,6 +53,8 @@ export type FinishedAsset = {
   height: number;
   source: 'upload' | 'ai_generated' | 'export';
   metadata: object | null;
+  /** Whether thumbnails are stored beside it. */
+  hasThumbnails?: boolean;
 };
 
 type Lease = { jobId: string; token: string };

@@ -44,7 +44,7 @@ export type ObjectStore = PublicUrls & {
    * Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error; `timeoutMs`
    * is its time too, while each request to the store has the usual deadline.
    */
-  put(object: { key: string; contentType: PictureType | typeof recordType } & PutBody): Promise<StoredObject>;
+  put(object: { key: string; contentType: StoredType } & PutBody): Promise<StoredObject>;
   /** Copies an object within the store, with its type; the bytes do not come here. Throws `file_not_found`. */
   copy(key: string, to: string): Promise<void>;
   /** Throws `file_not_found`, and `file_too_large` beyond `maxBytes`. */
@@ -78,6 +78,11 @@ export type ObjectStore = PublicUrls & {
 };
 
 type PutBody = { body: Buffer; timeoutMs?: number } | { body: Readable; maxBytes: number; timeoutMs?: number };
+
+/** All slides of a deck in one file. */
+export const documentType = 'application/pdf' as const;
+
+type StoredType = PictureType | typeof documentType | typeof recordType;
 
 /** What we note about an object, for ourselves: never below the public prefix. */
 export const recordType = 'application/json' as const;
@@ -202,13 +207,13 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
 
 /**
  * How an object is served: for ever the same, since a key changes with its content, and as a picture that is shown. Only
- * picture types are public, so that no browser ever runs one of them, whether or not the server adds `nosniff`.
+ * picture types are shown in a browser, which never runs one of them, whether or not the server adds `nosniff`; a document is saved.
  */
-function headersOf(contentType: PictureType | typeof recordType): Record<string, string> {
+function headersOf(contentType: StoredType): Record<string, string> {
   return {
     'Content-Type': contentType,
     'Cache-Control': 'public, max-age=31536000, immutable',
-    'Content-Disposition': 'inline',
+    'Content-Disposition': contentType === documentType ? 'attachment' : 'inline',
   };
 }
 

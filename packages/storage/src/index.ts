@@ -1,6 +1,7 @@
 export type { BucketRules } from './bucket-rules.ts';
 export {
   createObjectStore,
+  documentType,
   recordType,
   type ObjectStat,
   type ObjectStore,
@@ -16,10 +17,15 @@ export {
   publicPrefix,
   publishingPrefix,
   teamOfKey,
+  thumbnailWidths,
+  withThumbnails,
+  type SlideExtension,
+  type ThumbnailWidth,
 } from './object-keys.ts';
 export { pictureExtensions, sniffPictureType, type PictureExtension, type PictureType } from './picture-types.ts';
 export type { PresignedPost } from './presign-post.ts';
 export { createPublicUrls, type PublicUrls } from './public-urls.ts';
 export { peekPicture, type PeekedPicture, type PictureBody } from './peek-picture.ts';
+export { makeThumbnails, putThumbnails, type Thumbnails } from './thumbnails.ts';
 export { sharp } from './picture-engine.ts';
 export { takePicture, type TakenPicture } from './take-picture.ts';

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { PictureExtension } from './picture-types.ts';
 
+/** Of the pictures that slides are drawn to. */
+export type SlideExtension = 'png' | 'jpg';
+
+/** px. */
+export const thumbnailWidths = [270, 540] as const;
+export type ThumbnailWidth = (typeof thumbnailWidths)[number];
+
 /** Everything below this prefix may be read by anyone who knows the address; everything else is private. */
 export const publicPrefix = 'teams/';
 /** Where presigned uploads land until they are verified. Private, and emptied by the store after a day. */
@@ -20,8 +27,20 @@ export function contentHash(bytes: Uint8Array): string {
  * that work done twice writes one object. Ids are UUIDs or alike; anything else is a defect and throws.
  */
 export const objectKeys = {
-  renderedSlide: (of: { teamId: string; jobId: string; slideIndex: number; sha256: string }) =>
-    `${jobPrefix(of)}${index(of.slideIndex)}-${shortHash(of.sha256)}.png`,
+  renderedSlide: (of: {
+    teamId: string;
+    jobId: string;
+    slideIndex: number;
+    sha256: string;
+    extension: SlideExtension;
+  }) => `${jobPrefix(of)}${index(of.slideIndex)}-${shortHash(of.sha256)}.${of.extension}`,
+
+  /** All slides of a job in one file. */
+  renderedDocument: (of: { teamId: string; jobId: string; sha256: string }) =>
+    `${jobPrefix(of)}slides-${shortHash(of.sha256)}.pdf`,
+
+  /** A small copy of a picture, beside it. */
+  thumbnail: (objectKey: string, width: ThumbnailWidth) => `${objectKey.replace(/\.[a-z]+$/, '')}-${width}.webp`,
 
   generatedImage: (of: { teamId: string; jobId: string; sha256: string; extension: PictureExtension }) =>
     `${jobPrefix(of)}image-${shortHash(of.sha256)}.${of.extension}`,
@@ -40,9 +59,14 @@ export const objectKeys = {
     `${publishingPrefix}${id(of.teamId)}/${id(of.ownerId)}/${id(of.platform)}-${index(of.position)}-${shortHash(of.sha256)}.jpg`,
 
   /** A slide by all that decides its pixels, and what was noted while it was drawn. The whole hash: two slides must never meet. */
-  drawnSlide: (of: { teamId: string; sha256: string; part: 'png' | 'json' }) =>
+  drawnSlide: (of: { teamId: string; sha256: string; part: SlideExtension | 'json' }) =>
     `${drawnPrefix}${id(of.teamId)}/${wholeHash(of.sha256)}.${of.part}`,
 };
+
+/** A picture's key, and those of all that is made of it: they are deleted together. */
+export function withThumbnails(objectKey: string): string[] {
+  return [objectKey, ...thumbnailWidths.map((width) => objectKeys.thumbnail(objectKey, width))];
+}
 
 /** The team that a key belongs to, or null for a key that a caller has no business with. */
 export function teamOfKey(key: string): string | null {

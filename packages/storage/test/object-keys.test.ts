@@ -5,14 +5,16 @@ const teamId = '01890a5d-ac96-774b-bcce-b302099a8057';
 const jobId = '01890a5d-ac96-774b-bcce-b302099a8058';
 const sha256 = contentHash(Buffer.from('the content'));
 
+const extension = 'png';
+
 describe('an object key', () => {
   it('carries the team, and is the same for the same job and content', () => {
-    const key = objectKeys.renderedSlide({ teamId, jobId, slideIndex: 3, sha256 });
+    const key = objectKeys.renderedSlide({ teamId, jobId, slideIndex: 3, extension, sha256 });
     expect(key).toBe(`teams/${teamId}/jobs/${jobId}/3-${sha256.slice(0, 12)}.png`);
-    expect(objectKeys.renderedSlide({ teamId, jobId, slideIndex: 3, sha256 })).toBe(key);
-    expect(objectKeys.renderedSlide({ teamId, jobId, slideIndex: 4, sha256 })).not.toBe(key);
+    expect(objectKeys.renderedSlide({ teamId, jobId, slideIndex: 3, extension, sha256 })).toBe(key);
+    expect(objectKeys.renderedSlide({ teamId, jobId, slideIndex: 4, extension, sha256 })).not.toBe(key);
     const otherHash = contentHash(Buffer.from('other content'));
-    expect(objectKeys.renderedSlide({ teamId, jobId, slideIndex: 3, sha256: otherHash })).not.toBe(key);
+    expect(objectKeys.renderedSlide({ teamId, jobId, slideIndex: 3, extension, sha256: otherHash })).not.toBe(key);
   });
 
   it('tells generated images, uploads and incoming files apart', () => {
@@ -36,11 +38,11 @@ describe('an object key', () => {
   it.each(['', '..', 'a/b', 'a%2fb', 'a b', '../other', 'x'.repeat(65)])('is never made of a crooked id: %j', (id) => {
     expect(() => objectKeys.incoming({ teamId: id, uploadId: 'u' })).toThrow(TypeError);
     expect(() => objectKeys.upload({ teamId, assetId: id, extension: 'png' })).toThrow(TypeError);
-    expect(() => objectKeys.renderedSlide({ teamId, jobId: id, slideIndex: 0, sha256 })).toThrow(TypeError);
+    expect(() => objectKeys.renderedSlide({ teamId, jobId: id, slideIndex: 0, extension, sha256 })).toThrow(TypeError);
   });
 
   it.each([-1, 1.5, Number.NaN])('is never made of a crooked index: %d', (slideIndex) => {
-    expect(() => objectKeys.renderedSlide({ teamId, jobId, slideIndex, sha256 })).toThrow(TypeError);
+    expect(() => objectKeys.renderedSlide({ teamId, jobId, slideIndex, extension, sha256 })).toThrow(TypeError);
   });
 
   it('names its team, and no team for what is none of ours', () => {

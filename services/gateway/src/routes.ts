@@ -38,6 +38,7 @@ import { getJob } from './resources/jobs/get-job.ts';
 import { jobEvents } from './resources/jobs/job-events.ts';
 import { listJobAttempts } from './resources/jobs/list-job-attempts.ts';
 import { listJobWarnings } from './resources/jobs/list-job-warnings.ts';
+import { listJobFiles } from './resources/jobs/list-job-files.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
@@ -104,6 +105,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listJobs(dependencies), //                         GET    /jobs                          team        read
     getJob(dependencies), //                           GET    /jobs/:id                      team        read
     listJobAttempts(dependencies), //                  GET    /jobs/:id/attempts             team        read
+    listJobFiles(dependencies), //                     GET    /jobs/:id/files                team        read
     listJobWarnings(dependencies), //                  GET    /jobs/:id/warnings             team        read
     jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
     listAssets(dependencies), //                       GET    /assets                        team        read

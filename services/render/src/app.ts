@@ -33,7 +33,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
     };
   };
   const work = createRenderWork(
-    { loadPicture, renderSlide: renderer.renderSlide, lint: createLint(renderer.measurer) },
+    { loadPicture, renderFile: renderer.renderFile, lint: createLint(renderer.measurer) },
     {
       store,
       drawingVersion: readDrawingVersion(),

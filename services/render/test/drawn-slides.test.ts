@@ -49,9 +49,9 @@ async function render(slides: object[], texts: object[] = [], { teamId = 't-1', 
         decode: async () => ({ pixels: new Uint8Array(4), isOpaque: true }),
         decodeLayer: async () => null,
       }),
-      renderSlide: async (input) => {
+      renderFile: async (input) => {
         drawn.push(input.slide.name);
-        return { png: Buffer.from(JSON.stringify(input.texts)), missing: ['?'], texts: [] };
+        return { file: Buffer.from(JSON.stringify(input.texts)), thumbnails, missing: ['?'], texts: [] };
       },
       lint: () => [issue],
     },
@@ -62,6 +62,8 @@ async function render(slides: object[], texts: object[] = [], { teamId = 't-1', 
 }
 
 const textOf = (content: string) => ({ slide_index: 0, text: { content } });
+
+const thumbnails = { 270: Buffer.from('s'), 540: Buffer.from('l') };
 
 describe('a slide that was drawn before', () => {
   it('is copied: the same bytes, as an object and an asset of the new job, under the name of today', async () => {
@@ -137,6 +139,6 @@ describe('the version of the code that draws', () => {
     expect(version).toMatch(/^[0-9a-f]{64}$/);
     expect(readDrawingVersion()).toBe(version);
     const content = { canvas: canvasSizes['9:16'], background: { type: 'image' as const }, texts: [], picture: null };
-    expect(hashContent(content, version)).not.toBe(hashContent(content, 'another'));
+    expect(hashContent(content, 'png', version)).not.toBe(hashContent(content, 'png', 'another'));
   });
 });

@@ -220,7 +220,12 @@ describe('a deck with pictures on layers', () => {
     loadPicture: async () => Promise.reject(new AppError('picture_unreadable')),
     reuse: async () => null,
     lint: () => [],
-    renderSlide: async () => ({ png: Buffer.from('png'), missing: [], texts: [] }),
+    renderSlide: async () => ({
+      file: Buffer.from('png'),
+      thumbnails: { 270: Buffer.alloc(0), 540: Buffer.alloc(0) },
+      missing: [],
+      texts: [],
+    }),
     store: async () => 'https://cdn.example.test/1.png',
     ...changes,
   });
@@ -242,7 +247,12 @@ describe('a deck with pictures on layers', () => {
         },
         renderSlide: async ({ layers = [] }) => {
           seen.push(layers.length);
-          return { png: Buffer.from('png'), missing: [], texts: [] };
+          return {
+            file: Buffer.from('png'),
+            thumbnails: { 270: Buffer.alloc(0), 540: Buffer.alloc(0) },
+            missing: [],
+            texts: [],
+          };
         },
       }),
       signal,

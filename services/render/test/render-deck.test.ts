@@ -23,7 +23,7 @@ function world(changes: Partial<RenderPorts> = {}) {
         texts: input.texts.map((text) => text.content),
         hasPicture: input.picture !== null,
       });
-      return { png: Buffer.from(input.slide.name), missing: [], texts: [] };
+      return { file: Buffer.from(input.slide.name), thumbnails, missing: [], texts: [] };
     },
     store: async ({ name }) => `https://cdn.example.com/${name}.png`,
     ...changes,
@@ -32,6 +32,8 @@ function world(changes: Partial<RenderPorts> = {}) {
 }
 
 const signal = new AbortController().signal;
+
+const thumbnails = { 270: Buffer.from('s'), 540: Buffer.from('l') };
 
 describe('a deck', () => {
   it('is drawn slide by slide, each with its own texts in their order, and answered in the order of the slides', async () => {
@@ -134,7 +136,12 @@ describe('what is wrong with a deck', () => {
     const kept: LintIssue[][] = [];
     const { ports } = world({
       ...both,
-      renderSlide: async ({ texts }) => ({ png: Buffer.from('png'), missing: [], texts: inspected(texts) }),
+      renderSlide: async ({ texts }) => ({
+        file: Buffer.from('png'),
+        thumbnails,
+        missing: [],
+        texts: inspected(texts),
+      }),
       store: async ({ index, issues }) => {
         kept[index] = issues;
         return 'https://cdn.example.test/1.png';

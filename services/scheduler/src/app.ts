@@ -4,7 +4,7 @@ import { checkMemory, waitingMessages } from '@slideloom/messaging';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { systemClock, uuidV7 } from '@slideloom/service-kit';
-import { objectKeys } from '@slideloom/storage';
+import { objectKeys, withThumbnails } from '@slideloom/storage';
 import { createLibraryLeftovers } from './adapters/library-leftovers.ts';
 import type { Config } from './config.ts';
 import { claimDuePosts } from './domain/claim-posts.ts';
@@ -68,6 +68,7 @@ export function startScheduler(process: FleetProcess, config: Config): void {
       leftovers,
       removeObjects: (keys) => objects.removeMany(keys),
       incomingKey: ({ teamId, id }) => objectKeys.incoming({ teamId, uploadId: id }),
+      assetKeys: withThumbnails,
       limit: libraryRows,
     }),
   );

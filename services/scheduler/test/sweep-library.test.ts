@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { objectKeys } from '@slideloom/storage';
+import { objectKeys, withThumbnails } from '@slideloom/storage';
 import { createTeam, createTestBucket, createTestDatabase, type TestBucket } from '@slideloom/testing';
 import { createLibraryLeftovers } from '../src/adapters/library-leftovers.ts';
 import { sweepLibrary, type LibraryParts } from '../src/domain/sweep-library.ts';
@@ -24,6 +24,7 @@ const sweep = (parts: Partial<LibraryParts> = {}) =>
     leftovers: createLibraryLeftovers(testDatabase.database),
     removeObjects: (keys) => bucket.store.removeMany(keys),
     incomingKey: ({ teamId: team, id }) => objectKeys.incoming({ teamId: team, uploadId: id }),
+    assetKeys: withThumbnails,
     limit: 50,
     ...parts,
   });

@@ -1,5 +1,13 @@
 import { limits } from '@slideloom/contracts';
-import { contentHash, objectKeys, pictureExtensions, type ObjectStore } from '@slideloom/storage';
+import {
+  contentHash,
+  makeThumbnails,
+  objectKeys,
+  pictureExtensions,
+  putThumbnails,
+  sharp,
+  type ObjectStore,
+} from '@slideloom/storage';
 import type { PictureStore } from '../domain/ports.ts';
 
 /** The bucket, as the pictures of jobs use it. What lies in our own bucket is read by its key, not fetched. */
@@ -10,6 +18,10 @@ export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'pub
       const key = objectKeys.generatedImage({ teamId, jobId, sha256: contentHash(bytes), extension });
       await store.put({ key, contentType, body: bytes });
       return { key, url: store.publicUrl(key) };
+    },
+    async addThumbnails(key, bytes) {
+      const picture = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, autoOrient: true });
+      await putThumbnails(store, key, await makeThumbnails(picture));
     },
     async readOwn(url) {
       const key = store.keyFromUrl(url);

@@ -27,6 +27,7 @@ export async function finishPicture(
   );
   const { bytes, contentType, extension, width, height } = picture;
   const { key, url } = await ports.store.save({ teamId: job.teamId, jobId: job.id, bytes, contentType });
+  await ports.store.addThumbnails(key, bytes);
   return {
     kind: 'completed',
     result: { url, width, height, content_type: contentType },
@@ -40,6 +41,7 @@ export async function finishPicture(
         width,
         height,
         source: 'ai_generated',
+        hasThumbnails: true,
         metadata: {
           model: order.modelId,
           prompt: Array.from(order.prompt).slice(0, keptPromptChars).join(''),

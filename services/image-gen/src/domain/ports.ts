@@ -79,6 +79,8 @@ export type SavedPicture = { key: string; url: string };
 export type PictureStore = {
   /** Stores a picture beside its job, under a key that the same job and content always have. */
   save(picture: { teamId: string; jobId: string; bytes: Buffer; contentType: PictureType }): Promise<SavedPicture>;
+  /** Stores small copies beside a picture. */
+  addThumbnails(key: string, bytes: Buffer): Promise<void>;
   /** The picture at one of our own addresses; null for any other address. Throws `file_not_found`, `file_too_large`. */
   readOwn(url: string): Promise<Buffer | null>;
 };

@@ -41,6 +41,7 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
         objects.set(key, { key, bytes, contentType });
         return { key, url: `${cdnUrl}/${key}` };
       },
+      addThumbnails: async () => undefined,
       readOwn: async (url) =>
         url.startsWith(cdnUrl) ? (objects.get(url.slice(cdnUrl.length + 1))?.bytes ?? null) : null,
     },

@@ -3,11 +3,14 @@ import { loadHyphenator } from '@slideloom/hyphenation/node';
 import type { HanStyle, TextMeasurer } from '@slideloom/layout';
 import type { LintedText } from '@slideloom/lint';
 import type { Typesetter } from '@slideloom/painting';
+import { makeThumbnails, type Thumbnails } from '@slideloom/storage';
 import { textEngine } from '@slideloom/typography';
 import type { DrawableLayer } from '../domain/drawable-layer.ts';
 import { slideBackground, type CoverPicture } from '../domain/slide-background.ts';
+import type { SlideFormat } from '../domain/slide-content.ts';
 import { drawLayers } from './draw-layers.ts';
 import { inspectTexts } from './inspect-texts.ts';
+import { encodeJpeg, toSharp } from './encode-jpeg.ts';
 import { paintBackground } from './paint-background.ts';
 import { placeLayers } from './place-layers.ts';
 import { chooseCoding } from './png/choose-coding.ts';
@@ -36,9 +39,14 @@ export type InspectedText = Omit<LintedText, 'index'>;
 /** A lossless PNG of exactly the canvas, and the characters that no bundled font has, which are not in it. */
 export type RenderedSlide = { png: Buffer; missing: string[]; texts: InspectedText[] };
 
+/** The file of a slide, and small copies of it. */
+export type SlideFile = Omit<RenderedSlide, 'png'> & { file: Buffer; thumbnails: Thumbnails };
+
 /** Rejects with the signal's reason soon after it has fired: no text is laid out and no group of texts painted after it. */
 export type SlideRenderer = {
   renderSlide(input: SlideToRender, signal?: AbortSignal): Promise<RenderedSlide>;
+  /** As a job keeps it. */
+  renderFile(input: SlideToRender, format: SlideFormat, signal?: AbortSignal): Promise<SlideFile>;
   /** Lays the texts out and looks at what is under them, without drawing them. */
   inspectSlide(input: SlideToRender, signal?: AbortSignal): Promise<InspectedText[]>;
   measurer: TextMeasurer;
@@ -79,23 +87,41 @@ export function createSlideRenderer(options: {
     const texts = set.map(({ text, layout }, index) => ({ text, layout, contrast: contrasts[index] ?? null }));
     return { above, painting, texts };
   };
+  /** Draws a slide, and lets `encode` take it from the surface. */
+  const draw = <File>(
+    input: SlideToRender,
+    signal: AbortSignal | undefined,
+    encode: (surface: PixelSurface) => Promise<File>,
+  ): Promise<File & Omit<RenderedSlide, 'png'>> =>
+    surfaces.use(
+      input.canvas,
+      async (surface) => {
+        const { above, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
+        const ended = watch();
+        await drawLayers(surface, above, painting);
+        releasePictures(input);
+        ended('draw');
+        signal?.throwIfAborted();
+        const file = await encode(surface);
+        ended('encode');
+        return { ...file, missing: [...new Set(texts.flatMap(({ layout }) => layout.missing))], texts };
+      },
+      signal,
+    );
+  const toPng = (surface: PixelSurface, input: SlideToRender) =>
+    encodePng(surface, isFlat(input) ? 'flat' : chooseCoding(surface));
   return {
-    renderSlide: (input, signal) =>
-      surfaces.use(
-        input.canvas,
-        async (surface) => {
-          const { above, painting, texts } = await prepare(surface, input, input.isInspected === true, signal);
-          const ended = watch();
-          await drawLayers(surface, above, painting);
-          releasePictures(input);
-          ended('draw');
-          signal?.throwIfAborted();
-          const png = await encodePng(surface, isFlat(input) ? 'flat' : chooseCoding(surface));
-          ended('encode');
-          return { png, missing: [...new Set(texts.flatMap(({ layout }) => layout.missing))], texts };
-        },
-        signal,
-      ),
+    renderSlide: (input, signal) => draw(input, signal, async (surface) => ({ png: await toPng(surface, input) })),
+    renderFile: (input, format, signal) =>
+      draw(input, signal, async (surface) => {
+        const [file, thumbnails] = await Promise.allSettled([
+          format === 'jpeg' ? encodeJpeg(toSharp(surface)) : toPng(surface, input),
+          makeThumbnails(toSharp(surface, 2)),
+        ]);
+        if (file.status === 'rejected') throw file.reason;
+        if (thumbnails.status === 'rejected') throw thumbnails.reason;
+        return { file: file.value, thumbnails: thumbnails.value };
+      }),
     inspectSlide: (input, signal) =>
       surfaces.use(
         input.canvas,

@@ -1,10 +1,12 @@
-import { canvasOf, deckSchema, type Deck, type RenderResult } from '@slideloom/contracts';
+import { canvasOf, renderJobSchema, type RenderJob, type RenderResult } from '@slideloom/contracts';
 import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
-import { contentHash, objectKeys, type ObjectStore } from '@slideloom/storage';
+import { contentHash, objectKeys, putThumbnails, type ObjectStore } from '@slideloom/storage';
 import { createDrawnSlides } from '../adapters/create-drawn-slides.ts';
+import { storeDocument } from '../adapters/store-document.ts';
+import type { SlideRenderer } from '../adapters/create-slide-renderer.ts';
 import { renderDeck, type RenderPorts, type SlideAt } from '../domain/render-deck.ts';
-import { hashContent } from '../domain/slide-content.ts';
+import { hashContent, type SlideFormat } from '../domain/slide-content.ts';
 
 type Options = {
   store: Pick<ObjectStore, 'copy' | 'get' | 'put' | 'publicUrl'>;
@@ -14,33 +16,41 @@ type Options = {
   onSlide?: (outcome: 'drawn' | 'copied') => void;
 };
 
+const fileTypes = {
+  png: { contentType: 'image/png', extension: 'png' },
+  jpeg: { contentType: 'image/jpeg', extension: 'jpg' },
+} as const;
+
 /** A deck with more is beyond help by a list. */
 const warningsMax = 1_000;
 
-/** The work on a `slides.render` job: draws the deck, keeps the PNGs under keys of job and content, and lists them. */
+/** The work on a `slides.render` job: draws the deck, keeps its files under keys of job and content, and lists them. */
 export function createRenderWork(
-  ports: Pick<RenderPorts, 'loadPicture' | 'renderSlide' | 'lint'>,
+  ports: Pick<RenderPorts, 'loadPicture' | 'lint'> & Pick<SlideRenderer, 'renderFile'>,
   { store, drawingVersion, onSlide }: Options,
 ): Work {
   return async (job, { signal, logger }) => {
-    const deck = readDeck(job.input);
-    const { width, height } = canvasOf({});
+    const { output = 'png', ...deck } = readJob(job.input);
+    const format: SlideFormat = output === 'jpeg' ? 'jpeg' : 'png';
+    const { contentType, extension } = fileTypes[format];
+    const { width, height } = canvasOf(deck);
     const assets: FinishedAsset[] = [];
     const kept: Promise<void>[] = [];
-    const drawn = createDrawnSlides(store, job.teamId, logger);
+    const drawn = createDrawnSlides(store, job.teamId, extension, logger);
     const keyOf = (slideIndex: number) => (sha256: string) =>
-      objectKeys.renderedSlide({ teamId: job.teamId, jobId: job.id, slideIndex, sha256 });
+      objectKeys.renderedSlide({ teamId: job.teamId, jobId: job.id, slideIndex, sha256, extension });
     const list = ({ index, name }: SlideAt, objectKey: string, sizeBytes: number): string => {
       assets[index] = {
         id: derivedUuid(job.id, 'slide', index),
-        name: `${name.trim() === '' ? `Slide ${index + 1}` : name}.png`,
+        name: `${name.trim() === '' ? `Slide ${index + 1}` : name}.${extension}`,
         objectKey,
-        contentType: 'image/png',
+        contentType,
         sizeBytes,
         width,
         height,
         source: 'export',
         metadata: { job_id: job.id, slide_index: index },
+        hasThumbnails: true,
       };
       return store.publicUrl(objectKey);
     };
@@ -48,26 +58,34 @@ export function createRenderWork(
       deck,
       {
         ...ports,
+        renderSlide: (input, ended) => ports.renderFile(input, format, ended),
         async reuse(slide) {
-          const copied = await drawn.copy(hashContent(slide.content, drawingVersion), keyOf(slide.index));
+          const copied = await drawn.copy(hashContent(slide.content, format, drawingVersion), keyOf(slide.index));
           if (!copied) return null;
+          await putThumbnails(store, copied.objectKey, copied.thumbnails);
           onSlide?.('copied');
           const { objectKey, sizeBytes, missing, issues } = copied;
           return { imageUrl: list(slide, objectKey, sizeBytes), sizeBytes, missing, issues };
         },
-        async store({ png, missing, issues, ...slide }) {
-          const sha256 = contentHash(png);
+        async store({ file, thumbnails, missing, issues, ...slide }) {
+          const sha256 = contentHash(file);
           const objectKey = keyOf(slide.index)(sha256);
-          await store.put({ key: objectKey, body: png, contentType: 'image/png' });
+          await Promise.all([
+            store.put({ key: objectKey, body: file, contentType }),
+            putThumbnails(store, objectKey, thumbnails),
+          ]);
           onSlide?.('drawn');
-          const record = { sha256, sizeBytes: png.length, missing, issues };
-          kept.push(drawn.keep(hashContent(slide.content, drawingVersion), objectKey, record));
-          return list(slide, objectKey, png.length);
+          const record = { sha256, sizeBytes: file.length, missing, issues, thumbnails };
+          kept.push(drawn.keep(hashContent(slide.content, format, drawingVersion), objectKey, record));
+          return list(slide, objectKey, file.length);
         },
       },
       signal,
     );
     await Promise.all(kept);
+    if (output === 'pdf') {
+      assets.push(await storeDocument(store, { job, deck, pages: assets.map(({ objectKey }) => objectKey), signal }));
+    }
     for (const { index, missing } of slides) {
       if (missing.length > 0)
         logger.warn({ slide: index, characters: missing.slice(0, 100) }, 'no bundled font has these characters');
@@ -79,8 +97,8 @@ export function createRenderWork(
 }
 
 /** What was accepted under other limits may be too much under these: that is no failure that passes. */
-function readDeck(input: unknown): Deck {
-  const deck = deckSchema.safeParse(input);
-  if (!deck.success) throw new AppError('invalid_request', { cause: deck.error });
-  return deck.data;
+function readJob(input: unknown): RenderJob {
+  const job = renderJobSchema.safeParse(input);
+  if (!job.success) throw new AppError('invalid_request', { cause: job.error });
+  return job.data;
 }

@@ -24,7 +24,7 @@ export type RenderPorts = LintPorts & {
   renderSlide(
     input: SlideToDraw,
     signal: AbortSignal,
-  ): Promise<{ png: Buffer; missing: string[]; texts: InspectedText[] }>;
+  ): Promise<{ file: Buffer; thumbnails: SlideThumbnails; missing: string[]; texts: InspectedText[] }>;
   /** Stores a drawn slide, and answers its public address. */
   store(slide: DrawnSlide): Promise<string>;
 };
@@ -54,9 +54,16 @@ export type SlideToDraw = {
   isInspected?: boolean;
 };
 type InspectedText = Omit<LintedText, 'index'>;
+/** Small copies of a slide by their width, px. */
+export type SlideThumbnails = Record<270 | 540, Buffer>;
 export type SlideAt = { index: number; name: string; content: SlideContent };
 /** `issues`: of the slide by itself, whose texts count from 0. */
-export type DrawnSlide = SlideAt & { png: Buffer; missing: string[]; issues: LintIssue[] };
+export type DrawnSlide = SlideAt & {
+  file: Buffer;
+  thumbnails: SlideThumbnails;
+  missing: string[];
+  issues: LintIssue[];
+};
 export type DrawnBefore = { imageUrl: string; sizeBytes: number; missing: string[]; issues: LintIssue[] };
 /** `issues`: of the slide in its deck. */
 export type StoredSlide = { index: number; name: string } & DrawnBefore;
@@ -74,10 +81,10 @@ export async function renderDeck(deck: Deck, ports: RenderPorts, outer: AbortSig
     const before = await ports.reuse(at);
     if (before) return { index, name, ...before };
     const drawable = { ...input, ...(await input.decode()) };
-    const { png, missing, texts } = await ports.renderSlide({ ...drawable, isInspected: true }, signal);
+    const { file, thumbnails, missing, texts } = await ports.renderSlide({ ...drawable, isInspected: true }, signal);
     const issues = ports.lint(toLinted(drawable, texts));
-    const imageUrl = await ports.store({ ...at, png, missing, issues });
-    return { index, name, imageUrl, sizeBytes: png.length, missing, issues };
+    const imageUrl = await ports.store({ ...at, file, thumbnails, missing, issues });
+    return { index, name, imageUrl, sizeBytes: file.length, missing, issues };
   });
   const issues = issuesOf(deck, slides);
   return slides.map(({ result }, index) => ({ ...result, issues: issues[index] ?? [] }));

@@ -13,12 +13,15 @@ export type SlideContent = {
   layers?: readonly { layer: Layer; picture: string | null }[];
 };
 
-/** The SHA-256 of a slide as one version of the drawing code draws it, hexadecimal. Names and addresses change no pixel. */
-export function hashContent(content: SlideContent, drawingVersion: string): string {
+/** What a slide's picture is encoded as. A document has PNGs beside it. */
+export type SlideFormat = 'png' | 'jpeg';
+
+/** The SHA-256 of a slide's file as one version of the drawing code makes it, hexadecimal. Names and addresses change no pixel. */
+export function hashContent(content: SlideContent, format: SlideFormat, drawingVersion: string): string {
   const { canvas, background, texts, picture, layers = [] } = content;
   const drawn = { ...background, image_url: undefined };
   const over = layers.map((each) => [{ ...each.layer, image_url: undefined, slide_index: undefined }, each.picture]);
   return createHash('sha256')
-    .update(JSON.stringify([drawingVersion, canvas.width, canvas.height, drawn, texts, picture, over]))
+    .update(JSON.stringify([drawingVersion, format, canvas.width, canvas.height, drawn, texts, picture, over]))
     .digest('hex');
 }

@@ -44,9 +44,9 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
       },
       reuse: async () => null,
       lint: () => [],
-      renderSlide: (input, signal) => renderer.renderSlide(input, signal),
-      async store({ index, png }) {
-        slides[index] = png;
+      renderSlide: (input, signal) => renderer.renderFile(input, 'png', signal),
+      async store({ index, file }) {
+        slides[index] = file;
         return 'https://cdn.test/slide.png';
       },
     },

@@ -12,6 +12,8 @@ export type LibraryParts = {
   removeObjects(keys: readonly string[]): Promise<void>;
   /** Where the file of a presigned upload lies, if it has one. */
   incomingKey(upload: Leftover): string;
+  /** Where an asset's file lies, and what is made of it. */
+  assetKeys(objectKey: string): string[];
   /** Rows of each kind in one round, at most. */
   limit: number;
 };
@@ -20,7 +22,13 @@ export type LibraryParts = {
  * Ends what a process that died had begun: deletions of assets, and uploads that were not completed in time. Objects go first, and
  * only then the rows that know of them. Answers how many rows went.
  */
-export async function sweepLibrary({ leftovers, removeObjects, incomingKey, limit }: LibraryParts): Promise<number> {
+export async function sweepLibrary({
+  leftovers,
+  removeObjects,
+  incomingKey,
+  assetKeys,
+  limit,
+}: LibraryParts): Promise<number> {
   const end = async (
     found: readonly Leftover[],
     keysOf: (leftover: Leftover) => string[],
@@ -33,7 +41,7 @@ export async function sweepLibrary({ leftovers, removeObjects, incomingKey, limi
 
   const deleted = await end(
     await leftovers.claimDeletions(limit),
-    ({ objectKey }) => [objectKey],
+    ({ objectKey }) => assetKeys(objectKey),
     (ids) => leftovers.deleteAssets(ids),
   );
   const unfinished = await end(

@@ -9,6 +9,9 @@ ADD COLUMN     "brand_revision" INTEGER,
 ADD COLUMN     "details" JSONB,
 ADD COLUMN     "source" JSONB;
 
+-- AlterTable
+ALTER TABLE "assets" ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false;
+
 -- CreateTable
 CREATE TABLE "brands" (
     "id" UUID NOT NULL,
@@ -41,6 +44,9 @@ CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_
 
 -- CreateIndex
 CREATE INDEX "brands_project_id_idx" ON "brands"("project_id");
+
+-- CreateIndex
+CREATE INDEX "assets_job_id_idx" ON "assets"("job_id");
 
 -- AddForeignKey
 ALTER TABLE "brands" ADD CONSTRAINT "brands_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
@@ -259,9 +265,9 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
-  INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, metadata, job_id)
+  INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, job_id)
   SELECT (a->>'id')::uuid, v_job.team_id, a->>'name', a->>'object_key', a->>'content_type', (a->>'size_bytes')::integer,
-         (a->>'width')::integer, (a->>'height')::integer, a->>'source', a->'metadata', v_job.id
+         (a->>'width')::integer, (a->>'height')::integer, a->>'source', a->'metadata', coalesce((a->>'has_thumbnails')::boolean, false), v_job.id
   FROM jsonb_array_elements(p_assets) a
   ON CONFLICT DO NOTHING;
   IF v_job.influencer_id IS NOT NULL AND p_image_url IS NOT NULL THEN

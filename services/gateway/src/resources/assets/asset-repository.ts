@@ -1,6 +1,6 @@
-import type { Asset, AssetQuery, AssetSource, LintIssue } from '@slideloom/contracts';
+import type { Asset, AssetQuery, AssetSource, ExtendedAsset, JobFile, LintIssue } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import type { PublicUrls } from '@slideloom/storage';
+import { objectKeys, type PublicUrls } from '@slideloom/storage';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type AssetRepository = ReturnType<typeof createAssetRepository>;
@@ -15,10 +15,11 @@ type AssetRow = {
   height: number;
   source: string;
   metadata: unknown;
+  has_thumbnails: boolean;
   created_at: Date;
 };
 
-const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, created_at`;
+const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, created_at`;
 const list: ListedTable = { table: 'assets', idType: 'uuid', columns, noun: 'an asset' };
 
 /** An asset whose object is to be removed, and then its row. */
@@ -67,10 +68,30 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
     },
 
     /** A page of the library, newest first. */
-    async page(teamId: string, request: AssetQuery): Promise<{ assets: Asset[]; hasMore: boolean }> {
+    async page(
+      teamId: string,
+      request: AssetQuery,
+    ): Promise<{ assets: Asset[]; extended: ExtendedAsset[]; hasMore: boolean }> {
       const filters = [sql`deleting_at IS NULL`, ...(request.source ? [sql`source = ${request.source}`] : [])];
       const { rows, hasMore } = await readPage<AssetRow>(queryable, list, teamId, request, filters);
-      return { assets: rows.map(toAsset), hasMore };
+      return { assets: rows.map(toAsset), extended: rows.map(toExtended), hasMore };
+    },
+
+    /** What a job has stored: its slides in order, then what is of all of them. */
+    async filesOfJob(teamId: string, jobId: string): Promise<JobFile[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<(AssetRow & { slide_index: number | null })[]>`
+          SELECT ${columns}, (metadata->>'slide_index')::int AS slide_index FROM assets
+          WHERE job_id = ${jobId}::uuid AND team_id = ${teamId}::uuid AND deleting_at IS NULL
+          ORDER BY slide_index NULLS LAST, id`,
+      );
+      return rows.map((row) => ({
+        name: row.name,
+        url: urls.publicUrl(row.object_key),
+        content_type: row.content_type,
+        size_bytes: row.size_bytes,
+        slide_index: row.slide_index,
+      }));
     },
 
     /**
@@ -125,6 +146,11 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       );
     },
   };
+
+  function toExtended(row: AssetRow): ExtendedAsset {
+    const thumbnail = (width: 270 | 540) => urls.publicUrl(objectKeys.thumbnail(row.object_key, width));
+    return { ...toAsset(row), thumbnails: row.has_thumbnails ? { 270: thumbnail(270), 540: thumbnail(540) } : null };
+  }
 
   function toAsset(row: AssetRow): Asset {
     return {

@@ -1,4 +1,4 @@
-import { assetQuerySchema, assetSchema, listEnvelope } from '@slideloom/contracts';
+import { assetQuerySchema, assetSchema, extendedAssetSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -12,9 +12,16 @@ export const listAssets = ({ assets }: Uses<'assets'>) =>
     auth: 'team',
     tier: 'read',
     query: assetQuerySchema,
-    answers: [{ status: 200, schema: listEnvelope(assetSchema), description: 'A page' }],
+    answers: [
+      {
+        status: 200,
+        schema: listEnvelope(assetSchema),
+        extended: listEnvelope(extendedAssetSchema),
+        description: 'A page',
+      },
+    ],
     async handle({ caller, query }) {
       const page = await assets.page(caller.teamId, query);
-      return { status: 200, body: toEnvelope('/assets', page.assets, page.hasMore) };
+      return { status: 200, body: toEnvelope('/assets', page.assets, page.hasMore), more: { data: page.extended } };
     },
   });

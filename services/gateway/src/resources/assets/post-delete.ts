@@ -1,6 +1,6 @@
 import { deleteByUrlSchema, successSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { teamOfKey } from '@slideloom/storage';
+import { teamOfKey, withThumbnails } from '@slideloom/storage';
 import type { MarkedAsset } from './asset-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -32,7 +32,7 @@ export const postDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'ass
         return { status: 200, body: { success: true } };
       });
       await removeAssets({ objects, assets }, teamId, marked);
-      if (marked.length === 0 && isStored) await objects.remove(objectKey);
+      if (marked.length === 0 && isStored) await objects.removeMany(withThumbnails(objectKey));
       return answered;
     },
   });

@@ -1,3 +1,4 @@
+import { withThumbnails } from '@slideloom/storage';
 import type { MarkedAsset } from './asset-repository.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -11,7 +12,7 @@ export async function removeAssets(
   marked: readonly MarkedAsset[],
 ): Promise<void> {
   if (marked.length === 0) return;
-  await objects.removeMany(marked.map(({ objectKey }) => objectKey));
+  await objects.removeMany(marked.flatMap(({ objectKey }) => withThumbnails(objectKey)));
   await assets.deleteMarked(
     teamId,
     marked.map(({ id }) => id),

@@ -64,7 +64,13 @@ export const postRender = (
         caller,
         route: '/render',
         feature: features.render,
-        jobs: [{ type: 'render', input: deck, ...priceRender(deck.slides.length) }],
+        jobs: [
+          {
+            type: 'render',
+            input: { ...deck, ...(body.output && { output: body.output }) },
+            ...priceRender(deck.slides.length),
+          },
+        ],
         idempotency: idempotency && { ...idempotency, status: 202, answer },
       });
       if (acceptance.outcome === 'replayed') {

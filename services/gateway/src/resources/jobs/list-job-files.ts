@@ -1,0 +1,30 @@
+import { jobFileSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+/** Everything that a job has stored and that is still there: the document of a rendering too. */
+export const listJobFiles = ({ jobs, assets }: Uses<'jobs' | 'assets'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/jobs/:id/files',
+    summary: 'The files that a job made',
+    tag: 'Jobs',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      {
+        status: 200,
+        schema: z.array(jobFileSchema),
+        description:
+          'The slides in order, then the document of all slides, where one was asked for; empty before the job ends',
+      },
+    ],
+    errors: ['job_not_found'],
+    async handle({ caller: { teamId }, params: { id } }) {
+      if (!(await jobs.find(teamId, id))) throw new AppError('job_not_found');
+      return { status: 200, body: await assets.filesOfJob(teamId, id) };
+    },
+  });

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { canvasOf, limits, type Deck } from '@slideloom/contracts';
+import type { ClaimedJob, FinishedAsset } from '@slideloom/jobs';
+import { derivedUuid } from '@slideloom/service-kit';
+import { contentHash, documentType, objectKeys, sharp, type ObjectStore } from '@slideloom/storage';
+import { bindDocument, type DocumentPage } from './bind-document.ts';
+import { encodeJpeg } from './encode-jpeg.ts';
+
+const { maxBytes } = limits.document;
+/** What a page takes besides its picture. */
+const pageOverheadBytes = 4_000;
+const timeoutMs = 120_000;
+
+type Options = {
+  job: Pick<ClaimedJob, 'id' | 'teamId' | 'createdAt'>;
+  deck: Deck;
+  /** The object keys of the slides' PNGs, in order. */
+  pages: readonly string[];
+  signal: AbortSignal;
+};
+
+/**
+ * Binds the slides of a job into one PDF, and answers its asset. Slides are read back one by one, and the document goes to the store as it
+ * grows: neither is ever whole in memory.
+ */
+export async function storeDocument(
+  store: Pick<ObjectStore, 'get' | 'put'>,
+  { job, deck, pages, signal }: Options,
+): Promise<FinishedAsset> {
+  const { width, height } = canvasOf(deck);
+  const details = { title: titleOf(deck), language: languageOf(deck), createdAt: new Date(job.createdAt) };
+  const pageMaxBytes = Math.floor(maxBytes / limits.slides.max) - pageOverheadBytes;
+  const drawn = async function* (): AsyncGenerator<DocumentPage> {
+    for (const key of pages) {
+      signal.throwIfAborted();
+      const png = await store.get(key, { maxBytes: limits.upload.maxBytes });
+      const jpeg = await encodeJpeg(sharp(png, { limitInputPixels: width * height }), pageMaxBytes);
+      yield { jpeg, width, height };
+    }
+  };
+  // Keys of slides hold the hashes of what is on them.
+  const sha256 = contentHash(Buffer.from(JSON.stringify([pages, details])));
+  const objectKey = objectKeys.renderedDocument({ teamId: job.teamId, jobId: job.id, sha256 });
+  const body = Readable.from(bindDocument(drawn(), details), { objectMode: false });
+  const { sizeBytes } = await store.put({ key: objectKey, contentType: documentType, body, maxBytes, timeoutMs });
+  return {
+    id: derivedUuid(job.id, 'document', 0),
+    name: 'Slides.pdf',
+    objectKey,
+    contentType: documentType,
+    sizeBytes,
+    width,
+    height,
+    source: 'export',
+    metadata: { job_id: job.id, pages: pages.length },
+  };
+}
+
+const titleMaxChars = 200;
+
+/** The headline of the first slide: its largest text. */
+function titleOf({ slides, texts }: Deck): string {
+  const first = texts.filter((layer) => layer.slide_index === 0).map(({ text }) => text);
+  const headline = first.toSorted((one, other) => other.fontSize - one.fontSize)[0]?.content ?? slides[0]!.name;
+  const title = headline.replaceAll(/\s+/g, ' ').trim();
+  return title === '' ? 'Slides' : title.slice(0, titleMaxChars);
+}
+
+function languageOf({ texts }: Deck): string | null {
+  return texts.find(({ text }) => text.language !== undefined)?.text.language ?? null;
+}
