@@ -19,6 +19,7 @@ import { createImageWork } from './domain/generate-image.ts';
 import { createReferenceSlots } from './domain/create-reference-slots.ts';
 import { createProviderGates } from './domain/providers/create-provider-gates.ts';
 import { planDeck } from './domain/plan-deck.ts';
+import { relayoutDeck } from './domain/relayout-deck.ts';
 
 /** Messages in hand beyond those that have a slot. */
 const spareInHand = 4;
@@ -67,7 +68,10 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     logger: process.logger,
   };
 
-  await servePlans(process, config.PLAN_CONCURRENCY, (request, signal) => planDeck(request, signal, planner));
+  await servePlans(process, config.PLAN_CONCURRENCY, {
+    plan: (request, signal) => planDeck(request, signal, planner),
+    relayout: (request) => relayoutDeck(request, planner.measurer),
+  });
   const { IMAGE_CONCURRENCY: slots, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {
     // Whatever fills the slots of every provider, every look and every reference, there is room in hand to find that out and to put jobs off.

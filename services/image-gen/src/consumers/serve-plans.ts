@@ -1,19 +1,27 @@
-import type { PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
+import type { DeckRelayoutRequest, PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 
-/** Answers `slides.plan`, `concurrency` decks at a time. */
+export type PlanHandlers = {
+  plan(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
+  relayout(request: DeckRelayoutRequest): PlannedDeck;
+};
+
+/** Answers `slides.plan` and `slides.relayout`, of each `concurrency` decks at a time. */
 export async function servePlans(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
-  plan: (request: SlidePlanRequest, signal: AbortSignal) => Promise<PlannedDeck>,
+  { plan, relayout }: PlanHandlers,
 ): Promise<void> {
-  const consumer = await serveRequests({
-    broker: process.broker,
-    logger: process.logger,
-    name: 'slides.plan',
+  const { broker, logger } = process;
+  const plans = await serveRequests({ broker, logger, name: 'slides.plan', prefetch: concurrency, handler: plan });
+  process.lifecycle.onStop('slides.plan', () => plans.drain());
+  const relayouts = await serveRequests({
+    broker,
+    logger,
+    name: 'slides.relayout',
     prefetch: concurrency,
-    handler: plan,
+    handler: async (request) => relayout(request),
   });
-  process.lifecycle.onStop('slides.plan', () => consumer.drain());
+  process.lifecycle.onStop('slides.relayout', () => relayouts.drain());
 }

@@ -14,17 +14,29 @@ export type Choice = {
   /** Decks of different words begin at different layouts. */
   seed: number;
   style?: StylePreset | null;
+  /** The picture fills the slide. */
+  isWholeSlide?: boolean;
 };
 
 /**
  * The layouts that suit a slide, the best first: one that the slide before does not have, of these one that the deck has used least,
  * and of these the next in turn.
  */
-export function layoutsFor({ slide, hasPicture, hasSignature, scrimEdges, before, seed, style }: Choice): Layout[] {
+export function layoutsFor({
+  slide,
+  hasPicture,
+  hasSignature,
+  scrimEdges,
+  before,
+  seed,
+  style,
+  isWholeSlide,
+}: Choice): Layout[] {
   const suiting = allLayouts.filter(
     (layout) =>
       layout.kinds.includes(slide.kind) &&
       (layout.treatment !== null) === hasPicture &&
+      (!isWholeSlide || layout.treatment === null || layout.treatment.scrim !== null) &&
       (!layout.treatment?.scrim || scrimEdges.includes(layout.treatment.scrim)) &&
       (layout.suits?.(slide) ?? true) &&
       (hasSignature || layout.needsSignature !== true),

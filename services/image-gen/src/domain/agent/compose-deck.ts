@@ -25,6 +25,7 @@ import { lookOf, type LookOptions } from './look.ts';
 import { dressPlates } from './ornaments/dress-plates.ts';
 import { drawOrnament } from './ornaments/draw-ornament.ts';
 import { picturePrompt } from './picture-prompt.ts';
+import { canFill, toAgentDraft } from './stored-draft.ts';
 import { shortenText } from './shorten-text.ts';
 import type { DeckDraft, SlideDraft } from './slide-draft.ts';
 import { widthOf } from './type-scale.ts';
@@ -37,6 +38,8 @@ export type ComposeOptions = LookOptions & {
   maxPictures: number;
   measurer: TextMeasurer;
   canvas?: CanvasFormat | undefined;
+  /** The slides that have a picture, whatever the draft wants: it fills the slide. */
+  pictured?: ReadonlySet<number>;
 };
 
 /** `cut`: the slides on which words had to be left out. */
@@ -50,7 +53,8 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
   const { measurer, canvas } = options;
   const { style, palette, voice, furniture, brand } = lookOf(draft, options);
   const areas = areasOf(canvasOf({ canvas }));
-  const withPicture = new Set(choosePictures(draft, options.maxPictures));
+  const { pictured } = options;
+  const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures));
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
   const seed = seedOf(draft.title);
@@ -63,13 +67,14 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
   let wasFeature = false;
   draft.slides.forEach((slide, index) => {
     const count = draft.slides.length;
-    const hasPicture = withPicture.has(index);
+    const hasPicture = withPicture.has(index) && (!pictured || canFill(slide));
     const hasSignature = furniture.handle !== null || title !== null;
     const candidates = layoutsFor({
       slide,
       hasPicture,
       hasSignature,
-      scrimEdges: palette.scrimEdges,
+      scrimEdges: pictured ? ['top', 'bottom'] : palette.scrimEdges,
+      isWholeSlide: pictured !== undefined,
       before: layouts,
       seed: seed + index,
       style,
