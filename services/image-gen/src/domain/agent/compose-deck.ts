@@ -154,6 +154,7 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
   const planned = plannedDeckSchema.parse({
     deck: { slides, texts, images: [], ...(canvas && { canvas }), ...(layers.length > 0 && { layers }) },
     pictures,
+    draft: toAgentDraft(draft),
     ...detailsOf(draft),
   });
   return { planned, cut };
