@@ -10,6 +10,9 @@ type Schema = {
   type?: string;
 };
 
+/** Of more values not each has a path. */
+const fewMax = 40;
+
 /**
  * Every field of a definition that holds a value: its path, `slides.background.gradient.gradientFrom`. A field of few values has one
  * path for each, `textAlign.left`; of a union, the kind stands in the path.
@@ -18,13 +21,17 @@ export function fieldsOf(root: Schema): string[] {
   const walk = (schema: Schema, path: string[]): string[] => {
     if (schema.$ref !== undefined) return walk(root.$defs![schema.$ref.split('/').at(-1)!]!, path);
     if (schema.items) return walk(schema.items, path);
-    if (schema.oneOf) return schema.oneOf.flatMap((option) => walk(option, [...path, kindOf(option)]));
+    if (schema.oneOf) {
+      return schema.oneOf.flatMap((option) => walk(option, option.oneOf ? path : [...path, kindOf(option)]));
+    }
     if (schema.properties)
       return Object.entries(schema.properties).flatMap(([key, field]) => walk(field, [...path, key]));
     const values = schema.type === 'boolean' ? [true, false] : (schema.enum ?? []);
-    return values.length === 0 ? [path.join('.')] : values.map((value) => [...path, value].join('.'));
+    return values.length === 0 || values.length > fewMax
+      ? [path.join('.')]
+      : values.map((value) => [...path, value].join('.'));
   };
-  return walk(root, []);
+  return [...new Set(walk(root, []))];
 }
 
 function kindOf({ properties = {} }: Schema): string {

@@ -1,4 +1,5 @@
 import type { DeckInput, GoldenCase } from './golden-case.ts';
+import { groundCases, layerCases } from './layer-cases.ts';
 import { richTextCases } from './rich-text-cases.ts';
 
 type Background = DeckInput['slides'][number]['background'];
@@ -68,6 +69,9 @@ export const goldenCases: readonly GoldenCase[] = [
     gradientTo: '#0f172a',
     gradientAngle: 90,
   }),
+
+  ...groundCases,
+  ...layerCases,
 
   text('content', 'content.scripts', {}),
   text('content.scripts', 'content', { content: scripts, y: 500 }),
