@@ -1,11 +1,4 @@
-import {
-  errorCodes,
-  type ErrorCode,
-  quoteRequestSchema,
-  quoteSchema,
-  type Quote,
-  type QuoteRequest,
-} from '@slideloom/contracts';
+import { errorCodes, quoteRequestSchema, quoteSchema, type Quote, type QuoteRequest } from '@slideloom/contracts';
 import { chooseDeckModel, chooseModel, features, priceImage, priceRender, type Priced } from '../../domain/prices.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
