@@ -33,7 +33,7 @@ export const barsColumns: Layout = {
           const box = { left: middles[at]! - half, right: middles[at]! + half, top, bottom: zero };
           const isGreatest = number === greatest;
           const fill = rectangle(box, isGreatest ? inks.accent : inks.ink, 10);
-          return { ...fill, ...(isGreatest ? {} : { opacity: 0.5 }) } as Drawn;
+          return { ...fill, ...(isGreatest ? {} : { opacity: 0.5 }) };
         });
         const below = setSlots(
           task,

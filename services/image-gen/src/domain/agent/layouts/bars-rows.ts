@@ -46,10 +46,14 @@ export const barsRows: Layout = {
           const length = Math.max(bar.height, Math.round((width * numbers[at]!) / greatest));
           const isNone = numbers[at] === 0;
           const isGreatest = numbers[at] === greatest;
-          const fill = rectangle(inline(track, direction, 0, length), isGreatest ? inks.accent : inks.ink, bar.height / 2);
+          const fill = rectangle(
+            inline(track, direction, 0, length),
+            isGreatest ? inks.accent : inks.ink,
+            bar.height / 2,
+          );
           return [
             panel(track, inks, bar.height / 2),
-            ...(isNone ? [] : [{ ...fill, ...(isGreatest ? {} : { opacity: 0.5 }) } as Drawn]),
+            ...(isNone ? [] : [{ ...fill, ...(isGreatest ? {} : { opacity: 0.5 }) }]),
           ];
         });
         return { texts: set.rows.flatMap(({ texts }) => texts), layers, isCut: set.isCut, scale: set.scale };

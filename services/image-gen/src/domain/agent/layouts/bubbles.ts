@@ -14,10 +14,14 @@ const padding = { x: 48, y: 40 };
 const radius = 44;
 /** Of the area's width: what stays free on the other side. */
 const free = 0.14;
-const tail = 22;
 
 /** Messages as bubbles: theirs where lines begin, ours where they end, in the accent. */
-export function setBubbles(task: LayoutTask, area: Area, messages: readonly Message[], anchor: RowOptions['anchor']): Rest {
+export function setBubbles(
+  task: LayoutTask,
+  area: Area,
+  messages: readonly Message[],
+  anchor: RowOptions['anchor'],
+): Rest {
   const { inks, direction } = task;
   const width = area.right - area.left;
   const rows = messages.map(({ from, text }) => {
@@ -45,16 +49,18 @@ export function setBubbles(task: LayoutTask, area: Area, messages: readonly Mess
     const shift = isRight ? area.right - padding.x - right : area.left + padding.x - left;
     texts.push({ ...text, x: Math.round(text.x + shift) });
     const box = { left: left + shift - padding.x, right: right + shift + padding.x, top, bottom };
-    layers.push(...bubble(box, isRight, (place, r) => (isOurs ? rectangle(place, inks.accent, r) : panel(place, inks, r))));
+    layers.push(
+      ...bubble(box, isRight, (place, r) => (isOurs ? rectangle(place, inks.accent, r) : panel(place, inks, r))),
+    );
   });
   return { texts, layers, isCut: set.isCut, scale: set.scale };
 }
 
 /** Its corner beside the speaker is nearly square. */
 function bubble(box: Area, isRight: boolean, draw: (place: Area, radius: number) => Drawn): Drawn[] {
-  const round = draw(box, Math.min(radius, (box.bottom - box.top) / 2));
-  const corner = isRight ? { left: box.right - tail, right: box.right } : { left: box.left, right: box.left + tail };
-  const square = draw({ ...corner, top: box.bottom - tail, bottom: box.bottom }, 4);
+  const round = draw(box, radius);
+  const corner = isRight ? { left: box.right - radius, right: box.right } : { left: box.left, right: box.left + radius };
+  const square = draw({ ...corner, top: box.bottom - radius, bottom: box.bottom }, 8);
   // A translucent corner would show where both lie on each other.
   return 'opacity' in round && round.opacity !== undefined ? [round] : [round, square];
 }

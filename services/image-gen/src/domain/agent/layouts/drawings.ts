@@ -5,6 +5,7 @@ import type { Area } from '../stack-blocks.ts';
 import type { Drawn, LayoutTask } from './layout.ts';
 
 type Inks = LayoutTask['inks'];
+type DrawnShape = Extract<Drawn, { type: 'shape' }>;
 
 /** How strongly a panel stands out from the ground: words on it keep their contrast. */
 const panelOpacity = 0.08;
@@ -34,11 +35,11 @@ const iconNames: Record<RowIcon, string> = {
 };
 
 /** A quiet surface in the ink of the ground. */
-export function panel(area: Area, { ink }: Inks, radius = 36): Drawn {
+export function panel(area: Area, { ink }: Inks, radius = 36): DrawnShape {
   return { ...rectangle(area, ink, radius), opacity: panelOpacity };
 }
 
-export function rectangle({ left, right, top, bottom }: Area, fill: string, radius = 0): Drawn & { opacity?: number } {
+export function rectangle({ left, right, top, bottom }: Area, fill: string, radius = 0): DrawnShape {
   return {
     type: 'shape',
     shape: 'rectangle',
@@ -51,7 +52,7 @@ export function rectangle({ left, right, top, bottom }: Area, fill: string, radi
   };
 }
 
-export function disc(x: number, y: number, radius: number, fill: string): Drawn & { opacity?: number } {
+export function disc(x: number, y: number, radius: number, fill: string): DrawnShape {
   return {
     type: 'shape',
     shape: 'ellipse',
@@ -64,8 +65,8 @@ export function disc(x: number, y: number, radius: number, fill: string): Drawn 
 }
 
 /** A hairline from side to side. */
-export function rule(left: number, right: number, y: number, { ink }: Inks): Drawn {
-  return { ...rectangle({ left, right, top: y - 1, bottom: y + 1 }, ink), opacity: ruleOpacity } as Drawn;
+export function rule(left: number, right: number, y: number, { ink }: Inks): DrawnShape {
+  return { ...rectangle({ left, right, top: y - 1, bottom: y + 1 }, ink), opacity: ruleOpacity };
 }
 
 export function line(points: { x: number; y: number }[], color: string, width: number, opacity?: number): Drawn {
@@ -96,7 +97,7 @@ export function stars({ direction, inks }: LayoutTask, area: Area, size: number,
   return Array.from({ length: starCount }, (_unused, at) => {
     const middle = { x: first + step * at * size * 1.18, y: area.top + size / 2 };
     const share = Math.min(1, Math.max(0, full - at));
-    const back: Drawn = { ...polygon(star(middle, size / 2), ink), opacity: ruleOpacity };
+    const back = { ...polygon(star(middle, size / 2), ink), opacity: ruleOpacity };
     if (share === 0) return [back];
     return share === 1
       ? [polygon(star(middle, size / 2), accent)]
@@ -124,7 +125,7 @@ function halfStar(middle: Point, radius: number, step: number): Point[] {
   return step > 0 ? [all[0]!, ...all.slice(5)] : all.slice(0, 6);
 }
 
-function polygon(points: Point[], fill: string): Drawn & { opacity?: number } {
+function polygon(points: Point[], fill: string): DrawnShape {
   const tenths = points.map(({ x, y }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }));
   return { type: 'shape', shape: 'line', points: tenths, fill };
 }
@@ -137,4 +138,3 @@ export function withRoundPlates(texts: readonly Text[], measurer: TextMeasurer):
     return { ...text, textBackground: { ...text.textBackground, radius: Math.round((box?.height ?? 80) / 2) } };
   });
 }
-

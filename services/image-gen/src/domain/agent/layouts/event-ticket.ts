@@ -29,7 +29,11 @@ export const eventTicket: Layout = {
                   style: { ...rowStyles.fact, maxSize: 108 },
                   color: inks.accent,
                 })
-              : cellIn(task, inner, value, { column: 'value', style: { ...rowStyles.fact, maxSize: 64 }, color: inks.ink }),
+              : cellIn(task, inner, value, {
+                  column: 'value',
+                  style: { ...rowStyles.fact, maxSize: 64 },
+                  color: inks.ink,
+                }),
           ],
         ],
         lineGap: 26,
@@ -42,7 +46,15 @@ export const eventTicket: Layout = {
       const card = { ...area, top: first!.top, bottom: set.rows.at(-1)!.bottom };
       const y = Math.round((first!.bottom + second!.top) / 2);
       const dashes = Array.from({ length: Math.floor((area.right - area.left - 2 * padding) / 36) }, (_unused, at) =>
-        line([{ x: area.left + padding + at * 36, y }, { x: area.left + padding + at * 36 + 18, y }], inks.ink, 4, 0.35),
+        line(
+          [
+            { x: area.left + padding + at * 36, y },
+            { x: area.left + padding + at * 36 + 18, y },
+          ],
+          inks.ink,
+          4,
+          0.35,
+        ),
       );
       return {
         texts: set.rows.flatMap(({ texts }) => texts),

@@ -30,7 +30,7 @@ export function setFacts(task: LayoutTask, area: Area, anchor: RowOptions['ancho
     const y = (top + bottom) / 2;
     const size = seal * iconShare;
     return [
-      { ...disc(x, y, seal / 2, inks.accent), opacity: 0.16 } as Drawn,
+      { ...disc(x, y, seal / 2, inks.accent), opacity: 0.16 },
       icon(slide.rows[at]!.icon!, x - size / 2, y - size / 2, size, inks.accent),
     ];
   });

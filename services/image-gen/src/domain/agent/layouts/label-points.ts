@@ -4,7 +4,7 @@ type Point = { x: number; y: number };
 type Size = { width: number; height: number };
 
 const distance = 34;
-const air = 8;
+const air = 12;
 const samples = 32;
 
 /** Where the labels of a line's points stand: beside their points, off the line and off each other, within an area. */
@@ -13,7 +13,9 @@ export function labelPoints(points: readonly Point[], sizes: readonly Size[], ar
   points.forEach((point, at) => {
     const candidates = placesFor(point, sizes[at]!).map((box) => within(box, area));
     const cost = (box: Area) =>
-      placed.filter((other) => overlap(box, other)).length * 100 + hits(points, box) + (box.bottom > area.bottom ? 50 : 0);
+      placed.filter((other) => overlap(box, other)).length * 100 +
+      hits(points, box) +
+      (box.bottom > area.bottom ? 50 : 0);
     placed.push(candidates.reduce((best, box) => (cost(box) < cost(best) ? box : best)));
   });
   return placed;
@@ -39,7 +41,7 @@ function within(box: Area, { left, right, top }: Area): Area {
 }
 
 function overlap(one: Area, other: Area): boolean {
-  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+  return one.left < other.right + air && other.left < one.right + air && one.top < other.bottom && other.top < one.bottom;
 }
 
 /** How many samples of the line lie within a box. */

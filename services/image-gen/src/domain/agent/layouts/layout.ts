@@ -58,8 +58,6 @@ export type Layout = {
   treatment: Treatment | null;
   /** Absent: it suits every slide of its kinds. */
   suits?(slide: SlideDraft): boolean;
-  /** It is for decks of the full design alone, whatever its kinds. */
-  isDesigned?: boolean;
   /** It shows whose deck it is: the handle, or the title. */
   needsSignature?: boolean;
   set(task: LayoutTask): LaidOut;

@@ -36,7 +36,12 @@ export const listingGrid: Layout = {
       const rows = pairs.map((pair) => ({
         lines: [
           pair.map(({ value }, at) =>
-            cellIn(task, within(cards[at]!), value, { column: 'value', style: rowStyles.fact, color: inks.ink, maxLines: 1 }),
+            cellIn(task, within(cards[at]!), value, {
+              column: 'value',
+              style: rowStyles.fact,
+              color: inks.ink,
+              maxLines: 1,
+            }),
           ),
           pair.map(({ label }, at) =>
             cellIn(task, within(cards[at]!), label, { column: 'label', style: rowStyles.note, color: inks.ink }),

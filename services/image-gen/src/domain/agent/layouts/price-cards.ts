@@ -15,9 +15,7 @@ export const priceCards: Layout = {
   kinds: ['prices'],
   treatment: null,
   suits: ({ rows }) =>
-    rows.length <= 5 &&
-    longest(rows.map(({ value }) => value)) <= 11 &&
-    longest(rows.map(({ label }) => label)) <= 28,
+    rows.length <= 5 && longest(rows.map(({ value }) => value)) <= 11 && longest(rows.map(({ label }) => label)) <= 28,
   set: (task) => {
     const { slide, inks, direction } = task;
     return headAndRest(task, [headline(task, typeScale.headline, 0), body(task, 52)], (area) => {

@@ -8,7 +8,6 @@ import { setGroups } from './set-groups.ts';
 export const quotePortrait: Layout = {
   name: 'quote-portrait',
   kinds: ['quote'],
-  isDesigned: true,
   treatment: portrait,
   set: (task) => {
     const words = headline(task, { ...typeScale.quote, maxSize: 96 }, 0);

@@ -60,7 +60,13 @@ function heightOf(measured: readonly Measured[]): number {
 }
 
 /** Each cell in its column's size. With `isShared` the lines of a row share `maxHeight`. */
-function measure(task: LayoutTask, rows: readonly Row[], scale: number, maxHeight: number, isShared = false): Measured[] {
+function measure(
+  task: LayoutTask,
+  rows: readonly Row[],
+  scale: number,
+  maxHeight: number,
+  isShared = false,
+): Measured[] {
   const heightFor = ({ lines, lineGap, above = 0, below = 0 }: Row) =>
     isShared ? Math.max(60, (maxHeight - above - below - lineGap * (lines.length - 1)) / lines.length) : maxHeight;
   const set = (cell: Cell, row: Row, most: number) => {

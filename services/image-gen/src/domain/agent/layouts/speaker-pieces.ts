@@ -8,9 +8,9 @@ export function role({ slide, inks }: LayoutTask): Piece | null {
   return { content: slide.label, style: { ...typeScale.title, weight: 600 }, color: inks.accent, gap: 40 };
 }
 
-/** The first letters of a name's first and last words; of scripts without capitals the first letter alone. */
+/** The first letters of a name's first and last words, titles (`Dr.`) left out; of scripts without capitals the first letter alone. */
 export function initials(name: string): string {
-  const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
+  const words = name.split(/[\s,]+/).filter((word) => /^[\p{L}\p{N}]/u.test(word) && !word.endsWith('.'));
   const first = words[0] ?? name;
   if (!/^\p{Lu}/u.test(first)) return firstLetter(first);
   const last = words.filter((word) => /^\p{Lu}/u.test(word)).at(-1);

@@ -1,5 +1,5 @@
 import { cardStack } from './card-stack.ts';
-import { icon } from './drawings.ts';
+import { icon, panel } from './drawings.ts';
 import { inset } from './inset.ts';
 import { beginOf } from './inline.ts';
 import type { Layout } from './layout.ts';
@@ -23,14 +23,9 @@ export const testimonialCard: Layout = {
     const inner = inset(card, padding);
     const rating = ratingRow(task, { ...inner, top: inner.bottom - starSize }, starSize);
     const x = task.direction === 'rtl' ? beginOf(inner, 'rtl') - mark : inner.left - 8;
-    const [ground] = stack.layers!;
     return {
       texts: [...stack.texts, ...rating.texts],
-      layers: [
-        { ...ground!, height: Math.round(card.bottom - card.top) } as typeof ground & object,
-        icon('quote', x, inner.top, mark, task.inks.accent),
-        ...(rating.layers ?? []),
-      ],
+      layers: [panel(card, task.inks), icon('quote', x, inner.top, mark, task.inks.accent), ...(rating.layers ?? [])],
       isCut: stack.isCut || rating.isCut,
     };
   },

@@ -31,7 +31,15 @@ export const timelineRail: Layout = {
       const x = beginOf(area, direction) + (direction === 'rtl' ? -dot : dot);
       const ys = set.rows.map(({ texts }) => capMiddle(texts[0]!, task.measurer));
       const last = set.rows.at(-1)!;
-      const rail = line([{ x, y: ys[0]! }, { x, y: last.bottom }], inks.ink, 4, 0.25);
+      const rail = line(
+        [
+          { x, y: ys[0]! },
+          { x, y: last.bottom },
+        ],
+        inks.ink,
+        4,
+        0.25,
+      );
       return {
         texts: set.rows.flatMap(({ texts }) => texts),
         layers: [rail, ...ys.map((y) => disc(x, y, dot, inks.accent))],
