@@ -59,7 +59,9 @@ export function setBubbles(
 /** Its corner beside the speaker is nearly square. */
 function bubble(box: Area, isRight: boolean, draw: (place: Area, radius: number) => Drawn): Drawn[] {
   const round = draw(box, radius);
-  const corner = isRight ? { left: box.right - radius, right: box.right } : { left: box.left, right: box.left + radius };
+  const corner = isRight
+    ? { left: box.right - radius, right: box.right }
+    : { left: box.left, right: box.left + radius };
   const square = draw({ ...corner, top: box.bottom - radius, bottom: box.bottom }, 8);
   // A translucent corner would show where both lie on each other.
   return 'opacity' in round && round.opacity !== undefined ? [round] : [round, square];

@@ -41,7 +41,9 @@ function within(box: Area, { left, right, top }: Area): Area {
 }
 
 function overlap(one: Area, other: Area): boolean {
-  return one.left < other.right + air && other.left < one.right + air && one.top < other.bottom && other.top < one.bottom;
+  return (
+    one.left < other.right + air && other.left < one.right + air && one.top < other.bottom && other.top < one.bottom
+  );
 }
 
 /** How many samples of the line lie within a box. */
