@@ -6,6 +6,7 @@ import type { LaidOut, LayoutTask } from './layout.ts';
 import type { Piece } from './group.ts';
 import { setGroups } from './set-groups.ts';
 
+export type CardOptions = { padding?: number; above?: number; anchor?: 'top' | 'middle' | 'bottom' };
 export type CardStack = LaidOut & { card: Area };
 
 /** Pieces below each other on a panel that is as high as they are, `above` px of it kept free over them. */
@@ -13,7 +14,7 @@ export function cardStack(
   task: LayoutTask,
   area: Area,
   pieces: (Piece | null)[],
-  { padding = 64, above = 0, anchor = 'middle' as 'top' | 'middle' | 'bottom' } = {},
+  { padding = 64, above = 0, anchor = 'middle' }: CardOptions = {},
 ): CardStack {
   const inner = inset(area, padding);
   const room = { ...inner, top: inner.top + above };
