@@ -9,7 +9,9 @@ import { headline } from './pieces.ts';
 import { cellIn, rowStyles } from './row-cells.ts';
 import { setRows } from './set-rows.ts';
 
-const bar = { height: 40, gap: 28 };
+const roomy = { height: 40, gap: 28, rows: 48 };
+const dense = { height: 24, gap: 20, rows: 28 };
+const mostRoomy = 4;
 
 /** Bars from the side where lines begin, each under its name and its value. They begin at zero. */
 export const barsRows: Layout = {
@@ -20,6 +22,7 @@ export const barsRows: Layout = {
     const { slide, inks, direction } = task;
     const numbers = chartNumbers(slide.rows) ?? [];
     const greatest = Math.max(...numbers);
+    const bar = slide.rows.length > mostRoomy ? dense : roomy;
     return headAndRest(task, [headline(task, typeScale.headline, 0)], (area) =>
       chartNote(task, area, (room) => {
         const width = room.right - room.left;
@@ -40,7 +43,7 @@ export const barsRows: Layout = {
             below: bar.gap + bar.height,
           };
         });
-        const set = setRows(task, room, rows, { gap: 48, mostGap: 96 });
+        const set = setRows(task, room, rows, { gap: bar.rows, mostGap: 2 * bar.rows });
         const layers = set.rows.flatMap(({ bottom }, at): Drawn[] => {
           const track = { ...room, top: bottom - bar.height, bottom };
           const length = Math.max(bar.height, Math.round((width * numbers[at]!) / greatest));

@@ -37,6 +37,8 @@ export type SetRows = { rows: SetRow[]; isCut: boolean; scale: number };
 
 const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6, 0.5, 0.4, 0];
 const leastGapShare = 0.35;
+/** A wide canvas is shown smaller on a telephone, px. */
+const leastWide = 44;
 
 type Measured = { lines: Block[][]; height: number };
 
@@ -70,7 +72,8 @@ function measure(
   const heightFor = ({ lines, lineGap, above = 0, below = 0 }: Row) =>
     isShared ? Math.max(60, (maxHeight - above - below - lineGap * (lines.length - 1)) / lines.length) : maxHeight;
   const set = (cell: Cell, row: Row, most: number) => {
-    const style = inVoice(cell.style, task.voice);
+    const voiced = inVoice(cell.style, task.voice);
+    const style = { ...voiced, minSize: Math.max(voiced.minSize, task.areas.isWide ? leastWide : 0) };
     const size = Math.min(most, Math.max(style.minSize, Math.round(style.maxSize * scale)));
     return fitBlock(
       {
