@@ -11,7 +11,7 @@ type DrawnShape = Extract<Drawn, { type: 'shape' }>;
 const panelOpacity = 0.08;
 const ruleOpacity = 0.22;
 
-const iconNames: Record<RowIcon, string> = {
+const iconNames = {
   area: 'maximize',
   bath: 'bath',
   bed: 'bed-double',
@@ -32,7 +32,7 @@ const iconNames: Record<RowIcon, string> = {
   star: 'star',
   sun: 'sun',
   ticket: 'ticket',
-};
+} as const satisfies Record<RowIcon, string>;
 
 /** A quiet surface in the ink of the ground. */
 export function panel(area: Area, { ink }: Inks, radius = 36): DrawnShape {
