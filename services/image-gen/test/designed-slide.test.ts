@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { chartNumbers } from '../src/domain/agent/chart-numbers.ts';
+import { composeDeck } from '../src/domain/agent/compose-deck.ts';
 import { readAnswer } from '../src/domain/agent/read-answer.ts';
 import { starsOf } from '../src/domain/agent/read-parts.ts';
 import { designedKinds, slideKinds, type Design, type SlideDraft } from '../src/domain/agent/slide-draft.ts';
+import { plainMeasurer } from './support/plain-measurer.ts';
 
 const count = { min: 3, max: 12, isAsked: false };
 
@@ -221,5 +223,45 @@ describe('stars', () => {
       body: 'On request',
       label: 'Ask',
     });
+  });
+});
+
+describe('a deck of the full design', () => {
+  const measurer = plainMeasurer;
+  const deckOf = (...slides: object[]) => {
+    const answer = JSON.stringify({
+      title: 'Ours',
+      mood: 'fresh',
+      slides: [{ kind: 'hook', headline: 'Look' }, ...slides],
+    });
+    return composeDeck(readAnswer(answer, count, 'full')!, { maxPictures: 3, measurer, design: 'full' });
+  };
+
+  it('draws layers on the slides of designed kinds, and keeps what they say in its outline', () => {
+    const { planned, cut } = deckOf({ kind: 'prices', headline: 'Prices', ...said.prices }, { headline: 'Plain' });
+    expect(cut).toEqual([]);
+    expect(new Set(planned.deck.layers?.map((layer) => layer.slide_index))).toEqual(new Set([1]));
+    expect(planned.outline?.[1]).toMatchObject({ kind: 'prices', rows: said.prices.rows });
+    expect(planned.outline?.[2]).not.toHaveProperty('rows');
+  });
+
+  it('tells by texts alone what no designed layout shows whole', () => {
+    const text = 'Words that say a little more than they must. '.repeat(3).trim();
+    const messages = Array.from({ length: 6 }, (_unused, at) => ({
+      from: at % 2 === 0 ? 'them' : 'me',
+      text: `${at} ${text}`,
+    }));
+    const { planned, cut } = deckOf({ kind: 'chat', headline: 'A very long chat about very many things', messages });
+    const shown = planned.deck.texts.map((layer) => layer.text.content).join('\n');
+    if (cut.length === 0) for (const message of messages) expect(shown).toContain(message.text);
+    else expect(cut).toEqual([1]);
+  });
+
+  it('has no layers in the frozen design', () => {
+    const answer = JSON.stringify({
+      slides: [{ headline: 'Look' }, { kind: 'prices', headline: 'Prices', ...said.prices }],
+    });
+    const { planned } = composeDeck(readAnswer(answer, count)!, { maxPictures: 3, measurer });
+    expect(planned.deck).not.toHaveProperty('layers');
   });
 });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { slideAnswerSchema } from '../src/adapters/slide-answer-schema.ts';
+import { slideAnswerSchemas } from '../src/adapters/slide-answer-schema.ts';
 import { askedSlides } from '../src/domain/agent/asked-slides.ts';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';
 import { writeInstructions } from '../src/domain/agent/instructions.ts';
 import { readAnswer } from '../src/domain/agent/read-answer.ts';
+import { designedExamples } from '../src/domain/agent/designed-examples.ts';
 import { workedExamples } from '../src/domain/agent/worked-examples.ts';
+import { designedKinds } from '../src/domain/agent/slide-draft.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 
@@ -31,7 +33,7 @@ describe('the instructions', () => {
   });
 
   it.each(workedExamples)('show by example what they ask for: $prompt', ({ prompt, answer }) => {
-    expect(slideAnswerSchema.parse(answer)).toEqual(answer);
+    expect(slideAnswerSchemas.frozen.parse(answer)).toEqual(answer);
     const draft = readAnswer(JSON.stringify(answer), askedSlides(prompt))!;
     expect(draft.slides.map(({ kind }) => kind)).toEqual(answer.slides.map(({ kind }) => kind));
     const { planned, cut } = composeDeck(draft, { maxPictures: 3, measurer: plainMeasurer });
@@ -39,5 +41,26 @@ describe('the instructions', () => {
     // Every figure of an example stands in its description.
     const figures = JSON.stringify(answer.slides).match(/\d[\d.,]*/g) ?? [];
     expect(figures.filter((figure) => !prompt.includes(figure.replace(/[.,]$/, '')))).toEqual([]);
+  });
+
+  it.each(designedExamples)(
+    'show by example the designed kinds, to decks of the full design: $prompt',
+    ({ prompt, answer }) => {
+      expect(slideAnswerSchemas.full.parse(answer)).toEqual(answer);
+      const draft = readAnswer(JSON.stringify(answer), askedSlides(prompt), 'full')!;
+      expect(draft.slides.map(({ kind }) => kind)).toEqual(answer.slides.map(({ kind }) => kind));
+      const { cut } = composeDeck(draft, { maxPictures: 3, measurer: plainMeasurer, design: 'full' });
+      expect(cut).toEqual([]);
+      const figures = JSON.stringify(answer.slides).match(/\d[\d.,]*/g) ?? [];
+      expect(figures.filter((figure) => !prompt.includes(figure.replace(/[.,]$/, '')))).toEqual([]);
+    },
+  );
+
+  it('offer the designed kinds to the full design alone', () => {
+    expect(writeInstructions({ count })).not.toContain('timeline:');
+    expect(writeInstructions({ count, design: 'frozen' })).toEqual(writeInstructions({ count }));
+    const full = writeInstructions({ count, design: 'full' });
+    for (const kind of designedKinds) expect(full).toMatch(new RegExp(`\\b${kind}: `));
+    expect(slideAnswerSchemas.frozen.shape.slides.element.shape).not.toHaveProperty('rows');
   });
 });

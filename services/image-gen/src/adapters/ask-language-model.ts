@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AskModel } from '../domain/plan-deck.ts';
 import type { ModelRegistry } from './providers/create-model-registry.ts';
 import { toProviderError } from './providers/provider-error.ts';
-import { slideAnswerSchema } from './slide-answer-schema.ts';
+import { slideAnswerSchemas } from './slide-answer-schema.ts';
 
 /** A deck takes some 1,500 tokens; models that think aloud need more. */
 const maxOutputTokens = 10_000;
@@ -25,18 +25,18 @@ export function createAskModel(
     maxOutputTokens,
     ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
   };
-  const schemaInWords = `Answer with one JSON object of this JSON schema, nothing else:\n${JSON.stringify(z.toJSONSchema(slideAnswerSchema))}`;
 
-  const ask: AskModel = async ({ instructions, prompt, isStructured }, signal) => {
+  const ask: AskModel = async ({ instructions, prompt, isStructured, design = 'frozen' }, signal) => {
+    const schema = slideAnswerSchemas[design];
     try {
       const asked = { ...common, prompt, abortSignal: signal };
       const answer = isStructured
         ? await generateText({
             ...asked,
             instructions,
-            output: Output.object({ schema: slideAnswerSchema, name: 'carousel' }),
+            output: Output.object({ schema, name: 'carousel' }),
           })
-        : await generateText({ ...asked, instructions: `${schemaInWords}\n${instructions}`, output: Output.json() });
+        : await generateText({ ...asked, instructions: `${inWords(schema)}\n${instructions}`, output: Output.json() });
       if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
       return answer.text;
     } catch (error) {
@@ -49,4 +49,8 @@ export function createAskModel(
   };
   const call = { provider: providerOf(modelId), operation: 'plan' };
   return (question, signal) => measureCall(onCall, call, () => ask(question, signal));
+}
+
+function inWords(schema: z.ZodType): string {
+  return `Answer with one JSON object of this JSON schema, nothing else:\n${JSON.stringify(z.toJSONSchema(schema))}`;
 }

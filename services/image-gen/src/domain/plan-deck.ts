@@ -6,7 +6,7 @@ import { composeDeck, type ComposedDeck } from './agent/compose-deck.ts';
 import { writeInstructions } from './agent/instructions.ts';
 import { isRefusal } from './agent/is-refusal.ts';
 import { readAnswer } from './agent/read-answer.ts';
-import type { DeckDraft } from './agent/slide-draft.ts';
+import type { DeckDraft, Design } from './agent/slide-draft.ts';
 
 /** The whole of it must end before the asker stops waiting (`slides.plan`: 25 s), ms. */
 const planningMs = 22_000;
@@ -16,7 +16,7 @@ const leastAnswerMs = 4_000;
 const fewestSlides = 3;
 
 /** `isStructured`: the answer's schema is asked for by the protocol's means; otherwise JSON is, and the schema by words. */
-export type Question = { instructions: string; prompt: string; isStructured: boolean };
+export type Question = { instructions: string; prompt: string; isStructured: boolean; design?: Design | undefined };
 
 /** Asks the language model; resolves with its text, and rejects with an `AppError`. */
 export type AskModel = (question: Question, signal: AbortSignal) => Promise<string>;
@@ -58,18 +58,19 @@ async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options
   const { askModel, clock, logger, measurer } = options;
   const endsAt = clock.now() + planningMs;
   const count = askedSlides(request.prompt, request.slide_count);
-  const { language, pictures } = request;
+  const { language, pictures, design } = request;
   const prompt = describe(request);
   const ask = (ms: number, { complaint, isStructured }: { complaint?: string | undefined; isStructured: boolean }) => {
     const question = {
-      instructions: writeInstructions({ count, language, pictures, complaint }),
+      instructions: writeInstructions({ count, language, pictures, complaint, design }),
       prompt,
       isStructured,
+      design,
     };
     return withDeadline(ms, 'planner_unavailable', (deadline) => askModel(question, deadline), signal);
   };
   const read = (answer: string): Written | null => {
-    const draft = readDraft(answer, count);
+    const draft = readDraft(answer, count, design);
     return (
       draft && {
         draft,
@@ -116,8 +117,8 @@ function picturesFor({ pictures }: SlidePlanRequest, { maxPictures }: PlannerOpt
 }
 
 /** Throws `content_rejected` for a refusal in any form: no picture is ordered for it, and the model is not asked again. */
-function readDraft(answer: string, count: SlideCount): DeckDraft | null {
-  const draft = readAnswer(answer, count);
+function readDraft(answer: string, count: SlideCount, design?: Design): DeckDraft | null {
+  const draft = readAnswer(answer, count, design);
   if (isRefusal(answer, draft)) throw new AppError('content_rejected');
   return draft;
 }

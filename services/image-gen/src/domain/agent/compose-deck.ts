@@ -17,6 +17,7 @@ import { areasOf } from './areas.ts';
 import { layoutsFor } from './choose-layout.ts';
 import { avatarRoom, brandMarks } from './brand-marks.ts';
 import { choosePictures } from './choose-pictures.ts';
+import { isDesigned } from './designed-slide.ts';
 import { finishOf } from './finish-of.ts';
 import { furnish } from './furniture.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
@@ -25,9 +26,10 @@ import { lookOf, type LookOptions } from './look.ts';
 import { dressPlates } from './ornaments/dress-plates.ts';
 import { drawOrnament } from './ornaments/draw-ornament.ts';
 import { picturePrompt } from './picture-prompt.ts';
+import { asPlain } from './read-slide.ts';
 import { canFill, toAgentDraft } from './stored-draft.ts';
 import { shortenText } from './shorten-text.ts';
-import type { DeckDraft, SlideDraft } from './slide-draft.ts';
+import type { DeckDraft, SlideDraft, SlideKind } from './slide-draft.ts';
 import { widthOf } from './type-scale.ts';
 
 const maxNameGraphemes = 60;
@@ -54,7 +56,7 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
   const { style, palette, voice, furniture, brand } = lookOf(draft, options);
   const areas = areasOf(canvasOf({ canvas }));
   const { pictured } = options;
-  const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures));
+  const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures, options.design));
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
   const seed = seedOf(draft.title);
@@ -69,25 +71,26 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
     const count = draft.slides.length;
     const hasPicture = withPicture.has(index) && (!pictured || canFill(slide));
     const hasSignature = furniture.handle !== null || title !== null;
-    const candidates = layoutsFor({
-      slide,
-      hasPicture,
-      hasSignature,
-      scrimEdges: pictured ? ['top', 'bottom'] : palette.scrimEdges,
-      isWholeSlide: pictured !== undefined,
-      before: layouts,
-      seed: seed + index,
-      style,
-    });
+    const candidatesFor = (shown: SlideDraft, isPictured = hasPicture) =>
+      layoutsFor({
+        slide: shown,
+        hasPicture: isPictured,
+        hasSignature,
+        scrimEdges: pictured ? ['top', 'bottom'] : palette.scrimEdges,
+        isWholeSlide: pictured !== undefined,
+        before: layouts,
+        seed: seed + index,
+        style,
+      });
     const position = count === 1 ? 0 : index / (count - 1);
     const isFeature = !hasPicture && (isForFeature(slide) ? !wasFeature || index === count - 1 : false);
     wasFeature = isFeature;
     const inks = isFeature ? palette.feature : palette.base;
     const background = isFeature ? featureGradient(palette, position) : baseGradient(palette, position);
-    const set = (layout: Layout) =>
+    const setAs = (shown: SlideDraft) => (layout: Layout) =>
       layout.set({
         index,
-        slide,
+        slide: shown,
         areas,
         style,
         inks,
@@ -98,7 +101,11 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
         direction,
         measurer,
       });
-    const { layout, texts: words, isCut, layers: below = [] } = firstWhole(candidates, set);
+    const best = firstWhole(candidatesFor(slide), setAs(slide));
+    const plain = best.isCut && isDesigned(slide.kind) ? asPlain(slide) : null;
+    const told = plain && firstWhole(candidatesFor(plain, false), setAs(plain));
+    const { layout, texts: words, isCut, layers: drawn = [] } = told && !told.isCut ? told : best;
+    const below = drawn.map((layer): Layer => ({ ...layer, slide_index: index }));
     const isHeaderFree = layout.needsSignature !== true && layout.treatment === null;
     const inset = brand?.avatar_url && index > 0 && index < count - 1 ? avatarRoom : 0;
     const task = {
@@ -117,6 +124,7 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
     };
     const dressed = style ? dressPlates(words, { index, style, inks, measurer }) : { texts: words, layers: [] };
     const all = [...dressed.texts, ...furnish(task)];
+    if (!style) layers.push(...below);
     if (style) {
       const hasPhoto = layout.treatment !== null;
       layers.push(
@@ -172,9 +180,22 @@ function firstWhole(candidates: readonly Layout[], set: (layout: Layout) => Laid
   return { ...first, layout: best };
 }
 
+const featured: readonly SlideKind[] = [
+  'stat',
+  'stats',
+  'quote',
+  'recap',
+  'cta',
+  'testimonial',
+  'definition',
+  'bars',
+  'line',
+  'event',
+];
+
 /** The slides that stand out from the row, on the palette's other ground; never two of them together, but for the last one. */
 function isForFeature({ kind }: SlideDraft): boolean {
-  return kind === 'stat' || kind === 'stats' || kind === 'quote' || kind === 'recap' || kind === 'cta';
+  return featured.includes(kind);
 }
 
 /** Whether the title above the hook says something that the hook does not. */

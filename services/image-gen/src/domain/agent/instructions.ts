@@ -1,4 +1,6 @@
 import type { SlideCount } from './asked-slides.ts';
+import { designedExamples } from './designed-examples.ts';
+import type { Design } from './slide-draft.ts';
 import { workedExamples } from './worked-examples.ts';
 
 export type InstructionOptions = {
@@ -8,6 +10,7 @@ export type InstructionOptions = {
   pictures?: 'none' | 'cover' | 'all' | undefined;
   /** What was wrong with the last answer. */
   complaint?: string | undefined;
+  design?: Design | undefined;
 };
 
 const kinds = [
@@ -24,8 +27,22 @@ const kinds = [
   'cta: the last slide; a headline that says what to do next, and as its body the few words on the button.',
 ];
 
+const designedInstructions = [
+  'product: a thing for sale; headline its name, body one line about it, price as given, label the few words on its button.',
+  'prices: a menu or price list in rows, label what it is, value its price, all of them.',
+  'timeline: what happened or will happen, in order; rows of label when, value what.',
+  'definition: headline a term, body its meaning, label its word class.',
+  'testimonial: a given sentence of a customer as the headline, who said it as the body, rating as given. Without a given rating use quote; never make one up.',
+  'question: a question people ask as the headline, its answer as the body.',
+  'chat: two to five short messages, them asking, me answering.',
+  'listing: a home, a car, a room; price as given, two to six facts in rows (label bedrooms, value 2), each with an icon.',
+  'speaker: headline a given name, label the role, body the subject.',
+  'event: headline what it is, rows of date, time, place and ticket as given, each with an icon.',
+  'bars: two to eight given numbers of one unit side by side, rows of label and value (41%), body their source if given. line: three or more of them in time. Only numbers that are given, never rounded.',
+];
+
 /** The standing orders of the slide agent. */
-export function writeInstructions({ count, language, pictures, complaint }: InstructionOptions): string {
+export function writeInstructions({ count, language, pictures, complaint, design }: InstructionOptions): string {
   const slides = count.isAsked
     ? `Write exactly ${count.max} slides.`
     : `Write ${count.min} to ${count.max} slides, as many as the subject deserves.`;
@@ -36,16 +53,24 @@ export function writeInstructions({ count, language, pictures, complaint }: Inst
     slides,
     `Write ${language === undefined ? 'in the language of the description' : `in ${languageName(language)}`}. Plain text only: no markdown, no HTML, no hashtags on slides, no numbering, no quotation marks around a whole text.`,
     'Kinds of slides:',
-    ...kinds.map((kind) => `- ${kind}`),
+    ...[...kinds, ...(design === 'full' ? designedInstructions : [])].map((kind) => `- ${kind}`),
     'Mix them: what is a list in the material stays a list, what is a procedure becomes steps, figures become stat or stats. No more than two slides of one kind in a row, but for steps and points.',
     'Lengths, in characters: headline 20 to 60, hook 20 to 50, body up to 180, item up to 48, label up to 40, column title up to 16, column item up to 24. In Chinese, Japanese and Korean half of that; in German, Dutch, Finnish and Hungarian avoid compounds of more than 18 letters in headlines.',
     'emphasis: the two to four words of a headline that carry it, exactly as they stand at its beginning or its end; otherwise null.',
     'mood suits the trade, not your taste: serious or minimal for law, finance, insurance and property; luxurious for perfume, jewellery and hotels; warm for food; natural for gardens, farms and the outdoors; tender for beauty, weddings and babies; bold for sports and launches; fresh for health, travel and software; playful for children, games and parties; calm for cafés, crafts and sleep.',
     ...writePictures(pictures),
+    ...(design === 'full' && pictures !== 'none'
+      ? [
+          'A product has an image_prompt. A speaker or a quote has one only where a picture is described: no face is made up for a person with a name.',
+        ]
+      : []),
     'caption: two to four sentences for the post, which say something that the slides do not, and end with a question or an invitation. hashtags: three to eight, without #. alt: for every slide, one plain sentence for people who do not see it.',
     'If you must refuse, say why in refused, in one sentence, and leave slides empty; otherwise refused is null.',
     'Two examples of good answers:',
-    ...workedExamples.flatMap(({ prompt, answer }) => [`Description: ${prompt}`, `Answer: ${JSON.stringify(answer)}`]),
+    ...(design === 'full' ? designedExamples : workedExamples).flatMap(({ prompt, answer }) => [
+      `Description: ${prompt}`,
+      `Answer: ${JSON.stringify(answer)}`,
+    ]),
     ...(complaint ? [`Your last answer could not be used: ${complaint}. Answer again, with the JSON alone.`] : []),
   ].join('\n');
 }

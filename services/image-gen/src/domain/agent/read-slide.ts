@@ -29,7 +29,12 @@ const noParts = { ...noLists, figure: null, label: null };
  */
 export function readSlide(value: unknown, design: Design = 'frozen'): SlideDraft | null {
   const slide = readFields(value);
-  return slide && ((design === 'full' ? asDesigned(slide) : null) ?? withWhatItsKindNeeds(withoutDesign(slide)));
+  return slide && ((design === 'full' ? asDesigned(slide) : null) ?? asPlain(slide));
+}
+
+/** The slide in a kind that texts alone can show. */
+export function asPlain(slide: SlideDraft): SlideDraft {
+  return withWhatItsKindNeeds(withoutDesign(slide));
 }
 
 function readFields(value: unknown): SlideDraft | null {

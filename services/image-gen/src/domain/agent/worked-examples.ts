@@ -1,5 +1,5 @@
 /** What a slide has nothing to say to. */
-const none = {
+export const none = {
   body: null,
   items: [] as string[],
   figure: null,

@@ -42,8 +42,11 @@ export type Treatment = {
   scene(place: Place): string;
 };
 
-/** `isCut`: words were left out. `layers` lie below the texts; their `slide_index` is the task's `index`. */
-export type LaidOut = { texts: Text[]; isCut: boolean; layers?: Layer[] };
+/** A layer without the slide that it belongs to. */
+export type Drawn = Layer extends infer One ? (One extends Layer ? Omit<One, 'slide_index'> : never) : never;
+
+/** `layers`: between the background and the texts, in the order in which they are drawn. `isCut`: words were left out. */
+export type LaidOut = { texts: Text[]; layers?: Drawn[]; isCut: boolean };
 
 /**
  * A way to set a slide of certain kinds, on its gradient or, with a treatment, on its picture. Declared by what stands in it; sizes
