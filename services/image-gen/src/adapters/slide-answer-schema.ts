@@ -31,7 +31,9 @@ const designedSlide = {
   label: z
     .string()
     .nullable()
-    .describe('stat: what the figure counts. product: its button. speaker: the role. definition: the word class. Else null'),
+    .describe(
+      'stat: what the figure counts. product: its button. speaker: the role. definition: the word class. Else null',
+    ),
   price: z.string().nullable().describe('For product and listing: the price as written; otherwise null'),
   rating: z.string().nullable().describe('For testimonial: given stars of five (4.5); otherwise null'),
   rows: z
