@@ -77,7 +77,7 @@ function flawsOf(canvas: CanvasSize, texts: readonly Text[], layers: readonly La
     ...issues
       .filter(({ severity }) => severity === 'error')
       // The least size of texts on a wide canvas is that of all layouts.
-      .filter(({ code, value }) => !(isWide && code === 'small_text' && Number(value) >= 36))
+      .filter(({ code, value }) => !(isWide && code === 'small_text' && value >= 36))
       .map(({ code, text_index: at }) => `${code}: ${texts[at ?? 0]?.content}`),
     ...outside,
     ...isDeck,
