@@ -24,7 +24,7 @@ export async function makeThumbnails(picture: Sharp): Promise<Thumbnails> {
     again().resize({ width: small, withoutEnlargement: true }).webp(webp).toBuffer(),
     again().webp(webp).toBuffer(),
   ]);
-  return { [small]: smallest, [large]: largest } as Thumbnails;
+  return { [small]: smallest, [large]: largest };
 }
 
 /** Stores thumbnails beside their picture. */

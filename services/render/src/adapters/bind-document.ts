@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import Pdf from 'pdfkit';
 
 /** A page is a JPEG of the slide's size, px. */
 export type DocumentPage = { jpeg: Buffer; width: number; height: number };
@@ -15,7 +15,7 @@ export async function* bindDocument(
   pages: AsyncIterable<DocumentPage>,
   { title, language, createdAt }: DocumentMeta,
 ): AsyncGenerator<Buffer> {
-  const document = new PDFDocument({
+  const document = new Pdf({
     autoFirstPage: false,
     // There is no text in it, so that no font is needed.
     font: '',
