@@ -29,9 +29,10 @@ async function rendered(teamId: string) {
       status: 'completed',
       input: {},
       result: { slides: [] },
-      credits: 0,
       user_id: 'user-1',
-    } as never,
+      route: '/render',
+      max_attempts: 4,
+    },
   });
   const files = [
     {

@@ -5,12 +5,17 @@ import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { contentHash, objectKeys } from '@slideloom/storage';
 import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
 import sharp from 'sharp';
-import { bindDocument } from '../src/adapters/bind-document.ts';
-import { encodeJpeg } from '../src/adapters/encode-jpeg.ts';
-import { createRenderWork } from '../src/consumers/slides-render.ts';
-import { decodePicture } from '../src/adapters/decode-picture.ts';
-import { renderer } from './support.ts';
+import { bindDocument } from '@slideloom/render/bind-document';
+import { encodeJpeg } from '@slideloom/render/encode-jpeg';
+import { createRenderWork } from '@slideloom/render/slides-render';
+import { decodePicture } from '@slideloom/render/decode-picture';
+import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 
+<<<<<<< HEAD:services/render/test/outputs.test.ts
+=======
+const run = promisify(execFile);
+const renderer = createSlideRenderer({ concurrency: 2 });
+>>>>>>> main:tests/outputs/outputs.test.ts
 let bucket: TestBucket;
 let jobs = 0;
 
