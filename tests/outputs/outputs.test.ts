@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { canvasSizes, limits, type CanvasFormat, type Output } from '@slideloom/contracts';
 import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
+import { findPoppler } from '@slideloom/local/poppler';
 import { contentHash, objectKeys } from '@slideloom/storage';
 import { createSilentLogger, createTestBucket, type TestBucket } from '@slideloom/testing';
 import sharp from 'sharp';
@@ -11,19 +17,19 @@ import { createRenderWork } from '@slideloom/render/slides-render';
 import { decodePicture } from '@slideloom/render/decode-picture';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 
-<<<<<<< HEAD:services/render/test/outputs.test.ts
-=======
 const run = promisify(execFile);
 const renderer = createSlideRenderer({ concurrency: 2 });
->>>>>>> main:tests/outputs/outputs.test.ts
 let bucket: TestBucket;
+let poppler: Awaited<ReturnType<typeof findPoppler>>;
+const folder = mkdtempSync(join(tmpdir(), 'slideloom-pdf-'));
 let jobs = 0;
 
 beforeAll(async () => {
-  bucket = await createTestBucket();
-});
+  [bucket, poppler] = await Promise.all([createTestBucket(), findPoppler()]);
+}, 300_000);
 afterAll(() => {
   bucket.store.close();
+  rmSync(folder, { recursive: true });
 });
 
 const formats = Object.keys(canvasSizes) as CanvasFormat[];
@@ -122,7 +128,7 @@ describe('a job with output jpeg', () => {
 });
 
 describe('a job with output pdf', () => {
-  it.each(formats)('binds the slides of %s, which pdfium draws as the PNGs are', async (canvas) => {
+  it.each(formats)('binds the slides of %s, which poppler and pdfium draw as the PNGs are', async (canvas) => {
     const { width, height } = canvasSizes[canvas];
     const { assets, result } = await render(canvas, 'pdf');
     const [slides, document] = [assets.slice(0, 3), assets[3]!];
@@ -139,11 +145,21 @@ describe('a job with output pdf', () => {
     });
     const pdf = await read(document.objectKey);
     expect(pdf.length).toBe(document.sizeBytes);
+    const file = join(folder, `${width}x${height}.pdf`);
+    writeFileSync(file, pdf);
+
+    const { stdout } = await run(poppler.pdfinfo, [file]);
+    expect(stdout).toMatch(/^Title: +Größe zählt: 日本$/m);
+    expect(stdout).toMatch(/^Pages: +3$/m);
+    expect(stdout).toMatch(new RegExp(`^Page size: +${width * 0.75} x ${height * 0.75} pts`, 'm'));
     expect(pdf.toString('latin1')).toContain('/Lang (de)');
+    await run(poppler.pdftoppm, ['-r', '96', '-png', file, join(folder, `${width}x${height}`)]);
+
     const pdfium = await PDFiumLibrary.init();
     const opened = await pdfium.loadDocument(pdf);
     for (const [index, slide] of slides.entries()) {
       const png = await read(slide.objectKey);
+      expect(await difference(readFileSync(join(folder, `${width}x${height}-${index + 1}.png`)), png)).toBeLessThan(1);
       const page = await opened.getPage(index).render({
         width,
         height,
