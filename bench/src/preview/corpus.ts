@@ -147,6 +147,23 @@ export function previewCorpus(): CorpusSlide[] {
       { content, fontSize: 220, x: 60, y: 1_500, width: 960, color: 'rgba(255, 255, 255, 0.7)' },
     ],
   }));
+  const formats = (['4:5', '1:1', '16:9'] as const).flatMap((canvas, index) => [
+    {
+      name: `${canvas}, gradient`,
+      kind: 'text' as const,
+      canvas,
+      background: ground(index),
+      texts: [{ ...layouts[0]!(sentences['German']!, ink(index))[0], width: 900 }],
+    },
+    {
+      name: `${canvas}, photo`,
+      kind: 'photo' as const,
+      canvas,
+      background: { ...ground(index), type: 'image', image_url: 'https://pictures.test/photo' },
+      texts: [{ ...layouts[0]!(sentences['English']!, '#ffffff')[0], textShadow: { enabled: true, ...shadows[0]! } }],
+      picture: makePhoto,
+    },
+  ]);
   const photos = all.slice(0, 12).map(([name, content], index) => ({
     name: `${name}, photo`,
     kind: 'photo' as const,
@@ -159,5 +176,15 @@ export function previewCorpus(): CorpusSlide[] {
     ],
     picture: index % 4 === 3 ? small : makePhoto,
   }));
-  return [...deckSlides(), ...layeredSlides(), ...texts, ...strokes, ...cast, ...pictures, ...photos, ...richSlides()];
+  return [
+    ...deckSlides(),
+    ...layeredSlides(),
+    ...texts,
+    ...strokes,
+    ...cast,
+    ...pictures,
+    ...photos,
+    ...formats,
+    ...richSlides(),
+  ];
 }

@@ -15,7 +15,7 @@ const fewMax = 40;
 
 /**
  * Every field of a definition that holds a value: its path, `slides.background.gradient.gradientFrom`. A field of few values has one
- * path for each, `textAlign.left`; of a union, the kind stands in the path.
+ * path for each, `textAlign.left`, with a hyphen for a colon, which no file name should have; of a union, the kind stands in the path.
  */
 export function fieldsOf(root: Schema): string[] {
   const walk = (schema: Schema, path: string[]): string[] => {
@@ -29,7 +29,7 @@ export function fieldsOf(root: Schema): string[] {
     const values = schema.type === 'boolean' ? [true, false] : (schema.enum ?? []);
     return values.length === 0 || values.length > fewMax
       ? [path.join('.')]
-      : values.map((value) => [...path, value].join('.'));
+      : values.map((value) => [...path, String(value).replaceAll(':', '-')].join('.'));
   };
   return [...new Set(walk(root, []))];
 }

@@ -1,3 +1,4 @@
+import { canvasCases } from './canvas-cases.ts';
 import type { DeckInput, GoldenCase } from './golden-case.ts';
 import { groundCases, layerCases } from './layer-cases.ts';
 import { richTextCases } from './rich-text-cases.ts';
@@ -167,4 +168,5 @@ export const goldenCases: readonly GoldenCase[] = [
     deck: { slides: slidesOf(framed), images: [{ slide_index: 0, image_url: 'https://pictures.test/landscape.jpg' }] },
   },
   ...richTextCases,
+  ...canvasCases,
 ];
