@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { newestApiVersion } from '@slideloom/contracts';
 import { createClient, resultOf, unwrap, waitForJob } from '@slideloom/client';
 import { ClearError } from './terminal/clear-error.ts';
 import { localDir, rootDir } from './paths.ts';
@@ -29,10 +30,13 @@ const thumbnail = { width: 270, height: 480, gap: 24 };
 /** Makes a carousel as any caller would: plans the deck, renders it, and saves the PNGs and one picture of them all. */
 export async function makeCarousel(wish: Wish): Promise<Carousel> {
   const client = createClient({ baseUrl: wish.baseUrl, token: wish.apiKey });
-  const answer = await client.POST('/generate/slides', { body: { prompt: wish.prompt } });
+  // A caller of a version gets the whole design: families, shapes and icons besides the fields of the frozen bodies.
+  const headers = { 'Slideloom-Version': newestApiVersion };
+  const answer = await client.POST('/generate/slides', { body: { prompt: wish.prompt }, headers });
   const planned = await unwrap(answer);
+  const deckId = answer.response.headers.get('x-deck-id') ?? '';
   wish.onProgress(`${planned.slides.length} slides planned, ${planned.images.length} pictures made`);
-  const { job_id: jobId } = await unwrap(client.POST('/render', { body: planned }));
+  const { job_id: jobId } = await unwrap(client.POST('/render', { body: { deck_id: deckId } }));
   // Sooner than the API recommends: a drawn deck takes less than a second.
   const job = await waitForJob(client, jobId, { timeoutMs: jobDeadlineMs, pollMs: 250 });
   const { slides } = resultOf(job, 'render');
@@ -41,7 +45,7 @@ export async function makeCarousel(wish: Wish): Promise<Carousel> {
   const files = await save(wish.outDir, pictures);
   const contactSheet = join(wish.outDir, 'contact-sheet.png');
   await writeFile(contactSheet, await layOut(pictures));
-  return { deckId: answer.response.headers.get('x-deck-id') ?? '', slides, files, contactSheet };
+  return { deckId, slides, files, contactSheet };
 }
 
 async function download(url: string): Promise<Buffer> {

@@ -16,10 +16,15 @@ type Slide = {
   emphasis: string | null;
   image_prompt: string | null;
   alt: string | null;
+  price: string | null;
+  rating: string | null;
+  rows: object[];
+  messages: object[];
 };
 type Deck = {
   title: string;
   mood: string;
+  trade: string;
   refused: string | null;
   caption: string;
   hashtags: string[];
@@ -38,6 +43,7 @@ const schema = record({
     type: 'string',
     enum: ['bold', 'calm', 'fresh', 'luxurious', 'minimal', 'natural', 'serious', 'tender', 'warm'],
   },
+  trade: { type: 'string', enum: ['beauty', 'cafe', 'finance', 'law', 'property', 'software', 'other'] },
   refused: maybe,
   caption: text,
   hashtags: texts,
@@ -55,6 +61,10 @@ const schema = record({
       emphasis: maybe,
       image_prompt: maybe,
       alt: maybe,
+      price: maybe,
+      rating: maybe,
+      rows: { type: 'array', items: record({ label: text, value: text, icon: maybe }) },
+      messages: { type: 'array', items: record({ from: { type: 'string', enum: ['me', 'them'] }, text }) },
     }),
   },
 });
@@ -207,6 +217,20 @@ describe.each(prompts)('the deck of %s', (_trade, mood, prompt) => {
     const scenes = pictures.map((picture) => chooseScene(picture.toLowerCase(), seededRandom('any')).name);
     expect(pictures).toHaveLength(3);
     expect(new Set(scenes).size).toBe(pictures.length);
+  });
+});
+
+describe('what the copywriter does not write', () => {
+  it.each([
+    ['Five small habits that make mornings calm', 'other'],
+    ['Vitamin C serum, 30 ml, 38 EUR: how to use it', 'beauty'],
+    ['Three-room flat for sale in Porto, 92 m², 320,000 EUR', 'property'],
+  ])('stays empty, and the trade is named: %s', (prompt, trade) => {
+    const deck = deckOf(prompt);
+    expect(deck.trade).toBe(trade);
+    for (const { price, rating, rows, messages } of deck.slides) {
+      expect({ price, rating, rows, messages }).toEqual({ price: null, rating: null, rows: [], messages: [] });
+    }
   });
 });
 

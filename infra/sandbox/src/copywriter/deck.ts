@@ -29,5 +29,7 @@ export type Deck = {
   hashtags: readonly string[];
   /** Words for the mood, the best first. */
   moods: readonly string[];
+  /** What it is about, by the copywriter's name for the trade. */
+  trade: string;
   slides: DeckSlide[];
 };

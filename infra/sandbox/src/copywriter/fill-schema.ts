@@ -126,6 +126,10 @@ export function fillSchema({ schema: root, deck, prompt, isButtonBody, rewrite }
       const wanted = kindWords[slide.kind] ?? kindWords['point']!;
       return words.find((word) => word === slide.kind) ?? words.find((word) => wanted.test(word)) ?? words[0] ?? null;
     }
+    if (/trade|industry|sector/i.test(name)) {
+      const known = [of.trade, ...(tradeWords[of.trade] ?? [])];
+      return words.find((word) => known.includes(word)) ?? words.find((word) => word === 'other') ?? words[0] ?? null;
+    }
     const asked = words.find((word) => ` ${prompt.toLowerCase()} `.includes(` ${word.toLowerCase()} `));
     return (
       asked ??
@@ -165,6 +169,8 @@ const deckContent: readonly [RegExp, (deck: Deck) => unknown][] = [
 const slideContent: readonly [RegExp, (slide: DeckSlide) => unknown][] = [
   [/^items$|bullets?|^lines$|points/i, ({ items }) => items],
   [/^figures$/i, ({ figures }) => figures],
+  // Of a product, a testimonial, a price list or a chat: this copywriter writes none, and invents none.
+  [/^(?:price|rating|rows|messages)$/i, () => null],
   [/^columns$/i, ({ columns }) => columns],
   [/figure|stat|number|metric/i, ({ figure }) => figure],
   [/label$|kicker|eyebrow|badge/i, ({ label, button }) => button ?? label],
@@ -181,6 +187,25 @@ const slideContent: readonly [RegExp, (slide: DeckSlide) => unknown][] = [
     ({ body, items }) => body ?? items.map((item) => `• ${item}`).join('\n'),
   ],
 ];
+
+/** How else the trades are called. */
+const tradeWords: Record<string, readonly string[]> = {
+  coffee: ['cafe'],
+  cooking: ['food'],
+  money: ['finance'],
+  plants: ['garden'],
+  productivity: ['wellness'],
+  skincare: ['beauty'],
+  sleep: ['wellness'],
+  'small-business': ['crafts'],
+  study: ['education'],
+  'real-estate': ['property'],
+  event: ['events'],
+  perfume: ['luxury'],
+  restaurant: ['food'],
+  saas: ['software'],
+  school: ['education'],
+};
 
 const kindWords: Record<string, RegExp> = {
   hook: /^(?:hook|cover|title|intro|opening|first|hero)/i,

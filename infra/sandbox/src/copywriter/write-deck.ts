@@ -57,6 +57,7 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
       .join(isSpaced ? ' ' : ''),
     hashtags: hashtagsOf(brief, trade, isEnglish),
     moods: trade.moods,
+    trade: trade.name,
     slides: slides.map((slide, index) => ({ ...slide, isPictured: pictured.has(index) })),
   };
 }

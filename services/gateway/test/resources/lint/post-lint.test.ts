@@ -158,6 +158,9 @@ describe('POST /render of a text that cannot be drawn', () => {
     const { apiKey, teamId } = await world.team();
     const answer = await render(apiKey, 'ᚠᚢᚦᚨᚱᚲ');
     expectError(answer, 400, 'invalid_request', /^texts\.1\.text\.content cannot be drawn: no bundled font has Runic$/);
+    const layers = [{ slide_index: 0, type: 'text', text: { content: 'ᚠᚢᚦᚨᚱᚲ' } }];
+    const onLayer = await gateway.send('POST', '/render', { token: apiKey, body: { ...deck, layers } });
+    expectError(onLayer, 400, 'invalid_request', /^layers\.0\.text\.content cannot be drawn/);
     expect(await footprintOf(world.database, teamId)).toMatchObject({ jobs: 0, credits: 100 });
   });
 
