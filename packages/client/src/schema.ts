@@ -3119,6 +3119,7 @@ export interface components {
             deck_id?: string;
             /**
              * @description Of the slides; pdf: one document of all slides besides, at GET /jobs/:id/files. png unless it is named.
+             * @example pdf
              * @enum {string}
              */
             output?: "png" | "jpeg" | "pdf";

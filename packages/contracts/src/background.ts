@@ -43,6 +43,34 @@ const scrimSchema = z
   .meta({ id: 'Scrim' });
 export type Scrim = z.infer<typeof scrimSchema>;
 
+/** Of each background, with every field that it can have. */
+const examples = {
+  gradient: {
+    type: 'gradient',
+    gradientFrom: '#12355b',
+    gradientTo: '#0b1d33',
+    gradientAngle: 180,
+    stops: [
+      { color: '#12355b', at: 0 },
+      { color: '#1d5c8a', at: 0.4 },
+      { color: '#0b1d33', at: 1 },
+    ],
+    shape: 'radial',
+    center: { x: 0.5, y: 0.3 },
+  },
+  image: {
+    type: 'image',
+    image_url: 'https://example.com/beach.jpg',
+    gradientFrom: '#12355b',
+    gradientTo: '#0b1d33',
+    gradientAngle: 180,
+    focal: { x: 0.5, y: 0.3 },
+    blur: 12,
+    scrims: [{ edge: 'bottom', color: '#000000', strength: 0.7, size: 0.5 }],
+  },
+  solid: { type: 'solid', color: '#12355b' },
+};
+
 const gradientSchema = z
   .object({
     ...gradientShape,
@@ -60,23 +88,26 @@ const gradientSchema = z
   .superRefine(({ stops }, context) => {
     if (stops === undefined || stops.every((stop, at) => at === 0 || stop.at >= stops[at - 1]!.at)) return;
     context.addIssue({ code: 'custom', path: ['stops'], message: 'must be in the order of their places (at)' });
-  });
+  })
+  .meta({ examples: [examples.gradient] });
 
 export const backgroundSchema = z
   .discriminatedUnion('type', [
     gradientSchema,
-    z.object({
-      ...imageShape,
-      focal: focalSchema.optional().meta({ description: 'What stays in view where the picture is cut.' }),
-      blur: z
-        .number()
-        .min(0)
-        .max(limits.background.blurMax)
-        .optional()
-        .meta({ description: 'Standard deviation, px of the canvas.' }),
-      scrims: z.array(scrimSchema).max(limits.background.scrimsMax).optional(),
-    }),
-    z.object({ type: z.literal('solid'), color: colorSchema }),
+    z
+      .object({
+        ...imageShape,
+        focal: focalSchema.optional().meta({ description: 'What stays in view where the picture is cut.' }),
+        blur: z
+          .number()
+          .min(0)
+          .max(limits.background.blurMax)
+          .optional()
+          .meta({ description: 'Standard deviation, px of the canvas.' }),
+        scrims: z.array(scrimSchema).max(limits.background.scrimsMax).optional(),
+      })
+      .meta({ examples: [examples.image] }),
+    z.object({ type: z.literal('solid'), color: colorSchema }).meta({ examples: [examples.solid] }),
   ])
   .meta({ id: 'Background' });
 export type Background = z.infer<typeof backgroundSchema>;

@@ -72,13 +72,75 @@ const slideIndex = {
     .meta({ description: 'Counts from 0.' }),
 };
 
+/** Of each layer, with every field that it can have. */
+const examples = {
+  box: {
+    slide_index: 0,
+    type: 'shape',
+    shape: 'rectangle',
+    x: 90,
+    y: 1200,
+    width: 900,
+    height: 320,
+    radius: 32,
+    fill: '#12355b',
+    stroke: { color: '#f4a259', width: 6 },
+    opacity: 0.9,
+    rotation: -3,
+  },
+  line: {
+    slide_index: 0,
+    type: 'shape',
+    shape: 'line',
+    points: [
+      { x: 120, y: 900 },
+      { x: 480, y: 700 },
+      { x: 960, y: 820 },
+    ],
+    fill: 'rgba(244, 162, 89, 0.2)',
+    stroke: { color: '#f4a259', width: 12 },
+    opacity: 1,
+    rotation: 0,
+  },
+  icon: {
+    slide_index: 0,
+    type: 'icon',
+    icon: 'heart',
+    x: 120,
+    y: 240,
+    size: 96,
+    color: '#ffffff',
+    fill: '#e63946',
+    strokeWidth: 1.5,
+    opacity: 1,
+  },
+  image: {
+    slide_index: 0,
+    type: 'image',
+    image_url: 'https://example.com/portrait.jpg',
+    x: 640,
+    y: 240,
+    width: 320,
+    height: 320,
+    fit: 'cover',
+    focal: { x: 0.5, y: 0.3 },
+    radius: 24,
+    mask: 'ellipse',
+    opacity: 1,
+  },
+  text: { slide_index: 0, type: 'text', text: { content: 'Under the picture', fontSize: 48, x: 90, y: 600 } },
+};
+
 /** Something that is drawn on a slide; of a list of them, later ones lie above earlier ones. */
 export const layerSchema = z
   .discriminatedUnion('type', [
-    z.discriminatedUnion('shape', [boxedShapeSchema.extend(slideIndex), lineShapeSchema.extend(slideIndex)]),
-    iconSchema.extend(slideIndex),
-    imageLayerSchema.extend(slideIndex),
-    textOnLayerSchema.extend(slideIndex),
+    z.discriminatedUnion('shape', [
+      boxedShapeSchema.extend(slideIndex).meta({ examples: [examples.box] }),
+      lineShapeSchema.extend(slideIndex).meta({ examples: [examples.line] }),
+    ]),
+    iconSchema.extend(slideIndex).meta({ examples: [examples.icon] }),
+    imageLayerSchema.extend(slideIndex).meta({ examples: [examples.image] }),
+    textOnLayerSchema.extend(slideIndex).meta({ examples: [examples.text] }),
   ])
   .meta({ id: 'Layer' });
 export type Layer = z.infer<typeof layerSchema>;

@@ -28,6 +28,7 @@ export const documentShape = { schema: z.literal(slideshowVersion).optional(), .
 export const outputSchema = z.enum(['png', 'jpeg', 'pdf']).meta({
   description:
     'Of the slides; pdf: one document of all slides besides, at GET /jobs/:id/files. png unless it is named.',
+  examples: ['pdf'],
 });
 export type Output = z.infer<typeof outputSchema>;
 

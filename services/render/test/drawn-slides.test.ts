@@ -36,12 +36,17 @@ const issue: LintIssue = {
   box: null,
 };
 
-type Options = { teamId?: string; version?: string; store?: object };
+/** `more`: of the job's input. */
+type Options = { teamId?: string; version?: string; store?: object; more?: object };
 
 /** Renders a deck as a new job. What is drawn depends on the slide's texts, as a renderer's answer does. */
-async function render(slides: object[], texts: object[] = [], { teamId = 't-1', version = 'v1', store }: Options = {}) {
+async function render(
+  slides: object[],
+  texts: object[] = [],
+  { teamId = 't-1', version = 'v1', store, more }: Options = {},
+) {
   jobs += 1;
-  const job = { id: `job-${jobs}`, teamId, input: { slides, texts } } as unknown as ClaimedJob;
+  const job = { id: `job-${jobs}`, teamId, input: { slides, texts, ...more } } as unknown as ClaimedJob;
   const work = createRenderWork(
     {
       loadPicture: async (url) => ({
@@ -62,6 +67,8 @@ async function render(slides: object[], texts: object[] = [], { teamId = 't-1', 
 }
 
 const textOf = (content: string) => ({ slide_index: 0, text: { content } });
+
+const iconAt = (x: number) => ({ slide_index: 0, type: 'icon', icon: 'heart', x, y: 0, size: 96, color: '#fff' });
 
 const thumbnails = { 270: Buffer.from('s'), 540: Buffer.from('l') };
 
@@ -94,11 +101,31 @@ describe('a slide that was drawn before', () => {
     ['background', [{ name: 'x', background: { ...gradient, gradientAngle: 90 } }], [textOf('a')], {}],
     ['team', [{ name: 'x', background: gradient }], [textOf('a')], { teamId: 't-2' }],
     ['drawing code', [{ name: 'x', background: gradient }], [textOf('a')], { version: 'v2' }],
+    ['format', [{ name: 'x', background: gradient }], [textOf('a')], { more: { canvas: '1:1' } }],
+    ['file type', [{ name: 'x', background: gradient }], [textOf('a')], { more: { output: 'jpeg' } }],
+    ['layer', [{ name: 'x', background: gradient }], [textOf('a')], { more: { layers: [iconAt(0)] } }],
+    ['shade of a gradient', [{ name: 'x', background: { ...gradient, shape: 'radial' } }], [textOf('a')], {}],
   ])('is drawn again with another %s', async (_what, slides, texts, options) => {
     await render([{ name: 'a', background: gradient }], [textOf('a')]);
     drawn = [];
     await render(slides, texts, options);
     expect(drawn).toEqual(['x']);
+  });
+
+  it('is drawn again where a layer lies elsewhere, or its picture is another', async () => {
+    const slides = [{ name: 'x', background: gradient }];
+    const picture = { slide_index: 0, type: 'image', image_url: 'https://pictures.test/a.png' };
+    const framed = { ...picture, x: 0, y: 0, width: 90, height: 90 };
+    const draw = async (layer: object) => render(slides, [], { more: { layers: [layer] } });
+    await draw(iconAt(1));
+    await draw(iconAt(2));
+    await draw(iconAt(1));
+    expect(drawn).toHaveLength(2);
+    await draw(framed);
+    await draw({ ...framed, image_url: 'https://pictures.test/b.png' });
+    pictures['https://pictures.test/b.png'] = 'a';
+    await draw({ ...framed, image_url: 'https://pictures.test/b.png' });
+    expect(drawn).toHaveLength(4);
   });
 
   it('is known by what its picture contains, not by the address', async () => {

@@ -8,7 +8,11 @@ import {
   sharp,
   type ObjectStore,
 } from '@slideloom/storage';
+import pLimit from 'p-limit';
 import type { PictureStore } from '../domain/ports.ts';
+
+/** A picture of 50 megapixels takes hundreds of megabytes while it is turned upright. */
+const shrinking = pLimit(2);
 
 /** The bucket, as the pictures of jobs use it. What lies in our own bucket is read by its key, not fetched. */
 export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'publicUrl' | 'keyFromUrl'>): PictureStore {
@@ -20,8 +24,10 @@ export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'pub
       return { key, url: store.publicUrl(key) };
     },
     async addThumbnails(key, bytes) {
-      const picture = sharp(bytes, { limitInputPixels: limits.upload.maxPixels, autoOrient: true });
-      await putThumbnails(store, key, await makeThumbnails(picture));
+      const thumbnails = await shrinking(() =>
+        makeThumbnails(sharp(bytes, { limitInputPixels: limits.upload.maxPixels, autoOrient: true })),
+      );
+      await putThumbnails(store, key, thumbnails);
     },
     async readOwn(url) {
       const key = store.keyFromUrl(url);

@@ -25,7 +25,11 @@ export function listErrors(errors: readonly string[]): string {
   return errors.slice(0, namedMax).join('; ') + more;
 }
 
-function describe({ slide_index: slide, text_index: text, code, value, limit }: LintIssue): string {
-  const place = text === null ? `slides.${slide}` : `texts.${text}.text`;
-  return `${place} ${code} (${value}, limit ${limit})`;
+function describe({ code, value, limit, ...issue }: LintIssue): string {
+  return `${placeOf(issue)} ${code} (${value}, limit ${limit})`;
+}
+
+function placeOf(issue: Pick<LintIssue, 'slide_index' | 'text_index' | 'layer_index'>): string {
+  if (issue.text_index !== null) return `texts.${issue.text_index}.text`;
+  return issue.layer_index === undefined ? `slides.${issue.slide_index}` : `layers.${issue.layer_index}`;
 }

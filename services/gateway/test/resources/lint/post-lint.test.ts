@@ -36,6 +36,14 @@ describe('POST /lint', () => {
     expect(await footprintOf(world.database, teamId)).toMatchObject({ jobs: 0, credits: 100 });
   });
 
+  it('200 hands the layers and the format to the renderer', async () => {
+    const { apiKey } = await world.team();
+    const icon = { slide_index: 0, type: 'icon', icon: 'heart', x: 0, y: 0, size: 96, color: '#fff' };
+    const body = { ...deck, canvas: '4:5', layers: [icon] };
+    expect((await gateway.send('POST', '/lint', { token: apiKey, body })).status).toBe(200);
+    expect(renderer.asked).toEqual([body]);
+  });
+
   it('200 for one platform', async () => {
     const { apiKey } = await world.team();
     const body = { ...deck, platform: 'shortvideo' };
@@ -102,6 +110,12 @@ describe('POST /render with lint: block', () => {
     const answer = await render(apiKey);
     expectError(answer, 400, 'lint_failed', /texts\.0\.text small_text \(20, limit 36\);.* and 2 more/);
     expect(await footprintOf(world.database, teamId)).toMatchObject({ jobs: 0, credits: 100 });
+  });
+
+  it('400 names the layer of a text among the layers', async () => {
+    const { apiKey } = await world.team();
+    renderer.answer = async () => [{ ...smallText('error'), text_index: null, layer_index: 3 }];
+    expectError(await render(apiKey), 400, 'lint_failed', /layers\.3 small_text \(20, limit 36\)/);
   });
 
   it('202 with warnings alone; the job draws what was checked', async () => {
