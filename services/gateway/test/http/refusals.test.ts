@@ -54,7 +54,7 @@ describe('a refusal says in our words what is wrong with which field', () => {
       'POST',
       '/render',
       { slides: [{ name: 'One', background: { type: 'video' } }] },
-      'slides[0].background.type must be one of gradient, image',
+      'slides[0].background.type must be one of gradient, image, solid',
     ],
     ['POST', '/render', { slides: [{ name: 'One', background: {} }] }, 'slides[0].background.type is required'],
   ])('%s %s %j', async (method, path, body, message) => {
