@@ -25,6 +25,7 @@ const exposedHeaders = [
   'Slideloom-Version',
   'X-Deck-Id',
   'X-Lint-Unchecked',
+  'X-Relayout',
   'X-Error-Code',
   'X-Ignored-Fields',
   'X-Job-Id',

@@ -67,6 +67,20 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       );
     },
 
+    /** The deck that all of these slides were drawn of, if each is narrower than `ratio`. */
+    async deckOfNarrow(teamId: string, keys: readonly string[], ratio: number): Promise<string | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ deck_id: string | null; slides: number }[]>`
+          SELECT jobs.deck_id, count(*)::int AS slides
+          FROM assets JOIN jobs ON jobs.id = (assets.metadata->>'job_id')::uuid AND jobs.team_id = assets.team_id
+          WHERE assets.object_key = ANY (${keys}::text[]) AND assets.team_id = ${teamId}::uuid AND assets.deleting_at IS NULL
+            AND assets.source = 'export' AND assets.width < assets.height * ${ratio}::float8
+          GROUP BY jobs.deck_id`,
+      );
+      const [only] = rows;
+      return only && only.slides === new Set(keys).size ? only.deck_id : null;
+    },
+
     /** A page of the library, newest first. */
     async page(
       teamId: string,

@@ -69,6 +69,7 @@ export const postRender = (
             type: 'render',
             input: { ...deck, ...(body.output && { output: body.output }) },
             ...priceRender(deck.slides.length),
+            ...(body.deck_id !== undefined && { deckId: body.deck_id }),
           },
         ],
         idempotency: idempotency && { ...idempotency, status: 202, answer },

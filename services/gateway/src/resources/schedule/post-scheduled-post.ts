@@ -5,6 +5,7 @@ import type { Uses } from '../dependencies.ts';
 import { refuseDrawnErrors } from '../lint/refuse-drawn-errors.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
+import { suggestRelayout } from './suggest-relayout.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
 export const postScheduledPost = (
@@ -27,6 +28,8 @@ export const postScheduledPost = (
         description: 'The post',
         headers: {
           'X-Lint-Unchecked': 'With lint: the places in image_urls of which nothing is known, separated by commas.',
+          'X-Relayout':
+            'Where the pictures are slides of one deck that the platform shows on a wider canvas: `deck_id=…; canvas=4:5`, for POST /decks/:id/relayout.',
         },
       },
     ],
@@ -34,13 +37,18 @@ export const postScheduledPost = (
     async handle({ caller, path, body, idempotencyKey }) {
       const { writeOnce, notify, ids, now } = dependencies;
       const { teamId } = caller;
-      let unchecked: number[] = [];
+      let headers: Record<string, string> = {};
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
         checkTime(body.scheduled_at, now());
         const account = await findAccount(repositories, teamId, body.social_account_id, body.platform);
         checkProjectId(body.project_id);
         await checkPostRules(dependencies, teamId, account.platform, body.title, body.image_urls);
-        if (body.lint === 'block') unchecked = await refuseDrawnErrors(dependencies, teamId, body.image_urls);
+        const unchecked = body.lint === 'block' ? await refuseDrawnErrors(dependencies, teamId, body.image_urls) : [];
+        const relayout = await suggestRelayout(dependencies, teamId, account.platform, body.image_urls);
+        headers = {
+          ...(unchecked.length > 0 && { 'X-Lint-Unchecked': unchecked.join(',') }),
+          ...(relayout !== null && { 'X-Relayout': relayout }),
+        };
         const post = await repositories.scheduledPosts.insert(teamId, {
           id: ids.next(),
           accountId: account.id,
@@ -55,7 +63,6 @@ export const postScheduledPost = (
         return { status: 201, body: post };
       });
       notify('post.changed', { team_id: teamId, post_id: (answered.body as ScheduledPost).id });
-      if (unchecked.length === 0) return answered;
-      return { ...answered, headers: { ...answered.headers, 'X-Lint-Unchecked': unchecked.join(',') } };
+      return { ...answered, headers: { ...answered.headers, ...headers } };
     },
   });
