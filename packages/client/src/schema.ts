@@ -12075,6 +12075,8 @@ export interface operations {
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     /** @description With lint: the places in image_urls of which nothing is known, separated by commas. */
                     "X-Lint-Unchecked"?: string;
+                    /** @description Where the pictures are slides of one deck that the platform shows on a wider canvas: `deck_id=…; canvas=4:5`, for POST /decks/:id/relayout. */
+                    "X-Relayout"?: string;
                     [name: string]: unknown;
                 };
                 content: {

@@ -160,7 +160,7 @@ $$;
 --     feature: text | null,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
--- A job's deck_id: of a deck that is there already, for another picture of that slide.
+-- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
 -- SL423 a picture of that slide is under way.
