@@ -6,6 +6,7 @@ import { toneOf } from '../src/domain/agent/colors/tones.ts';
 import { vibrates } from '../src/domain/agent/colors/vibrates.ts';
 import type { Inks } from '../src/domain/agent/palettes.ts';
 import type { GroundRule } from '../src/domain/agent/styles/style-preset.ts';
+import { stylePresets } from '../src/domain/agent/styles/style-presets.ts';
 
 const kinds = ['paper', 'tint', 'deep', 'black', 'vivid'] as const;
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
@@ -14,7 +15,13 @@ const rule: fc.Arbitrary<GroundRule> = fc.record({
   base: fc.constantFrom(...kinds),
   feature: fc.constantFrom(...kinds),
   slope: fc.constantFrom(0, 0.5, 1),
-  neutralChroma: fc.constantFrom(0, 0.5, 1),
+  // As far as any style goes, and no farther.
+  neutralChroma: fc.constantFrom(
+    0,
+    0.5,
+    1,
+    Math.max(...Object.values(stylePresets).map((one) => one.ground.neutralChroma)),
+  ),
 });
 
 /** What a designer would send back of the inks on one ground. */
@@ -39,13 +46,13 @@ function faultsOf({ ink, soft, accent, onAccent, panel }: Inks, grounds: readonl
 }
 
 describe('a palette of a brand', () => {
-  it('is read on all of its grounds and never vibrates, for 10,000 brands', () => {
+  it('is read on all of its grounds and never vibrates, whatever the brand', () => {
     fc.assert(
       fc.property(brand, rule, (colors, ground) => {
         const { base, feature } = brandPalette(colors, ground);
         expect([...faultsOf(base, [...base.first, ...base.last]), ...faultsOf(feature, feature.ground)]).toEqual([]);
       }),
-      { numRuns: 10_000 },
+      { numRuns: 1_500 },
     );
   });
 

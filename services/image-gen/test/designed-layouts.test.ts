@@ -46,7 +46,16 @@ function slideFor(kind: DesignedKind, words: Words, count: number, isLong: boole
 
 function setOn(canvas: CanvasSize, layout: Layout, slide: SlideDraft, inks: Inks = palettes.minimal.base) {
   const direction = /[\u0600-\u06ff]/.test(slide.headline) ? 'rtl' : 'ltr';
-  const task = { index: 0, slide, areas: areasOf(canvas), style: null, inks, voice: voices.minimal, number: null, eyebrow: null };
+  const task = {
+    index: 0,
+    slide,
+    areas: areasOf(canvas),
+    style: null,
+    inks,
+    voice: voices.minimal,
+    number: null,
+    eyebrow: null,
+  };
   const set = layout.set({ ...task, handle: null, direction, measurer });
   return { ...set, layers: (set.layers ?? []).map((layer): Layer => ({ ...layer, slide_index: 0 })) };
 }
@@ -124,24 +133,23 @@ describe('the layouts of the designed kinds', () => {
   });
 
   describe.each(cases)('$name for $kind', ({ layout, kind }) => {
-    it.each(Object.keys(scripts) as (keyof typeof scripts)[])(
-      'shows %s on every canvas without an error of lint',
-      (script) => {
-        for (const [at, { count, isLong }] of variants.entries()) {
-          const shown = slideFor(kind, scripts[script], count, isLong);
-          if (shown.kind !== kind || layout.suits?.(shown) === false) continue;
-          // Each script meets all canvases, one in each of its variants.
-          const [ratio, canvas] = canvases[(at + Object.keys(scripts).indexOf(script)) % canvases.length]!;
-          const { texts, layers, isCut } = setOn(canvas, layout, shown);
-          const flaws = flawsOf(canvas, texts, layers);
-          // What does not fit is not used: the deck tells it by texts alone.
-          if (!isCut) expect({ ratio, count, isLong, flaws }).toEqual({ ratio, count, isLong, flaws: [] });
-          if (!isLong && count === 3 && ratio !== '1:1' && !layout.suits)
-            expect({ ratio, count, isCut }).toEqual({ ratio, count, isCut: false });
-          if (!isCut) expect(missing(shown, texts)).toEqual([]);
-        }
-      },
-    );
+    it.each(Object.keys(scripts) as (keyof typeof scripts)[])('shows %s without an error of lint', (script) => {
+      for (const [at, { count, isLong }] of variants.entries()) {
+        // Three short ones in every script, and each of the others in some.
+        if (at !== 0 && at !== 1 + (Object.keys(scripts).indexOf(script) % 3)) continue;
+        const shown = slideFor(kind, scripts[script], count, isLong);
+        if (shown.kind !== kind || layout.suits?.(shown) === false) continue;
+        // Each script meets all canvases, one in each of its variants.
+        const [ratio, canvas] = canvases[(at + Object.keys(scripts).indexOf(script)) % canvases.length]!;
+        const { texts, layers, isCut } = setOn(canvas, layout, shown);
+        const flaws = flawsOf(canvas, texts, layers);
+        // What does not fit is not used: the deck tells it by texts alone.
+        if (!isCut) expect({ ratio, count, isLong, flaws }).toEqual({ ratio, count, isLong, flaws: [] });
+        if (!isLong && count === 3 && ratio !== '1:1' && !layout.suits)
+          expect({ ratio, count, isCut }).toEqual({ ratio, count, isCut: false });
+        if (!isCut) expect(missing(shown, texts)).toEqual([]);
+      }
+    });
   });
 
   it.each(['minimal', 'serious', 'playful', 'calm'] as const)(

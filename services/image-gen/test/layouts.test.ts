@@ -11,6 +11,7 @@ import { isDesigned } from '../src/domain/agent/designed-slide.ts';
 import { palettes } from '../src/domain/agent/palettes.ts';
 import { usualFurniture } from '../src/domain/agent/furniture.ts';
 import { moods, plainSlide, slideKinds, type DeckDraft, type SlideDraft } from '../src/domain/agent/slide-draft.ts';
+import { stylePresets } from '../src/domain/agent/styles/style-presets.ts';
 import { voices } from '../src/domain/agent/voices.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { scripts, type Words } from './support/scripts.ts';
@@ -83,6 +84,13 @@ describe('the catalogue', () => {
     for (const kind of slideKinds) {
       expect(allLayouts.filter((one) => one.kinds.includes(kind) && one.treatment === null).length).toBeGreaterThan(1);
     }
+  });
+
+  it.each(Object.values(stylePresets))('has every layout that $id names', ({ favourites, avoids }) => {
+    const names = new Set(allLayouts.map(({ name }) => name));
+    expect([...favourites, ...avoids].filter((name) => !names.has(name))).toEqual([]);
+    expect(favourites.filter((name) => avoids.includes(name))).toEqual([]);
+    expect(favourites.length).toBeGreaterThan(0);
   });
 
   describe.each(plainCases)('$name for $kind', ({ layout, kind }) => {

@@ -17,6 +17,7 @@ export const workedExamples = [
     answer: {
       title: 'Porto, 64 m²',
       mood: 'minimal',
+      trade: 'property',
       refused: null,
       caption:
         'Two bedrooms, a balcony and 64 m² in Porto, for €315,000. Viewings on Saturday from 10 to 12: write us for a slot.',
@@ -65,6 +66,7 @@ export const workedExamples = [
     answer: {
       title: 'Dormir melhor',
       mood: 'calm',
+      trade: 'wellness',
       refused: null,
       caption: 'Dormir bem começa antes de deitar. Guarde este carrossel e experimente um passo hoje à noite.',
       hashtags: ['sono', 'rotina', 'bemestar'],
