@@ -3,6 +3,8 @@ import type { TextMeasurer } from '@slideloom/layout';
 import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/service-kit';
 import { askedSlides, type SlideCount } from './agent/asked-slides.ts';
 import { composeDeck, type ComposedDeck } from './agent/compose-deck.ts';
+import { dropBanned } from './agent/drop-banned.ts';
+import { bannedInDraft } from './agent/find-banned.ts';
 import { writeInstructions } from './agent/instructions.ts';
 import { isRefusal } from './agent/is-refusal.ts';
 import { readAnswer } from './agent/read-answer.ts';
@@ -29,8 +31,13 @@ export type PlannerOptions = {
   logger: Logger;
 };
 
-/** A draft that may be composed, and the slides on which its words do not find room. */
-type Written = { draft: DeckDraft; composed: ComposedDeck };
+/**
+ * A draft that may be composed, without sentences that have a word of the brand's list, and the slides on which its words do not find
+ * room. `banned`: the words that the answer had.
+ */
+type Written = { draft: DeckDraft; composed: ComposedDeck; banned: readonly string[] };
+/** What an answer comes to: nothing where it is no deck, or where banned words leave nothing of it. */
+type Read = Written | { draft: null; banned: readonly string[] };
 
 /**
  * Plans a deck: the model writes, code that can be trusted composes. Rejects with `planner_unavailable` when the model takes too
@@ -41,42 +48,45 @@ export async function planDeck(
   signal: AbortSignal,
   options: PlannerOptions,
 ): Promise<PlannedDeck> {
-  const { draft, composed } = await withDeadline(
+  const { composed } = await withDeadline(
     planningMs,
     'planner_unavailable',
     (deadline) => writeDeck(request, deadline, options),
     signal,
   );
-  return { ...composed.planned, draft };
+  return composed.planned;
 }
 
 /**
  * At most two questions: the second where the first failed in passing, was answered with something else than a deck, or with one that
- * lacks slides or does not fit. Of two decks the better one is taken.
+ * lacks slides, does not fit or has words that the brand bans. Of two decks the better one is taken.
  */
 async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options: PlannerOptions): Promise<Written> {
   const { askModel, clock, logger, measurer } = options;
   const endsAt = clock.now() + planningMs;
   const count = askedSlides(request.prompt, request.slide_count);
-  const { language, pictures, design } = request;
+  const { language, pictures, design, brand } = request;
   const prompt = describe(request);
   const ask = (ms: number, { complaint, isStructured }: { complaint?: string | undefined; isStructured: boolean }) => {
     const question = {
-      instructions: writeInstructions({ count, language, pictures, complaint, design }),
+      instructions: writeInstructions({ count, language, pictures, complaint, design, brand }),
       prompt,
       isStructured,
       design,
     };
     return withDeadline(ms, 'planner_unavailable', (deadline) => askModel(question, deadline), signal);
   };
-  const read = (answer: string): Written | null => {
-    const draft = readDraft(answer, count, design);
-    return (
-      draft && {
-        draft,
-        composed: composeDeck(draft, { ...lookAsked(request), measurer, maxPictures: picturesFor(request, options) }),
-      }
-    );
+  const read = (answer: string): Read => {
+    const answered = readDraft(answer, count, design);
+    const banned = answered && brand ? bannedInDraft(answered, brand.banned_words) : [];
+    const draft = answered && (banned.length > 0 ? dropBanned(answered, banned, count, design) : answered);
+    if (!draft) return { draft: null, banned };
+    const composed = composeDeck(draft, {
+      ...lookAsked(request),
+      measurer,
+      maxPictures: picturesFor(request, options),
+    });
+    return { draft, composed, banned };
   };
 
   const first = await ask(firstAnswerMs, { isStructured: true }).then(
@@ -86,13 +96,18 @@ async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options
   if (first.isGood) return first.written;
   const leftMs = endsAt - clock.now();
   const slides = first.written?.draft.slides.length ?? 0;
-  logger.info({ leftMs, slides, cut: first.written?.composed.cut, err: first.error }, 'the first answer can be better');
+  const { banned, composed } = first.written ?? {};
+  const found = { slides, cut: composed?.cut, banned: banned?.length };
+  logger.info({ leftMs, ...found, err: first.error }, 'the first answer can be better');
   if (leftMs < leastAnswerMs) return lastResort(first);
 
-  const second = await ask(leftMs, first).then(read, (error: unknown) => {
-    if (first.written && !(error instanceof AppError && error.code === 'content_rejected')) return null;
-    throw error;
-  });
+  const second = await ask(leftMs, first).then(
+    (answer) => writtenOf(read(answer)),
+    (error: unknown) => {
+      if (first.written && !(error instanceof AppError && error.code === 'content_rejected')) return null;
+      throw error;
+    },
+  );
   return better(first.written, second, count) ?? lastResort(first);
 }
 
@@ -127,28 +142,45 @@ type Judgement =
   | { isGood: true; written: Written }
   | { isGood: false; written: Written | null; complaint?: string; isStructured: boolean; error?: unknown };
 
-function judge(written: Written | null, count: SlideCount): Judgement {
-  const complaint = written ? complaintOf(written, count) : 'it was not the JSON that was asked for';
+function judge(read: Read, count: SlideCount): Judgement {
+  const written = writtenOf(read);
+  const complaint = read.draft
+    ? complaintOf(read, count)
+    : (ofBanned(read) ?? 'it was not the JSON that was asked for');
   if (written && complaint === null) return { isGood: true, written };
   return { isGood: false, written, complaint: complaint ?? '', isStructured: true };
 }
 
+function writtenOf(read: Read): Written | null {
+  return read.draft && read;
+}
+
 /** What a second question could mend; null where there is nothing. */
-function complaintOf({ draft, composed }: Written, count: SlideCount): string | null {
-  if (draft.slides.length < leastSlides(count)) return `it had only ${draft.slides.length} slides`;
-  if (composed.cut.length === 0) return null;
-  return `it was too long for its slides. Shorten ${composed.cut.map((at) => `slide ${at + 1} ("${draft.slides[at]?.headline}")`).join(', ')}, keep the others`;
+function complaintOf({ draft, composed, banned }: Written, count: SlideCount): string | null {
+  const isShort = banned.length === 0 && draft.slides.length < leastSlides(count);
+  if (isShort) return `it had only ${draft.slides.length} slides`;
+  if (composed.cut.length === 0) return ofBanned({ banned });
+  const long = `it was too long for its slides. Shorten ${composed.cut.map((at) => `slide ${at + 1} ("${draft.slides[at]?.headline}")`).join(', ')}, keep the others`;
+  return [ofBanned({ banned }), long].filter((one) => one !== null).join('; ');
+}
+
+function ofBanned({ banned }: Pick<Read, 'banned'>): string | null {
+  if (banned.length === 0) return null;
+  return `it used words that the brand never uses: ${banned.map((word) => JSON.stringify(word)).join(', ')}. Say it without them, in captions, hashtags and alt texts too`;
 }
 
 function leastSlides({ min, max, isAsked }: SlideCount): number {
   return isAsked ? min : Math.min(fewestSlides, max);
 }
 
-/** The deck that has the slides asked for, and of two such the one with fewer slides that had to be cut. */
+/** The deck that has the slides asked for, of two such the one that lost less to banned words, and then the one with fewer cut slides. */
 function better(first: Written | null, second: Written | null, count: SlideCount): Written | null {
   if (!first || !second) return second ?? first;
   const missing = ({ draft }: Written) => Math.max(0, leastSlides(count) - draft.slides.length);
-  const order = missing(second) - missing(first) || second.composed.cut.length - first.composed.cut.length;
+  const order =
+    missing(second) - missing(first) ||
+    second.banned.length - first.banned.length ||
+    second.composed.cut.length - first.composed.cut.length;
   return order <= 0 ? second : first;
 }
 

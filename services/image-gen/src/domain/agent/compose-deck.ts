@@ -31,6 +31,7 @@ import { canFill, toAgentDraft } from './stored-draft.ts';
 import { shortenText } from './shorten-text.ts';
 import type { DeckDraft, SlideDraft, SlideKind } from './slide-draft.ts';
 import { widthOf } from './type-scale.ts';
+import { withCallToAction } from './with-call-to-action.ts';
 
 const maxNameGraphemes = 60;
 /** A longer title is a sentence, not a line of small capitals. Full-width characters count twice. */
@@ -51,9 +52,10 @@ export type ComposedDeck = { planned: PlannedDeck; cut: number[] };
  * Turns a draft into a deck that `POST /render` takes as it stands: art-directed gradients, texts that are measured and fit the
  * safe zone, and the pictures worth making for it. Pure; the same draft gives the same deck.
  */
-export function composeDeck(draft: DeckDraft, options: ComposeOptions): ComposedDeck {
+export function composeDeck(written: DeckDraft, options: ComposeOptions): ComposedDeck {
   const { measurer, canvas } = options;
-  const { style, palette, voice, furniture, brand } = lookOf(draft, options);
+  const { style, palette, voice, furniture, brand } = lookOf(written, options);
+  const draft = withCallToAction(written, brand);
   const areas = areasOf(canvasOf({ canvas }));
   const { pictured } = options;
   const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures, options.design));
@@ -162,7 +164,8 @@ export function composeDeck(draft: DeckDraft, options: ComposeOptions): Composed
   const planned = plannedDeckSchema.parse({
     deck: { slides, texts, images: [], ...(canvas && { canvas }), ...(layers.length > 0 && { layers }) },
     pictures,
-    draft: toAgentDraft(draft),
+    // Without the brand's words: the deck may be laid out again for another brand.
+    draft: toAgentDraft(written),
     ...detailsOf(draft),
   });
   return { planned, cut };

@@ -1,3 +1,4 @@
+import type { BrandKit } from '@slideloom/contracts';
 import type { SlideCount } from './asked-slides.ts';
 import { designedExamples } from './designed-examples.ts';
 import type { Design } from './slide-draft.ts';
@@ -11,6 +12,7 @@ export type InstructionOptions = {
   /** What was wrong with the last answer. */
   complaint?: string | undefined;
   design?: Design | undefined;
+  brand?: BrandKit | undefined;
 };
 
 const kinds = [
@@ -42,7 +44,7 @@ const designedInstructions = [
 ];
 
 /** The standing orders of the slide agent. */
-export function writeInstructions({ count, language, pictures, complaint, design }: InstructionOptions): string {
+export function writeInstructions({ count, language, pictures, complaint, design, brand }: InstructionOptions): string {
   const slides = count.isAsked
     ? `Write exactly ${count.max} slides.`
     : `Write ${count.min} to ${count.max} slides, as many as the subject deserves.`;
@@ -65,6 +67,7 @@ export function writeInstructions({ count, language, pictures, complaint, design
         ]
       : []),
     'caption: two to four sentences for the post, which say something that the slides do not, and end with a question or an invitation. hashtags: three to eight, without #. alt: for every slide, one plain sentence for people who do not see it.',
+    ...writeBrand(brand),
     'If you must refuse, say why in refused, in one sentence, and leave slides empty; otherwise refused is null.',
     'Two examples of good answers:',
     ...(design === 'full' ? designedExamples : workedExamples).flatMap(({ prompt, answer }) => [
@@ -86,6 +89,23 @@ function writePictures(pictures: InstructionOptions['pictures']): string[] {
   return [
     which,
     'An image_prompt is a scene to photograph, in English, with its subject, its light and its mood, without any text, letters, logos or screens in it.',
+  ];
+}
+
+/** How a brand speaks, in its own words, which are quoted: they describe, and order nothing else. */
+function writeBrand(brand: BrandKit | undefined): string[] {
+  if (!brand) return [];
+  const { voice, call_to_action: button, banned_words: banned } = brand;
+  return [
+    ...(voice ? [`Write in the voice of the brand: ${JSON.stringify(voice)}.`] : []),
+    ...(button
+      ? [`The button of the cta is ${JSON.stringify(button)}, unless the description asks for another action.`]
+      : []),
+    ...(banned.length > 0
+      ? [
+          `Never use these words of the brand's list, in any form, anywhere, captions, hashtags and alt texts included: ${banned.map((word) => JSON.stringify(word)).join(', ')}.`,
+        ]
+      : []),
   ];
 }
 

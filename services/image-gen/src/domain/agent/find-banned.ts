@@ -1,0 +1,94 @@
+import type { DeckDraft, SlideDraft } from './slide-draft.ts';
+
+/** The words of a list that a text has. */
+export type FindBanned = (text: string) => string[];
+
+/** Marks that a reader leaves out without writing another word: accents, and the vowel points of Arabic and Hebrew. */
+const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
+/** A letter or digit of a script that puts spaces between words. */
+const inWord = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
+const isInWord = new RegExp(`^${inWord}$`, 'v');
+
+/**
+ * Finds whole words and phrases, whatever their case, their accents and the spaces or hyphens in them. In scripts without spaces, such as
+ * Japanese, a word is found wherever its characters stand.
+ */
+export function findBannedOf(banned: readonly string[]): FindBanned {
+  const patterns = banned.flatMap((word) => {
+    const pattern = patternOf(word);
+    return pattern ? [{ word, pattern }] : [];
+  });
+  return (text) => {
+    const folded = fold(text);
+    return patterns.filter(({ pattern }) => pattern.test(folded)).map(({ word }) => word);
+  };
+}
+
+/** A hashtag runs its words together: `#CheapFlights`, `#cheap_flights`, and `#painfree` for `pain-free`. */
+export function bannedInHashtag(tag: string, find: FindBanned, banned: readonly string[]): string[] {
+  const apart = tag.replaceAll(/(\p{Ll}|\p{N})(?=\p{Lu})/gu, '$1 ').replaceAll('_', ' ');
+  const whole = banned.filter((word) => squeeze(word) !== '' && squeeze(word) === squeeze(tag));
+  return [...new Set([...find(apart), ...whole])];
+}
+
+/** Which of the words a draft has anywhere that is shown or read out, in the order of the list. */
+export function bannedInDraft(draft: DeckDraft, banned: readonly string[]): string[] {
+  const find = findBannedOf(banned);
+  const { title, caption, hashtags, slides } = draft;
+  const found = new Set([
+    ...[title, caption ?? '', ...slides.flatMap(textsOf)].flatMap(find),
+    ...hashtags.flatMap((tag) => bannedInHashtag(tag, find, banned)),
+  ]);
+  return banned.filter((word) => found.has(word));
+}
+
+/** Everything that a slide says, its alternative text with it. */
+export function textsOf({
+  kind: _kind,
+  imagePrompt: _prompt,
+  emphasis: _emphasis,
+  items,
+  figures,
+  columns,
+  rows,
+  messages,
+  ...lines
+}: SlideDraft): string[] {
+  return [
+    ...Object.values(lines).filter((text): text is string => text !== null),
+    ...items,
+    ...figures.flatMap(({ figure, label }) => [figure, label]),
+    ...columns.flatMap((column) => [column.title, ...column.items]),
+    ...rows.flatMap(({ label, value }) => [label, value]),
+    ...messages.map(({ text }) => text),
+  ];
+}
+
+function patternOf(word: string): RegExp | null {
+  const parts = fold(word)
+    .split(/[\s\p{Pd}]+/u)
+    .filter((part) => part !== '');
+  const [first, last] = [Array.from(parts[0] ?? '')[0], Array.from(parts.at(-1) ?? '').at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const phrase = parts
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
+    .join(String.raw`[\s\p{Pd}]+`);
+  const before = isInWord.test(first) ? `(?<!${inWord})` : '';
+  const after = isInWord.test(last) ? `(?!${inWord})` : '';
+  return new RegExp(`${before}${phrase}${after}`, 'v');
+}
+
+/** Upper case first: `ß` and `SS` are the same. */
+function fold(text: string): string {
+  return text
+    .replaceAll(/[’‘ʼ`´]/g, "'")
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+    .replaceAll(/\p{Cf}/gu, '')
+    .toUpperCase()
+    .toLowerCase();
+}
+
+function squeeze(text: string): string {
+  return fold(text).replaceAll(/[^\p{L}\p{N}\p{M}]/gu, '');
+}
