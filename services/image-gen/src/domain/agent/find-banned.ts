@@ -4,7 +4,7 @@ import type { DeckDraft, SlideDraft } from './slide-draft.ts';
 export type FindBanned = (text: string) => string[];
 
 /** Marks that a reader leaves out without writing another word: accents, and the vowel points of Arabic and Hebrew. */
-const accents = /[\u0300-\u036f\u0591-\u05c7\u0640\u064b-\u0655\u0670]/g;
+const accents = /[\u0300-\u036f]|[\u0591-\u05bd\u05bf-\u05c7]|[\u064b-\u0655]|\u0640|\u0670/g;
 /** A letter or digit of a script that puts spaces between words. */
 const inWord = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
 const isInWord = new RegExp(`^${inWord}$`, 'v');
