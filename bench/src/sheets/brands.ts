@@ -26,9 +26,15 @@ const colors: Record<string, string[]> = {
 /** A made-up brand of a trade. */
 export function brandOf(trade: string): BrandKit {
   const name = trade.replace(/ \(.*\)/, '');
+  const own = colors[trade] ?? ['#335577'];
+  const mark = (file: string, ink: string) =>
+    `https://brand.example/${file}.svg?${new URLSearchParams({ ink, ground: own[0]! })}`;
   return brandKitSchema.parse({
     name,
-    colors: colors[trade] ?? ['#335577'],
+    colors: own,
+    logo_light_url: mark('logo', '#1b1b1f'),
+    logo_dark_url: mark('logo', '#ffffff'),
+    avatar_url: mark('avatar', '#ffffff'),
     handle: `@${name.replaceAll(/\W+/g, '.')}.studio`,
     banned_words: [],
   });

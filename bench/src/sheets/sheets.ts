@@ -1,81 +1,76 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { canvasOf, slideSchema, stylePresetIds, type PlannedDeck } from '@slideloom/contracts';
-import { loadHyphenator } from '@slideloom/hyphenation/node';
+import { writeFileSync } from 'node:fs';
+import { canvasOf, stylePresetIds, type PlannedDeck } from '@slideloom/contracts';
 import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
-import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
-import { decodePicture } from '@slideloom/render/decode-picture';
-import { textEngine } from '@slideloom/typography';
-import sharp from 'sharp';
 import { answersOne } from './answers-one.ts';
-import { brandOf } from './brands.ts';
-import { photograph } from './photograph.ts';
 import { answersTwo } from './answers-two.ts';
+import { brandOf } from './brands.ts';
+import { drawDeck, measurer } from './draw-deck.ts';
+import { drawLayouts } from './draw-layouts.ts';
+import { keepFull, outFolder, toSheet } from './to-sheet.ts';
 
-const folder = 'docs/pictures/decks';
-const thumb = { width: 216, height: 384, gap: 10 };
+const allAnswers = [...answersOne, ...answersTwo];
 const decksPerSheet = 4;
-const measurer = { ...textEngine, hyphenate: loadHyphenator() };
-const renderer = createSlideRenderer({ concurrency: 2 });
 
-/** `npm run bench -- sheets [trade …]`: draws decks of real trades as contact sheets, with the sandbox's pictures as photographs. */
+/** `npm run bench -- sheets [trade …]|styles|formats|layouts`: decks of real trades as contact sheets, the sandbox's pictures as photographs. */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'styles') return drawStyles(args.slice(1));
   if (args[0] === 'formats') return drawFormats(args.slice(1));
-  const answers = [...answersOne, ...answersTwo].filter(
-    ({ trade }) => args.length === 0 || args.some((arg) => trade.includes(arg)),
-  );
-  const out = process.env['SHEETS_FOLDER'] ?? folder;
-  mkdirSync(out, { recursive: true });
+  if (args[0] === 'layouts') return drawLayouts(args.slice(1));
   const rows: Buffer[][] = [];
-  for (const answer of answers) {
-    const draft = readAnswer(JSON.stringify(answer), { min: 3, max: 12, isAsked: false });
-    if (!draft) throw new Error(`${answer.trade}: no deck`);
-    const { planned, cut } = composeDeck(draft, { maxPictures: 3, measurer });
-    process.stdout.write(
-      `${answer.trade}: ${planned.deck.slides.length} slides${cut.length > 0 ? `, cut: ${cut.join(' ')}` : ''}\n`,
-    );
-    rows.push(await drawDeck(planned, renderer));
-    if (process.env['SHEETS_FULL']) {
-      rows
-        .at(-1)!
-        .forEach((png, at) => writeFileSync(`${out}/${answer.trade.replaceAll(/\W+/g, '-')}-${at + 1}.png`, png));
-    }
+  for (const { trade } of allAnswers) {
+    if (args.length > 0 && !args.some((arg) => trade.includes(arg))) continue;
+    const row = await drawDeck(composed(trade, {}), trade);
+    keepFull(trade, row);
+    rows.push(row);
   }
   for (let at = 0; at < rows.length; at += decksPerSheet) {
     const sheet = await toSheet(rows.slice(at, at + decksPerSheet));
-    writeFileSync(`${out}/sheet-${at / decksPerSheet + 1}.webp`, sheet);
+    writeFileSync(`${outFolder()}/sheet-${at / decksPerSheet + 1}.webp`, sheet);
   }
 }
 
 const styleTrades = ['skincare', 'gym', 'law firm', 'software launch', 'stickers'];
-const slidesPerStyle = 3;
+/** Of the slides of each trade: its cover, and one after it. */
+const shownInStyles: Record<string, number[]> = {
+  skincare: [0, 3],
+  gym: [0, 2],
+  'law firm': [0, 1],
+  'software launch': [0, 4],
+  stickers: [0, -1],
+};
 
-/** `npm run bench -- sheets styles [style …]`: five trades, each in every style: a row for a style, three slides of each trade. */
+/** `npm run bench -- sheets styles [style …]`: five trades, each in every style: a row for a style, two slides of each trade. */
 async function drawStyles(wanted: string[]): Promise<void> {
   const rows: Buffer[][] = [];
   for (const style of stylePresetIds.filter((id) => wanted.length === 0 || wanted.includes(id))) {
     const row: Buffer[] = [];
     for (const trade of styleTrades) {
       const planned = composed(trade, { style, design: 'full' });
-      row.push(...(await drawDeck(firstSlides(planned), renderer)));
+      row.push(...(await drawDeck(onlySlides(planned, shownInStyles[trade]!), `${trade}, ${style}`)));
     }
     keepFull(style, row);
     rows.push(row);
   }
-  writeFileSync(`${outFolder()}/styles.webp`, await toSheet(rows));
+  writeFileSync(`${outFolder()}/styles.webp`, await toSheet(rows, canvasOf({}), 180));
 }
 
-/** `npm run bench -- sheets formats [trade …]`: decks with a brand, in three formats: a sheet for each. */
+const formats = { '9:16': 135, '4:5': 150, '1:1': 160, '16:9': 240 } as const;
+const formatTrades = ['skincare', 'software launch', 'perfume (Arabic)'];
+
+/** `npm run bench -- sheets formats [trade …]`: decks with a brand in four formats, a sheet for each. */
 async function drawFormats(wanted: string[]): Promise<void> {
-  for (const canvas of ['4:5', '1:1', '16:9'] as const) {
+  for (const [canvas, width] of Object.entries(formats) as [keyof typeof formats, number][]) {
     const rows: Buffer[][] = [];
-    for (const { trade } of [...answersOne, ...answersTwo]) {
-      if (wanted.length > 0 && !wanted.some((one) => trade.includes(one))) continue;
-      const row = await drawDeck(composed(trade, { design: 'full', canvas, brand: brandOf(trade) }), renderer);
+    for (const { trade } of allAnswers) {
+      const isWanted = wanted.some((one) => trade.includes(one));
+      if (wanted.length > 0 ? !isWanted : !formatTrades.includes(trade)) continue;
+      const planned = composed(trade, { design: 'full', canvas, brand: brandOf(trade) });
+      const row = await drawDeck(planned, `${trade}, ${canvas}`);
       keepFull(`${trade}-${canvas}`, row);
       rows.push(row);
     }
-    writeFileSync(`${outFolder()}/format-${canvas.replace(':', 'x')}.webp`, await toSheet(rows, canvasOf({ canvas })));
+    const sheet = await toSheet(rows, canvasOf({ canvas }), width);
+    writeFileSync(`${outFolder()}/format-${canvas.replace(':', 'x')}.webp`, sheet);
   }
 }
 
@@ -83,7 +78,7 @@ function composed(
   trade: string,
   look: Omit<Parameters<typeof composeDeck>[1], 'measurer' | 'maxPictures'>,
 ): PlannedDeck {
-  const answer = [...answersOne, ...answersTwo].find((one) => one.trade === trade);
+  const answer = allAnswers.find((one) => one.trade === trade);
   const draft = answer && readAnswer(JSON.stringify(answer), { min: 3, max: 12, isAsked: false });
   if (!draft) throw new Error(`${trade}: no deck`);
   const { planned, cut } = composeDeck(draft, { ...look, maxPictures: 3, measurer });
@@ -91,74 +86,21 @@ function composed(
   return planned;
 }
 
-function firstSlides(planned: PlannedDeck): PlannedDeck {
-  const isFirst = ({ slide_index: at }: { slide_index: number }) => at < slidesPerStyle;
-  const { deck, pictures } = planned;
-  const few = { slides: deck.slides.slice(0, slidesPerStyle), texts: deck.texts.filter(isFirst) };
+/** Some slides of a deck, by their places; -1 is the last one. */
+function onlySlides({ deck, pictures, ...planned }: PlannedDeck, places: readonly number[]): PlannedDeck {
+  const wanted = places.map((at) => (at < 0 ? deck.slides.length + at : at));
+  const moved = <Item extends { slide_index: number }>(items: readonly Item[]): Item[] =>
+    wanted.flatMap((at, index) =>
+      items.filter(({ slide_index: of }) => of === at).map((item) => ({ ...item, slide_index: index })),
+    );
   return {
     ...planned,
-    deck: { ...deck, ...few, layers: deck.layers?.filter(isFirst) },
-    pictures: pictures.filter(isFirst),
-  };
-}
-
-function keepFull(name: string, slides: Buffer[]): void {
-  if (!process.env['SHEETS_FULL']) return;
-  slides.forEach((png, at) => writeFileSync(`${outFolder()}/${name.replaceAll(/\W+/g, '-')}-${at + 1}.png`, png));
-}
-
-function outFolder(): string {
-  const out = process.env['SHEETS_FOLDER'] ?? folder;
-  mkdirSync(out, { recursive: true });
-  return out;
-}
-
-async function drawDeck(
-  { deck, pictures }: PlannedDeck,
-  renderer: ReturnType<typeof createSlideRenderer>,
-): Promise<Buffer[]> {
-  const slides: Buffer[] = [];
-  const canvas = canvasOf(deck);
-  for (const [index, slide] of deck.slides.entries()) {
-    const picture = pictures.find(({ slide_index: at }) => at === index);
-    const texts = deck.texts.filter(({ slide_index: at }) => at === index).map(({ text }) => text);
-    const background = picture && (await photograph(picture));
-    const { png, missing } = await renderer.renderSlide({
-      canvas,
-      slide: background
-        ? slideSchema.parse({ name: slide.name, background: { type: 'image', image_url: 'https://example.com/a.jpg' } })
-        : slide,
-      texts,
-      picture: background ? await decodePicture(background, canvas) : null,
-    });
-    if (missing.length > 0) process.stdout.write(`  slide ${index + 1} misses ${missing.join(' ')}\n`);
-    slides.push(png);
-  }
-  return slides;
-}
-
-async function toSheet(rows: Buffer[][], canvas = canvasOf({})): Promise<Buffer> {
-  const columns = Math.max(...rows.map((row) => row.length));
-  const { width, gap } = thumb;
-  const height = Math.round((width * canvas.height) / canvas.width);
-  const thumbs = await Promise.all(
-    rows.flatMap((row, y) =>
-      row.map(async (png, x) => ({
-        input: await sharp(png).resize(width, height).png().toBuffer(),
-        left: gap + x * (width + gap),
-        top: gap + y * (height + gap),
-      })),
-    ),
-  );
-  return sharp({
-    create: {
-      width: gap + columns * (width + gap),
-      height: gap + rows.length * (height + gap),
-      channels: 3,
-      background: '#d9dade',
+    deck: {
+      ...deck,
+      slides: wanted.map((at) => deck.slides[at]!),
+      texts: moved(deck.texts),
+      layers: moved(deck.layers ?? []),
     },
-  })
-    .composite(thumbs)
-    .webp({ quality: 82 })
-    .toBuffer();
+    pictures: moved(pictures),
+  };
 }

@@ -108,7 +108,14 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const told = plain && firstWhole(candidatesFor(plain, false), setAs(plain));
     const { layout, texts: words, isCut, layers: drawn = [] } = told && !told.isCut ? told : best;
     const below = drawn.map((layer): Layer => ({ ...layer, slide_index: index }));
-    const isHeaderFree = layout.needsSignature !== true && layout.treatment === null;
+    const hasLogo = index > 0 && index === count - 1 && (brand?.logo_light_url || brand?.logo_dark_url);
+    const isFree = layout.needsSignature !== true && layout.treatment === null;
+    // A logo stands where the handle would.
+    const marks =
+      style && brand
+        ? brandMarks({ brand, index, count, areas, ground: groundOf(background), direction, isHeaderFree: isFree })
+        : [];
+    const isHeaderFree = isFree && !(hasLogo && marks.length > 0);
     const inset = brand?.avatar_url && index > 0 && index < count - 1 ? avatarRoom : 0;
     const task = {
       areas,
@@ -128,14 +135,12 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const all = [...dressed.texts, ...furnish(task)];
     if (!style) layers.push(...below);
     if (style) {
-      const hasPhoto = layout.treatment !== null;
+      const photo = layout.treatment?.photo({ areas, direction }) ?? null;
       layers.push(
-        ...drawOrnament(style.ornament, { index, areas, inks, direction, hasPhoto }),
+        ...drawOrnament(style.ornament, { index, areas, inks, direction, photo }),
         ...below,
         ...dressed.layers,
-        ...(brand
-          ? brandMarks({ brand, index, count, areas, ground: groundOf(background), direction, isHeaderFree })
-          : []),
+        ...marks,
       );
     }
     slides.push({
@@ -145,7 +150,8 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     texts.push(...all.map((text) => ({ slide_index: index, text })));
     if (layout.treatment) {
       const place = { areas, direction };
-      const photo = layout.treatment.photo(place);
+      const framed = layout.treatment.photo(place);
+      const photo = style && framed.radius > 0 ? { ...framed, radius: style.radius } : framed;
       const scene = layout.treatment.scene(place);
       pictures.push({
         slide_index: index,

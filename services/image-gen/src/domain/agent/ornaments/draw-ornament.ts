@@ -1,6 +1,7 @@
 import type { Layer } from '@slideloom/contracts';
 import type { Direction } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
+import type { Rect } from '../layouts/layout.ts';
 import type { Inks } from '../palettes.ts';
 import type { Ornament } from '../styles/style-preset.ts';
 
@@ -9,7 +10,8 @@ export type OrnamentTask = {
   areas: Areas;
   inks: Inks;
   direction: Direction;
-  hasPhoto: boolean;
+  /** Where the slide's photograph stands; nothing is strewn over it. */
+  photo: Rect | null;
 };
 
 type Draw<Kind extends Ornament['kind']> = (ornament: Extract<Ornament, { kind: Kind }>, task: OrnamentTask) => Layer[];
@@ -21,10 +23,10 @@ export function drawOrnament(ornament: Ornament, task: OrnamentTask): Layer[] {
 
 const drawings: { [Kind in Ornament['kind']]: Draw<Kind> } = {
   none: () => [],
-  rules: ({ width }, { index, areas, inks, hasPhoto }) => {
+  rules: ({ width }, { index, areas, inks, photo }) => {
     const { safe, header, footer } = areas;
     const rule = (y: number): Layer => box(index, safe.left, y, safe.right - safe.left, width, { fill: inks.ink });
-    return [...(hasPhoto ? [] : [rule(header.bottom + 6)]), rule(footer.top - 14)];
+    return [...(photo ? [] : [rule(header.bottom + 6)]), rule(footer.top - 14)];
   },
   frame: ({ width, inset, isDouble }, { index, areas: { canvas }, inks }) => {
     const line = (at: number, thick: number): Layer =>
@@ -41,8 +43,8 @@ const drawings: { [Kind in Ornament['kind']]: Draw<Kind> } = {
   bar: ({ width }, { index, areas: { canvas }, inks, direction }) => [
     box(index, direction === 'rtl' ? canvas.width - width : 0, 0, width, canvas.height, { fill: inks.accent }),
   ],
-  blobs: (_blobs, { index, areas: { canvas }, inks, hasPhoto }) => {
-    if (hasPhoto || inks.panel === undefined) return [];
+  blobs: (_blobs, { index, areas: { canvas }, inks, photo }) => {
+    if (photo || inks.panel === undefined) return [];
     const size = Math.max(canvas.width, canvas.height);
     const disc = (x: number, y: number, share: number): Layer =>
       ellipse(index, x * canvas.width, y * canvas.height, share * size, { fill: inks.panel! });
@@ -62,8 +64,7 @@ const drawings: { [Kind in Ornament['kind']]: Draw<Kind> } = {
 };
 
 /** Around the safe zone only: pieces behind letters would disturb reading. */
-function confetti({ index, areas: { canvas, safe, isWide }, inks, hasPhoto }: OrnamentTask): Layer[] {
-  if (hasPhoto) return [];
+function confetti({ index, areas: { canvas, safe, isWide }, inks, photo }: OrnamentTask): Layer[] {
   const size = isWide ? 70 : canvas.height > 1_500 ? 120 : 64;
   const colors = [inks.accent, inks.soft, inks.panel ?? inks.accent];
   const edge = size * 0.55;
@@ -77,7 +78,14 @@ function confetti({ index, areas: { canvas, safe, isWide }, inks, hasPhoto }: Or
     [canvas.width * 0.74, canvas.height - edge * 0.2],
     [canvas.width - edge * 0.1, canvas.height - edge * 1.1],
   ] as const;
-  return places.map(([x, y], at): Layer => {
+  const isOnPhoto = (x: number, y: number) =>
+    photo !== null &&
+    x + edge > photo.x &&
+    x - edge < photo.x + photo.width &&
+    y + edge > photo.y &&
+    y - edge < photo.y + photo.height;
+  return places.flatMap(([x, y], at): Layer | Layer[] => {
+    if (isOnPhoto(x, y)) return [];
     const color = colors[(at + index) % colors.length]!;
     const shape = (at + index) % 3;
     if (shape === 0) return ellipse(index, x, y, size, { fill: color });
