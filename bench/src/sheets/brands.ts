@@ -28,7 +28,7 @@ export function brandOf(trade: string): BrandKit {
   const name = trade.replace(/ \(.*\)/, '');
   const own = colors[trade] ?? ['#335577'];
   const mark = (file: string, ink: string) =>
-    `https://brand.example/${file}.svg?${new URLSearchParams({ ink, ground: own[0]! })}`;
+    `https://brand.example/${file}.svg?${new URLSearchParams({ ink, ground: own[0]! }).toString()}`;
   return brandKitSchema.parse({
     name,
     colors: own,
