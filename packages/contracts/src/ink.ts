@@ -26,7 +26,7 @@ const costPx = {
   point: 100_000,
   icon: 500_000,
   /** Fill and stroke of a translucent shape are painted on a canvas of their own. */
-  group: 4,
+  group: 16,
   picture: 2_000_000,
   pixel: 4,
   /** A blurred picture is made smaller, blurred and enlarged. */
