@@ -15,6 +15,8 @@ const config = {
   testPathIgnorePatterns: ['/node_modules/', '/.local/'],
   modulePathIgnorePatterns: ['/.local/'],
   maxWorkers: 2,
+  // Modules of a test file stay in a worker's memory after it: V8 ends one near 4 GB.
+  workerIdleMemoryLimit: '2GB',
   testTimeout: 180_000,
   // On a busy machine a process takes more than the usual half second to end; what takes longer leaks.
   workerGracefulExitTimeout: 20_000,

@@ -32,7 +32,14 @@ while :; do
   sleep 2
 done
 
+wait_for() {
+  for service in "$@"; do
+    kubectl -n "$namespace" rollout status "deployment/$service" --timeout="${seconds}s"
+  done
+}
+
+# The gateway last: what it accepts for the new release must meet no worker of the former one, which would leave out what it does not know.
+apply -l 'slideloom.io/phase!=prepare,app.kubernetes.io/name!=gateway'
+wait_for image-gen render publish billing scheduler
 apply -l 'slideloom.io/phase!=prepare'
-for service in gateway image-gen render publish billing scheduler; do
-  kubectl -n "$namespace" rollout status "deployment/$service" --timeout="${seconds}s"
-done
+wait_for gateway

@@ -89,7 +89,7 @@ it('a deck of a brand is laid out again in another format, drawn as a document, 
   expect(await verifyLedger(world.database)).toEqual([]);
 });
 
-it('a caller of no version gets the frozen fields of a designed deck, each slide whole', async () => {
+it('a caller of no version who asks for a style gets the frozen fields alone, with the words of every headline', async () => {
   const { api } = await world.newTeam();
   const prompt = 'The price list of our hair salon: haircut 40 euros, colour 90 euros, styling 30 euros';
   const answer = await api.POST('/generate/slides', { body: { prompt, style: 'soft', pictures: 'none' } });
@@ -100,6 +100,11 @@ it('a caller of no version gets the frozen fields of a designed deck, each slide
   const id = answer.response.headers.get('x-deck-id')!;
   const designed = await unwrap(api.GET('/decks/{id}', { params: { path: { id } } }));
   expect(designed.outline).toHaveLength(body.slides.length);
+  for (const [index, { headline }] of designed.outline.entries()) {
+    const ofSlide = body.texts.filter(({ slide_index: at }) => at === index);
+    const said = ofSlide.map(({ text }) => text.content.toLowerCase()).join(' ');
+    for (const word of headline.toLowerCase().split(/\s+/)) expect(said).toContain(word);
+  }
   expect(generatedSlidesSchema.strict().parse(plain)).toEqual(plain);
   expect(await collect(items(api, '/assets', { query: {} }))).toEqual([]);
 });

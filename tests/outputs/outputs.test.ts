@@ -63,6 +63,7 @@ async function render(canvas: CanvasFormat, output?: Output, id = `job-${(jobs +
       loadPicture: async () => ({
         sha256: contentHash(photo),
         decode: (size) => decodePicture(photo, size),
+        sizeBytes: photo.length,
         decodeLayer: () => Promise.reject(new Error('none')),
       }),
       renderFile: (slide, format, signal) => {

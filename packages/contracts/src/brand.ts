@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { colorSchema } from './color-schema.ts';
-import { bareQuerySchema, nameSchema, pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import { nameSchema, pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { fontFamilySchema } from './font-families.ts';
 import { imageUrlSchema } from './image-url.ts';
 import { limits } from './limits.ts';
@@ -119,7 +119,7 @@ export const brandRevisionSchema = z
 export type BrandRevision = z.infer<typeof brandRevisionSchema>;
 
 export const brandRevisionQuerySchema = z.object({
-  limit: bareQuerySchema(uuidSchema).shape.limit,
+  limit: pageQuerySchema(uuidSchema).shape.limit,
   before: z
     .string()
     .regex(/^[1-9]\d{0,8}$/, { error: 'must be the number of a revision' })

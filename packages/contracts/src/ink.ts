@@ -91,10 +91,11 @@ export function inkOfLayer(layer: Layer, canvas: CanvasSize): number {
   switch (layer.type) {
     case 'text':
       return inkOf(layer.text, canvas);
-    case 'icon':
-      return Math.round(
-        costPx.icon + layerAreaOn(canvas, { ...layer, width: layer.size, height: layer.size }) * costPx.stroke,
-      );
+    case 'icon': {
+      const area = layerAreaOn(canvas, { ...layer, width: layer.size, height: layer.size });
+      const isGroup = layer.fill !== undefined && (layer.opacity ?? 1) < 1;
+      return Math.round(costPx.icon + area * (costPx.stroke + (isGroup ? costPx.group : 0)));
+    }
     case 'image':
       return Math.round(costPx.picture + layerAreaOn(canvas, layer) * costPx.pixel);
     case 'shape':

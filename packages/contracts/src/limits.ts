@@ -54,6 +54,7 @@ export const limits = {
     max: 700,
     perSlideMax: 100,
     picturesPerSlideMax: 8,
+    picturesBytesMax: 40 * 2 ** 20,
     picturesAreaMax: 3,
     pointsMax: 200,
     radiusMax: 4_320,

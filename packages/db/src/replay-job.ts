@@ -47,6 +47,8 @@ export async function replayJob(database: Database, jobId: string): Promise<stri
         modelId: job.model_id,
         maxAttempts: commands[command].maxAttempts,
         influencerId: job.influencer_id,
+        ...(job.deck_id !== null && { deckId: job.deck_id }),
+        ...(job.slide_index !== null && { slideIndex: job.slide_index }),
         replayOf: job.id,
       },
     ],

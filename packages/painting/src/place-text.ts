@@ -40,11 +40,11 @@ export function placeText(text: Text, typesetter: Typesetter, { canvas, han, lin
   const linesDown = (canvas.height + margin - text.y) / (text.fontSize * text.lineHeight);
   const maxLines = Math.max(0, Math.ceil(linesDown) + 1);
   const whole = layoutText(text, typesetter, { canvas, maxLines, ...(han && { han }), ...(lines && { lines }) });
-  const isSeen = (y: number) => y > -margin && y < canvas.height + margin;
+  const isSeen = (top: number, bottom = top) => bottom > -margin && top < canvas.height + margin;
   const layout = {
     ...whole,
     lines: whole.lines.filter((line) => isSeen(line.baseline)),
-    boxes: whole.boxes.filter((box) => isSeen(box.y)),
+    boxes: whole.boxes.filter((box) => isSeen(box.y, box.y + box.height)),
   };
   const glyphs = typesetter.setLines(layout.lines, layout.font);
   const ink = glyphs.ink && grow(glyphs.ink, strokeWidth(text) / 2 + edgePx);

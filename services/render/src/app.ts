@@ -28,6 +28,7 @@ export async function startRender(process: FleetProcess, config: Config): Promis
     const bytes = await loadBytes(url, signal);
     return {
       sha256: contentHash(bytes),
+      sizeBytes: bytes.length,
       decode: (canvas, look) => decodePicture(bytes, canvas, look),
       decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
     };

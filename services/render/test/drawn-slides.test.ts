@@ -52,6 +52,7 @@ async function render(
       loadPicture: async (url) => ({
         sha256: contentHash(Buffer.from(pictures[url]!)),
         decode: async () => ({ pixels: new Uint8Array(4), isOpaque: true }),
+        sizeBytes: 1,
         decodeLayer: async () => null,
       }),
       renderFile: async (input) => {

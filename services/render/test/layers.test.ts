@@ -242,6 +242,7 @@ describe('a deck with pictures on layers', () => {
           return {
             sha256: url,
             decode: () => Promise.reject(new Error('no background')),
+            sizeBytes: 1,
             decodeLayer: async () => null,
           };
         },

@@ -13,7 +13,7 @@ function world(changes: Partial<RenderPorts> = {}) {
   const ports: RenderPorts = {
     loadPicture: async (url) => {
       loaded.push(url);
-      return { sha256: url, decode: async () => picture, decodeLayer: async () => null };
+      return { sha256: url, sizeBytes: 1, decode: async () => picture, decodeLayer: async () => null };
     },
     reuse: async () => null,
     lint: () => [],
@@ -51,6 +51,37 @@ describe('a deck', () => {
       ['a', 'b', 'c', 'd', 'e'].map((name) => [name, `https://cdn.example.com/${name}.png`]),
     );
     expect(drawn.find(({ name }) => name === 'b')!.texts).toEqual(['first', 'second']);
+  });
+
+  it('keeps pictures that later slides show up to 64 MiB, and loads what does not fit again', async () => {
+    const urls = ['a', 'b', 'c'].map((name) => `https://example.com/${name}.png`);
+    const slides = [...urls, ...urls].map((url) => ({ name: url, background: { type: 'image', image_url: url } }));
+    const count = async (sizeBytes: number) => {
+      const { ports, loaded } = world();
+      const load = ports.loadPicture;
+      ports.loadPicture = async (url, ended) => ({ ...(await load(url, ended)), sizeBytes });
+      await renderDeck(deckSchema.parse({ slides }), ports, signal);
+      return loaded.toSorted();
+    };
+    expect(await count(20 * 2 ** 20)).toEqual(urls);
+    expect(await count(30 * 2 ** 20)).toEqual([...urls, urls[2]]);
+  });
+
+  it('is refused where the layers of a slide have too many bytes of pictures; the same picture counts once', async () => {
+    const layer = { type: 'image', x: 0, y: 0, width: 9, height: 9 };
+    const deckOf = (names: string[]) =>
+      deckSchema.parse({
+        slides: [{ name: 'a', background: gradient }],
+        layers: names.map((name) => ({ ...layer, slide_index: 0, image_url: `https://example.com/${name}.png` })),
+      });
+    const { ports } = world();
+    const load = ports.loadPicture;
+    ports.loadPicture = async (url, ended) => ({ ...(await load(url, ended)), sizeBytes: 15 * 2 ** 20 });
+    await expect(renderDeck(deckOf(['a', 'b', 'a', 'b']), ports, signal)).resolves.toHaveLength(1);
+    await expect(renderDeck(deckOf(['a', 'b', 'c']), ports, signal)).rejects.toMatchObject({
+      code: 'picture_too_large',
+      message: expect.stringMatching(/^Slide 1: layers\.2\.image_url: .* more than 40 MiB together$/),
+    });
   });
 
   it('takes a picture from an override before the background, and the last override of a slide', async () => {
@@ -117,7 +148,12 @@ describe('what is wrong with a deck', () => {
   const inspected = (texts: readonly Text[]) => texts.map((text) => ({ text, layout: {} as never, contrast: null }));
   const places = (issues: LintIssue[]) => issues.map((issue) => [issue.slide_index, issue.text_index, issue.code]);
   const both = {
-    loadPicture: async () => ({ sha256: 'same', decode: async () => picture, decodeLayer: async () => null }),
+    loadPicture: async () => ({
+      sha256: 'same',
+      sizeBytes: 1,
+      decode: async () => picture,
+      decodeLayer: async () => null,
+    }),
     lint,
   };
   const expected = [

@@ -5,6 +5,8 @@ export type LiveEvents = {
   response: IncomingMessage;
   /** The data of the next event of this name; rejects when the stream ends first. */
   next(name: string): Promise<unknown>;
+  /** The data of the next event of each of these names, in whatever order they come. */
+  nextOfEach(names: readonly string[]): Promise<unknown[]>;
   /** Reads on, and resolves when the server has ended the stream. */
   end(): Promise<void>;
   leave(): void;
@@ -19,19 +21,30 @@ export async function readEvents(url: string, token: string): Promise<LiveEvents
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.setEncoding('utf8');
   const blocks = readBlocks(response);
+  const nextOf = async (names: ReadonlySet<string>): Promise<{ name: string; data: unknown }> => {
+    for (;;) {
+      const { value, done } = await blocks.next();
+      if (done) throw new Error(`the stream ended before an event named ${[...names].join(' or ')}`);
+      const lines = value.split('\n');
+      const name = lines.find((line) => line.startsWith('event: '))?.slice('event: '.length) ?? '';
+      if (!names.has(name)) continue;
+      const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length) ?? '';
+      return { name, data: JSON.parse(data) as unknown };
+    }
+  };
   return {
     response,
     async end() {
       while (!(await blocks.next()).done);
     },
-    async next(name) {
-      for (;;) {
-        const { value, done } = await blocks.next();
-        if (done) throw new Error(`the stream ended before an event named ${name}`);
-        const lines = value.split('\n');
-        if (!lines.includes(`event: ${name}`)) continue;
-        return JSON.parse(lines.find((line) => line.startsWith('data: '))?.slice('data: '.length) ?? '') as unknown;
+    next: async (name) => (await nextOf(new Set([name]))).data,
+    async nextOfEach(names) {
+      const found = new Map<string, unknown>();
+      while (found.size < names.length) {
+        const { name, data } = await nextOf(new Set(names.filter((one) => !found.has(one))));
+        found.set(name, data);
       }
+      return names.map((name) => found.get(name));
     },
     leave: () => request.destroy(),
   };

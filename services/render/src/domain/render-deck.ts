@@ -1,6 +1,7 @@
 import {
   canvasOf,
   layerAreaOn,
+  limits,
   type CanvasSize,
   type Deck,
   type ImageLayer,
@@ -37,9 +38,10 @@ export type LintPorts = {
   lint(slide: LintedSlide): LintIssue[];
 };
 
-/** `sha256`: of its bytes, hexadecimal. */
+/** `sha256`: of its bytes, hexadecimal; `sizeBytes`: what it holds in memory until it is decoded. */
 export type FoundPicture = {
   sha256: string;
+  sizeBytes: number;
   decode(canvas: CanvasSize, look: PictureLook): Promise<CoverPicture>;
   /** What is seen of it on a layer; null where nothing is. */
   decodeLayer(layer: ImageLayer, canvas: CanvasSize): Promise<LayerPicture | null>;
@@ -194,9 +196,15 @@ async function loadLayers(
   load: (url: string) => Promise<FoundPicture>,
 ): Promise<PlacedInDeck[]> {
   const loaded: PlacedInDeck[] = [];
+  const seen = new Map<string, number>();
   for (const [place, layer] of (deck.layers ?? []).entries()) {
     if (layer.slide_index !== index) continue;
     const found = layer.type === 'image' ? await naming(place, load(layer.image_url)) : null;
+    if (found) seen.set(found.sha256, found.sizeBytes);
+    if (Array.from(seen.values()).reduce((sum, bytes) => sum + bytes, 0) > limits.layers.picturesBytesMax) {
+      const message = `The pictures on the layers of a slide have more than ${limits.layers.picturesBytesMax / 2 ** 20} MiB together`;
+      await naming(place, Promise.reject(new AppError('picture_too_large', { message })));
+    }
     loaded.push({ layer, place, found });
   }
   return loaded;

@@ -39,6 +39,7 @@ export async function drawDeck(deck: GoldenCase['deck']): Promise<Buffer[]> {
         return {
           sha256: contentHash(bytes),
           decode: (canvas, look) => decodePicture(bytes, canvas, look),
+          sizeBytes: bytes.length,
           decodeLayer: (layer, canvas) => decodeLayerPicture(bytes, layer, canvas),
         };
       },

@@ -1,5 +1,6 @@
 import type { PlannedDeck, Relayout } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { features } from '../../domain/prices.ts';
 import type { Uses } from '../dependencies.ts';
 import { askAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
@@ -42,6 +43,18 @@ export async function layOutAgain(
     signal,
   );
   return { planned, brand, style };
+}
+
+/** Layouts are work of the agent: they are for teams whose plan has the feature, and, where a drawing follows, who have a credit. */
+export async function mayLayOut(
+  { admit, billing }: Uses<'admit' | 'billing'>,
+  teamId: string,
+  { feature, isDrawn }: { feature: (typeof features)[keyof typeof features]; isDrawn: boolean },
+): Promise<void> {
+  admit();
+  const quote = await billing.quote(teamId, { feature, canBePartial: true, jobs: [] });
+  if (quote.refusal !== null) throw new AppError(quote.refusal);
+  if (isDrawn && quote.spendable <= 0) throw new AppError('insufficient_credits');
 }
 
 /** The brand that is asked for, as it is now; else the deck's own, and if that is gone, the revision that the deck was made with. */

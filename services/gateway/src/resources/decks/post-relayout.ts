@@ -8,12 +8,21 @@ import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repos
 import type { Uses } from '../dependencies.ts';
 import { toNewDeck } from './deck-source.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
-import { layOutAgain } from './lay-out-again.ts';
+import { layOutAgain, mayLayOut } from './lay-out-again.ts';
 
 /** Makes a new deck of the same words and pictures. It costs nothing: no picture is made. */
 export const postRelayout = (
   dependencies: Uses<
-    'acceptJobs' | 'admit' | 'brands' | 'decks' | 'idempotentAnswers' | 'ids' | 'jobs' | 'request' | 'timeouts'
+    | 'acceptJobs'
+    | 'admit'
+    | 'billing'
+    | 'brands'
+    | 'decks'
+    | 'idempotentAnswers'
+    | 'ids'
+    | 'jobs'
+    | 'request'
+    | 'timeouts'
   >,
 ) =>
   defineRoute({
@@ -44,7 +53,7 @@ export const postRelayout = (
       'overloaded',
     ],
     async handle({ caller, params, path, body, idempotencyKey, clientSignal }) {
-      const { acceptJobs, admit, decks, idempotentAnswers, ids, jobs } = dependencies;
+      const { acceptJobs, decks, idempotentAnswers, ids, jobs } = dependencies;
       const { teamId } = caller;
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       const answerWith = async (id: string, isReplayed: boolean) => {
@@ -57,7 +66,7 @@ export const postRelayout = (
       if (known) return answerWith(known.deck_id, true);
       const deck = await decks.find(teamId, params.id);
       if (!deck) throw new AppError('deck_not_found');
-      admit();
+      await mayLayOut(dependencies, teamId, { feature: features.slides, isDrawn: false });
       const { planned, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
       const id = ids.next();
       const made = {

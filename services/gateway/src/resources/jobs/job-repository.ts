@@ -101,13 +101,13 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
       return rows.map((row) => ({ jobId: row.id, slideIndex: row.slide_index, status: row.status, imageUrl: row.url }));
     },
 
-    /** What the newest picture of a slide was asked for with; null if there was none. */
+    /** What the first picture of a slide was made from, before anybody asked for another; null if there was none. */
     async pictureInput(teamId: string, deckId: string, slideIndex: number): Promise<PictureInput | null> {
       const rows = await query(
         () => prisma.$queryRaw<{ input: PictureInput }[]>`
           SELECT input FROM jobs
           WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND slide_index = ${slideIndex}::int
-          ORDER BY created_at DESC, id DESC LIMIT 1`,
+          ORDER BY created_at, id LIMIT 1`,
       );
       return rows[0]?.input ?? null;
     },

@@ -11,7 +11,7 @@ import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toDeck } from '../decks/deck-view.ts';
-import { layOutAgain } from '../decks/lay-out-again.ts';
+import { layOutAgain, mayLayOut } from '../decks/lay-out-again.ts';
 import { withBrandFonts } from './with-brand-fonts.ts';
 import type { Uses } from '../dependencies.ts';
 import { refuseErrors } from '../lint/refuse-errors.ts';
@@ -21,7 +21,9 @@ const slidesMissing = 'slides are required';
 
 /** Accepts a deck to be drawn; one credit a slide. */
 export const postRender = (
-  dependencies: Uses<'acceptJobs' | 'brands' | 'idempotentAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: Uses<
+    'acceptJobs' | 'admit' | 'billing' | 'brands' | 'idempotentAnswers' | 'decks' | 'jobs' | 'request' | 'timeouts'
+  >,
 ) =>
   defineRoute({
     method: 'post',
@@ -53,7 +55,7 @@ export const postRender = (
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       // A repeated request gets the first answer, whatever a picture's address shows by now, and whatever the deck has become.
-      const takesLong = body.lint === 'block' || isLaidOutAgain(body);
+      const takesLong = body.lint === 'block' || isLaidOutAgain(body) || typeof body.brand_id === 'string';
       const known =
         takesLong && idempotency && (await dependencies.idempotentAnswers.find(caller.teamId, '/render', idempotency));
       if (known) return { status: 202, body: known, headers: replayed };
@@ -90,7 +92,7 @@ function isLaidOutAgain({ deck_id: deckId, canvas, brand_id: brandId }: RenderRe
  * pictures that are there by now, laid out again where another format or brand is asked for.
  */
 async function deckOf(
-  dependencies: Uses<'brands' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
+  dependencies: Uses<'admit' | 'billing' | 'brands' | 'decks' | 'jobs' | 'request' | 'timeouts'>,
   teamId: string,
   body: RenderRequest,
   signal: AbortSignal,
@@ -109,6 +111,7 @@ async function deckOf(
   if (!isLaidOutAgain(body)) {
     return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
   }
+  await mayLayOut(dependencies, teamId, { feature: features.render, isDrawn: true });
   const { planned } = await layOutAgain(dependencies, teamId, stored, { canvas, brand_id: brandId }, signal);
   return planned.deck;
 }

@@ -46,13 +46,14 @@ export const barsRows: Layout = {
         const set = setRows(task, room, rows, { gap: bar.rows, mostGap: 2 * bar.rows });
         const layers = set.rows.flatMap(({ bottom }, at): Drawn[] => {
           const track = { ...room, top: bottom - bar.height, bottom };
-          const length = Math.max(bar.height, Math.round((width * numbers[at]!) / greatest));
+          const length = (width * numbers[at]!) / greatest;
           const isNone = numbers[at] === 0;
           const isGreatest = numbers[at] === greatest;
           const fill = rectangle(
             inline(track, direction, 0, length),
             isGreatest ? inks.accent : inks.ink,
-            bar.height / 2,
+            // A short bar has smaller corners, not a greater length.
+            Math.min(bar.height, length) / 2,
           );
           return [
             panel(track, inks, bar.height / 2),

@@ -2,7 +2,7 @@ import type { Text } from '@slideloom/contracts';
 import { fitBlock, type Block } from '../fit-block.ts';
 import type { Area } from '../stack-blocks.ts';
 import type { TypeStyle } from '../type-scale.ts';
-import { inVoice } from '../voices.ts';
+import { inStyle } from '../styles/in-style.ts';
 import type { LayoutTask } from './layout.ts';
 
 /** A text of a row, between two edges. Cells of one `column` have one size in all rows. */
@@ -72,7 +72,7 @@ function measure(
   const heightFor = ({ lines, lineGap, above = 0, below = 0 }: Row) =>
     isShared ? Math.max(60, (maxHeight - above - below - lineGap * (lines.length - 1)) / lines.length) : maxHeight;
   const set = (cell: Cell, row: Row, most: number) => {
-    const voiced = inVoice(cell.style, task.voice);
+    const voiced = inStyle(cell.style, task);
     const style = { ...voiced, minSize: Math.max(voiced.minSize, task.areas.isWide ? leastWide : 0) };
     const size = Math.min(most, Math.max(style.minSize, Math.round(style.maxSize * scale)));
     return fitBlock(
