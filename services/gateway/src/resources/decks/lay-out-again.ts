@@ -1,6 +1,6 @@
 import type { PlannedDeck, Relayout } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import { features } from '../../domain/prices.ts';
+import type { features } from '../../domain/prices.ts';
 import type { Uses } from '../dependencies.ts';
 import { askAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';

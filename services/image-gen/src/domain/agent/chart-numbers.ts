@@ -55,7 +55,7 @@ function toNumber(digits: string, points: ReadonlySet<string>): number | null {
   const groups = digits.split(/[^\d]/);
   const marks = digits.match(/[^\d]/g) ?? [];
   if (marks.length === 0) return Number(digits);
-  const isPoint = isPointBehind(digits) || (marks.length === 1 && points.has(marks[0]!));
+  const isPoint = isPointBehind(digits) || (marks.length === 1 && points.has(marks[0]));
   const whole = isPoint ? groups.slice(0, -1) : groups;
   if (whole.slice(1).some((group) => group.length !== 3)) return null;
   return Number(`${whole.join('')}${isPoint ? `.${groups.at(-1)}` : ''}`);
