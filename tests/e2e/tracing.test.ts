@@ -90,6 +90,9 @@ describe('a trace', () => {
         '        render CLIENT SELECT claim_job',
         '        render INTERNAL attempt render',
         '          render CLIENT S3/GetObject',
+        // The slide and its two small copies.
+        '          render CLIENT S3/PutObject',
+        '          render CLIENT S3/PutObject',
         '          render CLIENT S3/PutObject',
         '          render CLIENT S3/CopyObject',
         '          render CLIENT S3/PutObject',
