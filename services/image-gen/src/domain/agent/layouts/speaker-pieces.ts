@@ -2,7 +2,7 @@ import { typeScale } from '../type-scale.ts';
 import type { LayoutTask } from './layout.ts';
 import type { Piece } from './group.ts';
 
-/** Who somebody is, below the name. */
+/** The role of a speaker, below the name. */
 export function role({ slide, inks }: LayoutTask): Piece | null {
   if (slide.label === null) return null;
   return { content: slide.label, style: { ...typeScale.title, weight: 600 }, color: inks.accent, gap: 40 };
