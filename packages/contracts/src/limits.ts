@@ -1,10 +1,11 @@
+import { rateTiers } from './rate-tiers.ts';
+
 /**
  * Every limit that the contract leaves open, in one place. Enforced by the schemas beside this file with a 400 that names
  * the field, and so stated in the OpenAPI document.
  */
 export const limits = {
-  /** Requests of a team in each window of a minute, by the tier of the route. */
-  rateTiers: { expensive: 30, mutating: 120, read: 600 },
+  rateTiers,
   canvas: { widthPx: 1080, heightPx: 1920 },
   name: { maxChars: 200 },
   description: { maxChars: 5_000 },

@@ -14,7 +14,8 @@ import type { GivenLine, LayoutLine, TextLayout } from './text-layout.ts';
 import type { FontSpec, TextMeasurer } from './text-measurer.ts';
 import { transformText } from './transform-text.ts';
 import type { WidthOf } from './width-of.ts';
-import { wrapParagraph, type WrappedLine } from './wrap-paragraph.ts';
+import { wrapParagraph } from './wrap-paragraph.ts';
+import type { WrappedLine } from './wrapped-line.ts';
 
 /**
  * `maxLines` ends the work early; what is left shows as `overflow.isTruncated`. `han` is the language of the text's

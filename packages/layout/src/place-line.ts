@@ -4,7 +4,7 @@ import type { Direction } from './paragraph-direction.ts';
 import type { LayoutLine } from './text-layout.ts';
 import type { FontSpec } from './text-measurer.ts';
 import type { WidthOf } from './width-of.ts';
-import type { WrappedLine } from './wrap-paragraph.ts';
+import type { WrappedLine } from './wrapped-line.ts';
 
 type LineContext = { text: Text; direction: Direction; font: FontSpec; widthOf: WidthOf };
 

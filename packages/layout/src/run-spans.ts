@@ -3,7 +3,7 @@ import type { RunMark } from './run-marks.ts';
 import type { LayoutLine, LineSpan } from './text-layout.ts';
 import type { FontSpec, TextMeasurer } from './text-measurer.ts';
 import type { WidthOf } from './width-of.ts';
-import type { WrappedLine } from './wrap-paragraph.ts';
+import type { WrappedLine } from './wrapped-line.ts';
 
 /** The runs of one paragraph: how wide a part of it is, and what its lines say of them. */
 export type RunSpans = { widthOf: WidthOf; of(line: WrappedLine): Pick<LayoutLine, 'spans' | 'size' | 'start'> };

@@ -1,22 +1,11 @@
-import { breakLongWord } from './break-long-word.ts';
-import { graphemes } from './graphemes.ts';
+import { breakWord, tolerancePx } from './break-word.ts';
+import { divideWord } from './divide-word.ts';
 import { splitSegments, type Segment } from './split-segments.ts';
 import type { BreakPoint } from './text-measurer.ts';
 import type { WidthOf } from './width-of.ts';
-
-/** One line as it is drawn, where in its paragraph it begins, and whether a word had to be cut, or divided with a hyphen, to make it. */
-export type WrappedLine = {
-  text: string;
-  start: number;
-  isParagraphEnd: boolean;
-  isBrokenWord: boolean;
-  isDividedWord: boolean;
-};
+import type { WrappedLine } from './wrapped-line.ts';
 
 type Fits = (text: string, at: number) => boolean;
-
-/** Sums of advances drift by less than this from one advance of the whole. */
-const tolerancePx = 0.01;
 
 /**
  * Breaks a paragraph into lines no wider than `maxWidth` px, greedily, as browsers do: between segments; inside one
@@ -41,12 +30,12 @@ export function* wrapParagraph(
     const isAlone = line.length === 0 && segment.text !== '';
     const shown = index < segments.length - 1 ? segment.text + hyphenBehind(segment) : segment.text;
     if (isAlone && !fits(shown, segment.start)) {
-      const divided = hyphenate && !segment.isDivided ? breakLongWord(segment, maxWidth, widthOf, hyphenate) : null;
+      const divided = hyphenate && !segment.isDivided ? divideWord(segment, maxWidth, widthOf, hyphenate) : null;
       if (divided) {
         segments.splice(index, 1, ...divided);
         continue;
       }
-      const rest = yield* cutToLines(segment, maxWidth, gap, widthOf);
+      const rest = yield* breakWord(segment, maxWidth, gap, widthOf);
       if (rest !== segment) {
         segments[index] = rest;
         continue;
@@ -112,79 +101,4 @@ function brokenLine(line: Segment[], fits: Fits): WrappedLine {
   const hyphenated = plain + hyphenBehind(line.at(-1));
   const text = fits(hyphenated, start) ? hyphenated : plain;
   return { text, start, isParagraphEnd: false, isBrokenWord: false, isDividedWord: line.at(-1)?.isDivided === true };
-}
-
-/**
- * Cuts a segment that is wider than a line into lines, each with as many graphemes as fit, at least one. Answers what is left
- * for the last line, or the segment itself where it cannot be cut. No measurement reaches far beyond a line, so that the work
- * is linear in the segment's length.
- */
-function* cutToLines(
-  segment: Segment,
-  maxWidth: number,
-  gap: number,
-  widthOf: WidthOf,
-): Generator<WrappedLine, Segment> {
-  const parts = graphemes(segment.text);
-  const starts = startsOf(parts, segment.start);
-  let at = 0;
-  for (;;) {
-    const count = countThatFits({ parts, starts }, at, maxWidth, gap, widthOf);
-    if (at + count >= parts.length) break;
-    yield {
-      text: parts.slice(at, at + count).join(''),
-      start: starts[at] as number,
-      isParagraphEnd: false,
-      isBrokenWord: true,
-      isDividedWord: false,
-    };
-    at += count;
-  }
-  return at === 0 ? segment : { ...segment, text: parts.slice(at).join(''), start: starts[at] as number };
-}
-
-/** Graphemes, and where in their paragraph each begins. */
-type Letters = { parts: readonly string[]; starts: readonly number[] };
-
-function startsOf(parts: readonly string[], start: number): number[] {
-  let next = start;
-  return parts.map((part) => {
-    next += part.length;
-    return next - part.length;
-  });
-}
-
-/** How many graphemes from `at` on fit into a line; at least one, and all that are left where they do. */
-function countThatFits(letters: Letters, at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
-  const { parts, starts } = letters;
-  const left = parts.length - at;
-  const fits = (count: number) =>
-    widthOf(parts.slice(at, at + count).join(''), starts[at] as number) <= maxWidth + tolerancePx;
-  const guess = guessCount(letters, at, maxWidth, gap, widthOf);
-  let low = 1;
-  let high = left + 1;
-  if (guess > 1 && !fits(guess)) high = guess;
-  else low = guess;
-  // Letters that join are narrower together than alone: look a little beyond the guess before searching far.
-  for (let step = 1; high === left + 1 && low < left; step *= 2) {
-    const next = Math.min(low + step, left);
-    if (fits(next)) low = next;
-    else high = next;
-  }
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
-function guessCount({ parts, starts }: Letters, at: number, maxWidth: number, gap: number, widthOf: WidthOf): number {
-  let width = 0;
-  let count = 0;
-  while (at + count < parts.length && width <= maxWidth) {
-    width += widthOf(parts[at + count] as string, starts[at + count] as number) + gap;
-    count += 1;
-  }
-  return Math.max(1, count - 1);
 }

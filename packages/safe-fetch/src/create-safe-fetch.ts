@@ -1,7 +1,7 @@
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import { Agent, request, type Dispatcher } from 'undici';
 import { checkUrl, readAllowHosts } from './check-url.ts';
-import { createGuardedConnector } from './guarded-connector.ts';
+import { createSsrfGuard } from './ssrf-guard.ts';
 import { readBody, tooLarge } from './read-body.ts';
 import { createDnsResolver, type ResolveHost } from './resolve-host.ts';
 import { statusError, toUrlError } from './url-error.ts';
@@ -66,7 +66,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
     maxHeaderSize: 16 * 1024,
     headersTimeout: settings.totalTimeoutMs,
     bodyTimeout: settings.totalTimeoutMs,
-    connect: createGuardedConnector({
+    connect: createSsrfGuard({
       allowHosts,
       resolveHost: options.resolveHost ?? createDnsResolver(settings.connectTimeoutMs),
       connectTimeoutMs: settings.connectTimeoutMs,

@@ -23,16 +23,16 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
     'rate-expensive': of(
       'requests per minute and team, tier `expensive`',
       'count',
-      'contracts/src/limits.ts',
+      'rate-tiers.ts',
       'rateTiers.expensive',
     ),
     'rate-mutating': of(
       'requests per minute and team, tier `mutating`',
       'count',
-      'contracts/src/limits.ts',
+      'rate-tiers.ts',
       'rateTiers.mutating',
     ),
-    'rate-read': of('requests per minute and team, tier `read`', 'count', 'contracts/src/limits.ts', 'rateTiers.read'),
+    'rate-read': of('requests per minute and team, tier `read`', 'count', 'rate-tiers.ts', 'rateTiers.read'),
     'rate-address': variable(
       'requests per minute and address, before authentication',
       'count',

@@ -4,7 +4,7 @@ import { endpoint } from '../protocol/endpoint.ts';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 import type { World } from '../protocol/world.ts';
 import { parseCreateRequest } from './create-request.ts';
-import { createGenerator, type GeneratorOptions } from './generator.ts';
+import { createImageTaskRunner, type ImageTaskOptions } from './image-task-runner.ts';
 import { describeTask } from './image-task.ts';
 
 const messages: Record<number, string> = {
@@ -16,9 +16,9 @@ const messages: Record<number, string> = {
 const failure = (status: number) => ({ code: status, msg: messages[status] ?? `Failed with ${status}`, data: null });
 
 /** `/imagegen`: the generator that answers with a task id and calls back. Source: docs.kie.ai, "Market" jobs. */
-export function imagegenRouter(world: World, studio: Studio, options: GeneratorOptions): Router {
+export function imagegenRouter(world: World, studio: Studio, options: ImageTaskOptions): Router {
   const router = Router();
-  const generator = createGenerator(world, studio, options);
+  const generator = createImageTaskRunner(world, studio, options);
 
   router.post(
     '/api/v1/jobs/createTask',

@@ -22,7 +22,6 @@ DECLARE
   v_monthly integer;
   v_coupon integer;
   v_topup integer;
-  v_at timestamptz;
   v_accepted integer := 0;
 BEGIN
   -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
@@ -61,16 +60,7 @@ BEGIN
       RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
     END IF;
     IF v_cost > 0 THEN
-      v_at := next_ledger_at(v_balance.last_ledger_at);
-      v_balance.monthly := v_balance.monthly - v_monthly;
-      v_balance.coupon := v_balance.coupon - v_coupon;
-      v_balance.topup := v_balance.topup - v_topup;
-      v_balance.last_ledger_at := v_at;
-      INSERT INTO ledger_entries (team_id, delta, reason, model_id, user_id, route, balance_after, metadata, auth_mode, api_key_id,
-                                  job_id, monthly_delta, coupon_delta, topup_delta, period, created_at)
-      VALUES (v_team, -v_cost, v_job->>'reason', v_job->>'model_id', p->>'user_id', p->>'route', v_balance.monthly,
-              jsonb_build_object('job_id', v_job->>'id'), p->>'auth_mode', (p->>'api_key_id')::uuid,
-              (v_job->>'id')::uuid, -v_monthly, -v_coupon, -v_topup, v_balance.period, v_at);
+      v_balance := debit_job(v_balance, p, v_job, v_monthly, v_coupon, v_topup);
     END IF;
 
     INSERT INTO jobs (id, team_id, type, input, cost, model_id, user_id, route, auth_mode, api_key_id, deck_id, slide_index,

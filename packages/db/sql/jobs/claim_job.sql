@@ -24,8 +24,8 @@ BEGIN
   IF v_job.type = 'render' AND must_yield(v_job.team_id) THEN
     RETURN jsonb_build_object('outcome', 'early', 'wait_ms', 1000);
   END IF;
-  IF v_job.type = 'publish' AND v_job.lease_token IS NOT NULL THEN
-    v_wait_ms := note_publish_death(v_job);
+  IF v_job.lease_token IS NOT NULL THEN
+    v_wait_ms := take_over_job(v_job);
     IF v_wait_ms > 0 THEN
       RETURN jsonb_build_object('outcome', 'early', 'wait_ms', v_wait_ms);
     END IF;

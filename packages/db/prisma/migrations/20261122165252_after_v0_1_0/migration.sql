@@ -152,6 +152,26 @@ BEGIN
 END
 $$;
 
+-- credits/debit_job.sql
+-- Debits an accepted job, whose shares plan_work has chosen, from its team's locked balance, and writes the ledger row. Answers the
+-- balance as it is then; the caller stores it once for all jobs of a request.
+CREATE OR REPLACE FUNCTION debit_job(p_balance credit_balances, p_request jsonb, p_job jsonb, p_monthly integer, p_coupon integer, p_topup integer)
+RETURNS credit_balances LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  p_balance.last_ledger_at := next_ledger_at(p_balance.last_ledger_at);
+  p_balance.monthly := p_balance.monthly - p_monthly;
+  p_balance.coupon := p_balance.coupon - p_coupon;
+  p_balance.topup := p_balance.topup - p_topup;
+  INSERT INTO ledger_entries (team_id, delta, reason, model_id, user_id, route, balance_after, metadata, auth_mode, api_key_id,
+                              job_id, monthly_delta, coupon_delta, topup_delta, period, created_at)
+  VALUES (p_balance.team_id, -(p_monthly + p_coupon + p_topup), p_job->>'reason', p_job->>'model_id', p_request->>'user_id',
+          p_request->>'route', p_balance.monthly, jsonb_build_object('job_id', p_job->>'id'), p_request->>'auth_mode',
+          (p_request->>'api_key_id')::uuid, (p_job->>'id')::uuid, -p_monthly, -p_coupon, -p_topup, p_balance.period,
+          p_balance.last_ledger_at);
+  RETURN p_balance;
+END
+$$;
+
 -- jobs/accept_work.sql
 -- Accepts jobs: idempotency record, gates, debit, ledger, deck, jobs and outbox, or nothing of them.
 --
@@ -177,7 +197,6 @@ DECLARE
   v_monthly integer;
   v_coupon integer;
   v_topup integer;
-  v_at timestamptz;
   v_accepted integer := 0;
 BEGIN
   -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
@@ -216,16 +235,7 @@ BEGIN
       RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
     END IF;
     IF v_cost > 0 THEN
-      v_at := next_ledger_at(v_balance.last_ledger_at);
-      v_balance.monthly := v_balance.monthly - v_monthly;
-      v_balance.coupon := v_balance.coupon - v_coupon;
-      v_balance.topup := v_balance.topup - v_topup;
-      v_balance.last_ledger_at := v_at;
-      INSERT INTO ledger_entries (team_id, delta, reason, model_id, user_id, route, balance_after, metadata, auth_mode, api_key_id,
-                                  job_id, monthly_delta, coupon_delta, topup_delta, period, created_at)
-      VALUES (v_team, -v_cost, v_job->>'reason', v_job->>'model_id', p->>'user_id', p->>'route', v_balance.monthly,
-              jsonb_build_object('job_id', v_job->>'id'), p->>'auth_mode', (p->>'api_key_id')::uuid,
-              (v_job->>'id')::uuid, -v_monthly, -v_coupon, -v_topup, v_balance.period, v_at);
+      v_balance := debit_job(v_balance, p, v_job, v_monthly, v_coupon, v_topup);
     END IF;
 
     INSERT INTO jobs (id, team_id, type, input, cost, model_id, user_id, route, auth_mode, api_key_id, deck_id, slide_index,
@@ -246,6 +256,58 @@ BEGIN
     WHERE team_id = v_team;
   END IF;
   RETURN jsonb_build_object('outcome', 'accepted', 'accepted', v_accepted);
+END
+$$;
+
+-- jobs/claim_job.sql
+-- Takes a job under a lease before its work begins. The attempt is counted here, so that a job that kills its worker ends too.
+-- Answers {outcome: claimed, job} | missing | finished | {leased|early, wait_ms} | {exhausted, job_id}.
+CREATE OR REPLACE FUNCTION claim_job(p_id uuid, p_token uuid, p_lease_ms integer, p_message_id uuid, p_hold_ms integer)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_job jobs%ROWTYPE;
+  v_now timestamptz := clock_timestamp();
+  v_wait_ms integer := 0;
+BEGIN
+  SELECT * INTO v_job FROM jobs WHERE id = p_id FOR UPDATE;
+  IF NOT FOUND THEN
+    RETURN jsonb_build_object('outcome', 'missing');
+  END IF;
+  IF v_job.status IN ('completed', 'failed') THEN
+    RETURN jsonb_build_object('outcome', 'finished');
+  END IF;
+  v_now := clock_timestamp();
+  IF v_job.lease_until > v_now THEN
+    RETURN jsonb_build_object('outcome', 'leased', 'wait_ms', ceil(extract(epoch FROM v_job.lease_until - v_now) * 1000));
+  END IF;
+  IF v_job.run_after > v_now THEN
+    RETURN jsonb_build_object('outcome', 'early', 'wait_ms', ceil(extract(epoch FROM v_job.run_after - v_now) * 1000));
+  END IF;
+  IF v_job.type = 'render' AND must_yield(v_job.team_id) THEN
+    RETURN jsonb_build_object('outcome', 'early', 'wait_ms', 1000);
+  END IF;
+  IF v_job.lease_token IS NOT NULL THEN
+    v_wait_ms := take_over_job(v_job);
+    IF v_wait_ms > 0 THEN
+      RETURN jsonb_build_object('outcome', 'early', 'wait_ms', v_wait_ms);
+    END IF;
+    SELECT * INTO v_job FROM jobs WHERE id = p_id;
+  END IF;
+  -- An attempt that may have posted never ends with its job's attempts.
+  IF v_wait_ms IS NULL OR (v_job.attempts >= v_job.max_attempts AND NOT (v_job.type = 'publish' AND has_open_attempt(p_id))) THEN
+    PERFORM end_failed(v_job, 'The work did not end within its attempts', 'attempts_exhausted', p_message_id, p_hold_ms);
+    RETURN jsonb_build_object('outcome', 'exhausted', 'team_id', v_job.team_id, 'type', v_job.type);
+  END IF;
+  UPDATE jobs
+  SET status = 'processing', attempts = attempts + 1, lease_token = p_token,
+      lease_until = v_now + p_lease_ms * interval '1 millisecond',
+      next_publish_at = v_now + p_lease_ms * interval '1 millisecond' + interval '5 seconds', updated_at = v_now
+  WHERE id = p_id;
+  RETURN jsonb_build_object('outcome', 'claimed', 'job', jsonb_build_object(
+    'id', v_job.id, 'team_id', v_job.team_id, 'type', v_job.type, 'input', v_job.input, 'model_id', v_job.model_id,
+    'attempt', v_job.attempts + 1, 'max_attempts', v_job.max_attempts, 'influencer_id', v_job.influencer_id,
+    'task_id', v_job.task_id, 'task_started_at', v_job.task_started_at, 'was_pending', v_job.status = 'pending',
+    'traceparent', v_job.traceparent, 'created_at', v_job.created_at));
 END
 $$;
 
@@ -280,6 +342,19 @@ BEGIN
   PERFORM enqueue_message(p_message_id, 'event', 'job.completed',
     jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'type', v_job.type), v_job.traceparent, p_hold_ms);
   RETURN true;
+END
+$$;
+
+-- jobs/take_over_job.sql
+-- The message of a worker that died came again, or sweep_jobs sent another: the job is still that worker's, whose lease has ended.
+-- Answers how long to wait before the job is taken over, ms; 0: at once; null: it is to end, since its workers keep dying.
+CREATE OR REPLACE FUNCTION take_over_job(p_job jobs) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF p_job.type = 'publish' THEN
+    RETURN note_publish_death(p_job);
+  END IF;
+  -- The dead worker's attempt was counted when it began.
+  RETURN CASE WHEN p_job.attempts < p_job.max_attempts THEN 0 END;
 END
 $$;
 

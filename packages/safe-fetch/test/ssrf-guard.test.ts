@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createGuardedConnector } from '../src/guarded-connector.ts';
+import { createSsrfGuard } from '../src/ssrf-guard.ts';
 
 const server = createServer();
 let port: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => void server.close());
 
 function connect(hostname: string, allowHosts: string[] = []): Promise<Socket> {
-  const connector = createGuardedConnector({
+  const connector = createSsrfGuard({
     allowHosts: new Set(allowHosts),
     resolveHost: () => Promise.resolve(['127.0.0.1']),
     connectTimeoutMs: 1_000,

@@ -9,7 +9,7 @@ import { newImageTask, type ImageTask } from './image-task.ts';
 import { createPictureShelf } from './picture-shelf.ts';
 import { sendCallback } from './send-callback.ts';
 
-export type GeneratorOptions = {
+export type ImageTaskOptions = {
   /** Key of the callbacks' signatures. */
   webhookSecret: string;
   /** Time between creating a task and its end. */
@@ -22,7 +22,7 @@ const callbackFaults = ['duplicate_callback', 'late_callback', 'early_callback',
 type FaultOf = (kind: ContentFault) => Fault | undefined;
 
 /** The callback generator: accepts tasks, paints them after a while, and calls back. */
-export function createGenerator(world: World, studio: Studio, options: GeneratorOptions) {
+export function createImageTaskRunner(world: World, studio: Studio, options: ImageTaskOptions) {
   /** The 10,000 latest. */
   const tasks = new Map<string, ImageTask>();
   const shelf = createPictureShelf();
