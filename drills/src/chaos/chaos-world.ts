@@ -90,7 +90,7 @@ async function populate(fleet: TestFleet, options: Pick<ChaosWorldOptions, 'team
     Array.from({ length: options.teams }, async (_, number): Promise<ChaosTeam> => {
       const team = await createTeam(fleet.database, { topup });
       const { teamId, apiKey } = team;
-      const client = createClient({ baseUrl, token: apiKey });
+      const client = createClient({ baseUrl, token: apiKey, retries: 0 });
       if (number >= options.accounts) return { teamId, apiKey, client, imageUrls: [] };
       const api = createApi(baseUrl, apiKey);
       const deck = await api.ended(await api.render(gradientDeck(slidesOfPost)));

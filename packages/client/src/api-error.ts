@@ -1,3 +1,4 @@
+import { retryAfterSecondsOf } from './retry-after-seconds.ts';
 import type { components } from './schema.ts';
 
 /** The public vocabulary of errors, as the OpenAPI document lists it. */
@@ -19,7 +20,7 @@ export class ApiError extends Error {
     this.status = response.status;
     this.code = (response.headers.get('x-error-code') ?? 'unknown') as ErrorCode | 'unknown';
     this.requestId = response.headers.get('x-request-id');
-    this.retryAfterSeconds = retryAfterOf(response);
+    this.retryAfterSeconds = retryAfterSecondsOf(response);
   }
 
   /** Whether the same request may well succeed later: a limit, or a service that is not itself. */
@@ -31,12 +32,4 @@ export class ApiError extends Error {
 function messageOf(body: unknown): string | undefined {
   const { message } = (body ?? {}) as { message?: unknown };
   return typeof message === 'string' ? message : undefined;
-}
-
-/** Whole seconds or a date. Source: RFC 9110, section 10.2.3. */
-function retryAfterOf({ headers }: Response): number | null {
-  const text = headers.get('retry-after');
-  if (text === null) return null;
-  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - Date.now()) / 1_000);
-  return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }

@@ -1,5 +1,7 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
+import type { Pause } from './pause.ts';
 import type { paths } from './schema.ts';
+import { sendAgain } from './send-again.ts';
 
 /** One method a verb: `client.GET('/jobs/{id}', { params: { path: { id } } })`; paths, parameters, bodies and answers are typed. */
 export type ApiClient = Client<paths>;
@@ -20,25 +22,39 @@ export type ClientOptions = {
   version?: ApiVersion;
   /** How long a request may take with its answer, ms; event streams have no end and are watched by `events`. */
   timeoutMs?: number;
+  /** How often a request that failed in passing is sent again, where that is safe; default 2. */
+  retries?: number;
+  /** For tests: waits before a request is sent again. */
+  pause?: Pause;
   /** Sends the requests; default `globalThis.fetch`. */
   fetch?: (request: Request) => Promise<Response>;
 };
 
 /** Longer than the slowest answer, a deck with its pictures. */
 const usualTimeoutMs = 60_000;
+const usualRetries = 2;
 
-/** The API as a caller has it. Calls answer `{data, error, response}`; `unwrap` turns errors into exceptions. */
+/**
+ * The API as a caller has it. A POST without an `Idempotency-Key` gets one of its own, so that it can be sent again after a lost answer
+ * and still has one effect and one debit. Calls answer `{data, error, response}`; `unwrap` turns errors into
+ * exceptions.
+ */
 export function createClient(options: ClientOptions): ApiClient {
-  const { baseUrl, token, teamId, version, timeoutMs = usualTimeoutMs } = options;
+  const { baseUrl, token, teamId, version, timeoutMs = usualTimeoutMs, retries = usualRetries, pause } = options;
   const send = options.fetch ?? ((request: Request) => fetch(request));
+  // The deadline is that of one try.
+  const sendInTime = sendAgain((request) => send(withDeadline(request, timeoutMs)), { retries, pause });
   const client = createFetchClient<paths>({
     baseUrl,
-    fetch: (request) => send(isStream(request) ? request : withDeadline(request, timeoutMs)),
+    fetch: (request) => (isStream(request) ? send(request) : sendInTime(request)),
   });
   client.use({
     async onRequest({ request }) {
       request.headers.set('Authorization', `Bearer ${typeof token === 'string' ? token : await token()}`);
       if (teamId !== undefined) request.headers.set('X-Team-Id', teamId);
+      if (request.method === 'POST' && !request.headers.has('Idempotency-Key')) {
+        request.headers.set('Idempotency-Key', crypto.randomUUID());
+      }
       if (version !== undefined) request.headers.set('Slideloom-Version', version);
     },
   });

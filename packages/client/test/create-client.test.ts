@@ -92,7 +92,7 @@ describe('a client', () => {
 describe('unwrap', () => {
   it('throws an error answer with its code, message, request id and true seconds', async () => {
     server.answer(refusal(429, 'rate_limited', { 'retry-after': '17' }));
-    const client = createClient({ baseUrl: server.url, token: 't' });
+    const client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
     const error = await refusedWith(unwrap(client.GET('/jobs')));
     expect(error).toMatchObject({
       status: 429,
@@ -106,14 +106,14 @@ describe('unwrap', () => {
 
   it('throws what is no answer of the service as unknown, with its status', async () => {
     server.answer((_request, response) => void response.writeHead(502).end('<h1>Bad gateway</h1>'));
-    const client = createClient({ baseUrl: server.url, token: 't' });
+    const client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
     const error = await refusedWith(unwrap(client.GET('/jobs')));
     expect(error).toMatchObject({ status: 502, code: 'unknown', message: 'HTTP status 502', retryAfterSeconds: null });
   });
 
   it('counts the seconds up to a date', async () => {
     server.answer(refusal(503, 'unavailable', { 'retry-after': new Date(Date.now() + 90_000).toUTCString() }));
-    const client = createClient({ baseUrl: server.url, token: 't' });
+    const client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
     const { retryAfterSeconds } = await refusedWith(unwrap(client.GET('/jobs')));
     expect(retryAfterSeconds).toBeGreaterThan(85);
     expect(retryAfterSeconds).toBeLessThanOrEqual(90);
@@ -121,7 +121,7 @@ describe('unwrap', () => {
 
   it('leaves what never became an answer as fetch has it', async () => {
     server.answer(hangUp);
-    const client = createClient({ baseUrl: server.url, token: 't' });
+    const client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
     await expect(unwrap(client.GET('/jobs'))).rejects.toMatchObject({ name: 'TypeError' });
   });
 });

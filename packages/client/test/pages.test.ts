@@ -7,7 +7,7 @@ let client: ApiClient;
 
 beforeAll(async () => {
   server = await startSmallServer();
-  client = createClient({ baseUrl: server.url, token: 't' });
+  client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
 });
 afterAll(() => server.close());
 beforeEach(() => {

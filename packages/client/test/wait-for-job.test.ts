@@ -15,7 +15,7 @@ const job = (status: string, more: object = {}) =>
 
 beforeAll(async () => {
   server = await startSmallServer();
-  client = createClient({ baseUrl: server.url, token: 't' });
+  client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
 });
 afterAll(() => server.close());
 beforeEach(() => {

@@ -14,7 +14,7 @@ export type Api = ApiClient & {
 
 /** The API as a caller with a key has it, and what most tests do with it. */
 export function createApi(baseUrl: string, apiKey: string): Api {
-  const client = createClient({ baseUrl, token: apiKey });
+  const client = createClient({ baseUrl, token: apiKey, retries: 0 });
   return {
     ...client,
     render: async (body) => (await unwrap(client.POST('/render', { body }))).job_id,

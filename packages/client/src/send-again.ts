@@ -1,0 +1,61 @@
+import { isWithoutAnswer } from './is-without-answer.ts';
+import { pause as realPause, type Pause } from './pause.ts';
+import { retryAfterSecondsOf } from './retry-after-seconds.ts';
+
+export type SendAgainOptions = {
+  /** How often a request is sent again at most. */
+  retries: number;
+  /** For tests: waits before a request is sent again. */
+  pause?: Pause | undefined;
+};
+
+type Send = (request: Request) => Promise<Response>;
+
+const firstPauseMs = 500;
+const longestPauseMs = 8_000;
+/** A server that asks for a longer pause is not waited for: its answer is handed to the caller. */
+const longestRetryAfterMs = 30_000;
+/** The request was refused before anything was done. */
+const refused: ReadonlySet<number> = new Set([429, 503]);
+/** Something between or behind failed: whether it was done is not known. */
+const unknown: ReadonlySet<number> = new Set([408, 500, 502, 504]);
+
+/**
+ * Sends a request again where that is safe: what was refused, always; what may have been done, only where doing it twice is doing it
+ * once: reads, and a POST with an `Idempotency-Key`. The pauses grow and are of random length, or as long as `Retry-After` says.
+ */
+export function sendAgain(send: Send, { retries, pause = realPause }: SendAgainOptions): Send {
+  return async (request) => {
+    for (let failures = 0; ; failures += 1) {
+      const isLast = failures >= retries;
+      // A body can be read once; the last try may have the request itself.
+      const outcome = await send(isLast ? request : request.clone()).then(
+        (response) => ({ response }),
+        (error: unknown) => ({ error }),
+      );
+      const waitMs = isLast || request.signal.aborted ? null : waitMsOf(request, outcome, failures);
+      if (waitMs === null) {
+        if ('error' in outcome) throw outcome.error;
+        return outcome.response;
+      }
+      if ('response' in outcome) await outcome.response.body?.cancel();
+      await pause(waitMs, request.signal);
+    }
+  };
+}
+
+type Outcome = { response: Response } | { error: unknown };
+
+/** How long to wait before the request is sent again, ms; null where it is not. */
+function waitMsOf(request: Request, outcome: Outcome, failures: number): number | null {
+  const growingMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2);
+  if ('error' in outcome) return isRepeatable(request) && isWithoutAnswer(outcome.error) ? growingMs : null;
+  const { response } = outcome;
+  if (!refused.has(response.status) && !(unknown.has(response.status) && isRepeatable(request))) return null;
+  const askedMs = (retryAfterSecondsOf(response) ?? 0) * 1_000;
+  return askedMs > longestRetryAfterMs ? null : Math.max(askedMs, growingMs);
+}
+
+function isRepeatable({ method, headers }: Request): boolean {
+  return method === 'GET' || method === 'HEAD' || (method === 'POST' && headers.has('idempotency-key'));
+}
