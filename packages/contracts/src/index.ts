@@ -24,6 +24,7 @@ export * from './language.ts';
 export * from './layer.ts';
 export * from './limits.ts';
 export * from './lint.ts';
+export * from './me.ts';
 export * from './messages.ts';
 export * from './models.ts';
 export * from './platforms.ts';

@@ -79,6 +79,7 @@ import { listStores } from './resources/stores/list-stores.ts';
 import { postStore } from './resources/stores/post-store.ts';
 import { syncStore } from './resources/stores/sync-store.ts';
 import { deleteMember } from './resources/team/delete-member.ts';
+import { getMe } from './resources/team/get-me.ts';
 import { listMembers } from './resources/team/list-members.ts';
 import { listTeams } from './resources/team/list-teams.ts';
 import { patchMember } from './resources/team/patch-member.ts';
@@ -143,6 +144,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listKeys(dependencies), //                         GET    /keys                          team admin  read
     postKey(dependencies), //                          POST   /keys                          team admin  mutating
     deleteKey(dependencies), //                        DELETE /keys/:id                      team admin  mutating
+    getMe(dependencies), //                            GET    /me                            team        read
     listTeams(dependencies), //                        GET    /teams                         session     read
     patchTeam(dependencies), //                        PATCH  /team                          team admin  mutating
     listMembers(dependencies), //                      GET    /team/members                  team        read

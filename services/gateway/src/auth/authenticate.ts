@@ -8,6 +8,8 @@ import type { Session, VerifySession } from './verify-session.ts';
 
 export type Identified = {
   caller: Caller;
+  /** The person's; null for an API key. */
+  session: Session | null;
   /** When the credential ends by itself, ms since the epoch; null for a key without an end. */
   expiresAt: number | null;
   /** False if the cache was invalidated since the request began: the caller may be out of date. */
@@ -97,7 +99,7 @@ export function createAuthenticate(options: {
     const identity = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (identity.expiresAt !== null && identity.expiresAt <= now()) throw new AppError('unauthenticated');
     const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
-    return { caller: identity.caller, expiresAt: identity.expiresAt, isCurrent, confirm };
+    return { caller: identity.caller, session: null, expiresAt: identity.expiresAt, isCurrent, confirm };
   };
 
   const lookUpMember = async (session: Session, wanted: string, cacheKey: string): Promise<Caller> => {
@@ -119,7 +121,7 @@ export function createAuthenticate(options: {
     const cacheKey = hash('sha256', `${session.userId}\u0000${wanted}`, 'base64');
     const confirm = () => lookUpMember(session, wanted, cacheKey);
     const caller = trusted(members, cacheKey)?.caller ?? (await confirm());
-    return { caller, expiresAt: session.expiresAt, isCurrent, confirm };
+    return { caller, session, expiresAt: session.expiresAt, isCurrent, confirm };
   };
 
   return {

@@ -9,6 +9,8 @@ export type Session = {
   teamId: string | null;
   /** Null unless the provider vouches for it: who signs up under another person's address must not be taken for them. */
   email: string | null;
+  /** What the provider calls the person, to show it to them. */
+  name: string | null;
   /** When the token is taken no more, ms since the epoch. */
   expiresAt: number;
 };
@@ -28,6 +30,7 @@ const clockToleranceSeconds = 5;
 const sessionTypes = new Set(['jwt', 'at+jwt']);
 const maxUserIdChars = 255;
 const maxEmailChars = 320;
+const maxNameChars = 200;
 
 type CachedSession = { session: Session; kid: string; until: number };
 
@@ -82,7 +85,7 @@ export function createVerifySession(options: {
 
 /** A claim that is there and is not what it must be refuses the token: a team that was meant is never replaced by another. */
 function readClaims(payload: JWTPayload, isEmailTrusted: boolean): Session {
-  const { sub, team_id: teamId = null, email, email_verified: isVerified, exp = 0 } = payload;
+  const { sub, team_id: teamId = null, email, email_verified: isVerified, name, exp = 0 } = payload;
   // Some providers write it as a text.
   const isVouchedFor = isEmailTrusted || isVerified === true || isVerified === 'true';
   if (!isText(sub) || sub.length > maxUserIdChars) throw new AppError('unauthenticated');
@@ -91,6 +94,7 @@ function readClaims(payload: JWTPayload, isEmailTrusted: boolean): Session {
     userId: sub,
     teamId: teamId === '' ? null : teamId,
     email: isVouchedFor && isText(email) && email.length <= maxEmailChars ? email : null,
+    name: isText(name) && name.length <= maxNameChars ? name : null,
     expiresAt: (exp + clockToleranceSeconds) * 1_000,
   };
 }

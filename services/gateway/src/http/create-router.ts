@@ -144,6 +144,7 @@ async function serve(
       caller: caller as never,
       expiresAt: admitted.expiresAt ?? null,
       session: admitted.session as never,
+      person: admitted.session ?? null,
       version,
       path: request.path,
       params: parsed.params as never,
@@ -195,7 +196,7 @@ type Admitted = {
   /** The caller once the body is here: asked for anew where it took its time. Rejects as `admit` does. */
   callerNow?: () => Promise<Caller>;
   expiresAt?: number | null;
-  session?: Session;
+  session?: Session | null;
 };
 
 /** If a body took longer, the sender's rights are checked again: they may have ended meanwhile, ms. */
@@ -232,7 +233,7 @@ async function admit(
     authorize(route, confirmed, teamHeader);
     return confirmed;
   };
-  return { caller, callerNow, expiresAt: identified.expiresAt };
+  return { caller, callerNow, expiresAt: identified.expiresAt, session: identified.session };
 }
 
 function showCount(response: Response, count: Count, { tier }: Route, { rateLimited }: Metrics): void {

@@ -19,6 +19,8 @@ export type RouteRequest<Params, Query, Body> = {
   expiresAt: number | null;
   /** The person who asks; on routes with `auth: 'session'`. */
   session: Session;
+  /** On every route: whose session it is; null for an API key and on public routes. */
+  person: Session | null;
   /** Whose fields the caller asked for by `Slideloom-Version`; null for the frozen bodies. */
   version: ApiVersion | null;
   /** The path as it was asked for, without the query: what an Idempotency-Key belongs to. */

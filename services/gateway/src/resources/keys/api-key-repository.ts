@@ -43,6 +43,15 @@ export function createApiKeyRepository(queryable: Queryable) {
       return { keys: rows.map(toApiKey), hasMore };
     },
 
+    async find(teamId: string, id: string): Promise<ApiKey | null> {
+      const [row] = await query(
+        () => prisma.$queryRaw<ApiKeyRow[]>`
+          SELECT id, name, hint, created_by, created_at, expires_at FROM api_keys
+          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return row ? toApiKey(row) : null;
+    },
+
     /**
      * Rejects with `too_many_keys` when the team has its share of keys that are neither deleted nor expired, and with `not_a_member` or
      * `unauthenticated` when its maker, a person or a key, was removed. It ends with the key that makes it, at the latest.

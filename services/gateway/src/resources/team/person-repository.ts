@@ -8,19 +8,36 @@ type AcceptedRow = {
   outcome: 'done' | 'invite_not_found' | 'invite_for_another' | 'email_unverified';
 } & AcceptedInvite;
 
+/** Without a role: a team as an API key has it. */
+type Membership = Pick<Team, 'id' | 'name'> & { role: Team['role'] | null; email: string | null };
+
 /** What belongs to a person, in any team: every method takes the session in a team's place. */
 export function createPersonRepository(queryable: Queryable) {
   const { prisma } = queryable;
   const credentials = createCredentialRepository(queryable);
+
+  /** The memberships of a person, the oldest first. */
+  const memberships = (userId: string): Promise<Membership[]> =>
+    query(
+      () => prisma.$queryRaw<Membership[]>`
+        SELECT t.id, t.name, m.role, m.email FROM memberships m JOIN teams t ON t.id = m.team_id
+        WHERE m.user_id = ${userId} ORDER BY m.created_at, m.team_id LIMIT ${limits.list.bareMax}::int`,
+    );
+
   return {
+    memberships,
+
+    /** A team as an API key has it: not by a membership. */
+    team: (teamId: string): Promise<Membership[]> =>
+      query(
+        () => prisma.$queryRaw<Membership[]>`
+          SELECT id, name, NULL AS role, NULL AS email FROM teams WHERE id = ${teamId}::uuid`,
+      ),
+
     /** The teams of a person, the oldest membership first; one is founded for a person who never had any. */
     async teams(session: Session): Promise<Team[]> {
       if ((await credentials.findMembership(session, null)) === null) return [];
-      return query(
-        () => prisma.$queryRaw<Team[]>`
-          SELECT t.id, t.name, m.role FROM memberships m JOIN teams t ON t.id = m.team_id
-          WHERE m.user_id = ${session.userId} ORDER BY m.created_at, m.team_id LIMIT ${limits.list.bareMax}::int`,
-      );
+      return (await memberships(session.userId)).map(({ id, name, role }) => ({ id, name, role: role! }));
     },
 
     /**
