@@ -13,7 +13,8 @@ export const meSchema = z
     email: z.string().nullable().meta({ description: 'A verified address; null for a key.' }),
     team: z.object({ id: uuidSchema, name: z.string() }).meta({ description: 'The team that the request acts for.' }),
     teams: z.array(teamSchema).meta({
-      description: 'What X-Team-Id may name, the oldest membership first. Of a key its one team, with the role of the key.',
+      description:
+        'What X-Team-Id may name, the oldest membership first. Of a key its one team, with the role of the key.',
     }),
     key: z
       .object({
