@@ -3327,6 +3327,8 @@ export interface components {
             strength: number;
             /** @description Of the canvas: where it is gone. Without effect for edge all. */
             size: number;
+            /** @description Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named. */
+            solid?: number;
         };
         ScrimInput: {
             /** @enum {string} */
@@ -3340,6 +3342,8 @@ export interface components {
             strength: number;
             /** @description Of the canvas: where it is gone. Without effect for edge all. */
             size: number;
+            /** @description Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named. */
+            solid?: number;
         };
         Slide: {
             name: string;

@@ -39,6 +39,9 @@ const scrimSchema = z
     color: colorSchema,
     strength: fraction.meta({ description: 'Of the colour at the edge.' }),
     size: fraction.meta({ description: 'Of the canvas: where it is gone. Without effect for edge all.' }),
+    solid: fraction.optional().meta({
+      description: 'Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named.',
+    }),
   })
   .meta({ id: 'Scrim' });
 export type Scrim = z.infer<typeof scrimSchema>;
@@ -66,7 +69,7 @@ const examples = {
     gradientAngle: 180,
     focal: { x: 0.5, y: 0.3 },
     blur: 12,
-    scrims: [{ edge: 'bottom', color: '#000000', strength: 0.7, size: 0.5 }],
+    scrims: [{ edge: 'bottom', color: '#000000', strength: 0.7, size: 0.5, solid: 0.2 }],
   },
   solid: { type: 'solid', color: '#12355b' },
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentDraftSchema } from './agent-draft.ts';
+import { focalSchema } from './background.ts';
 import { brandKitSchema } from './brand.ts';
 import { canvasSchema } from './canvas.ts';
 import { colorSchema } from './color-schema.ts';
@@ -206,9 +207,29 @@ export const pictureFinishSchema = z.object({
       }),
     )
     .max(2),
-  words: z.array(areaSchema.extend({ color: colorSchema })).max(limits.texts.max),
+  words: z
+    .array(
+      areaSchema.extend({
+        color: colorSchema,
+        /** That these words need on the picture; that of texts for reading unless it is named. */
+        contrast: z.number().min(1).max(21).optional(),
+      }),
+    )
+    .max(limits.texts.max),
+  /**
+   * The photograph stays as it is: the deck shows it, with what lies over it, by its background and its layers. Otherwise it is painted
+   * into the background of its slide.
+   */
+  is_layered: z.boolean().optional(),
 });
 export type PictureFinish = z.infer<typeof pictureFinishSchema>;
+
+/** What its pixels say of a photograph on its slide: what stays in view of it, and how strong each scrim of the finish must be. */
+export const picturePlacementSchema = z.object({
+  focal: focalSchema,
+  strengths: z.array(z.number().min(0).max(1)).max(2),
+});
+export type PicturePlacement = z.infer<typeof picturePlacementSchema>;
 
 /**
  * What the slide agent answers over `slides.plan`: a deck of gradients and texts that `POST /render` would take as it
@@ -225,6 +246,8 @@ export const plannedDeckSchema = z
           // An agent of the former release answers without them.
           aspect_ratio: aspectRatioSchema.optional(),
           finish: pictureFinishSchema.optional(),
+          /** Of a picture that is there already. */
+          placement: picturePlacementSchema.optional(),
         }),
       )
       .max(limits.images.max),

@@ -32,6 +32,7 @@ export * from './product.ts';
 export * from './project.ts';
 export * from './publish-outcome.ts';
 export * from './publishing.ts';
+export * from './place-picture.ts';
 export * from './relayout.ts';
 export * from './resolve-attempts.ts';
 export * from './safe-zones.ts';

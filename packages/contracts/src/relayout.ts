@@ -21,16 +21,19 @@ export const relayoutSchema = z
   .meta({ id: 'Relayout' });
 export type Relayout = z.infer<typeof relayoutSchema>;
 
+/** A picture that a deck has. `is_clean`: the bare photograph; otherwise it was painted for the slide that it was made for. */
+export const deckPictureSchema = imageOverrideSchema.extend({ is_clean: z.boolean().optional() });
+
 /**
  * What `slides.relayout` asks of the slide agent: the deck of its own draft, set again. Of slides that have a picture, the pictures are
- * named: the deck answers them in `images`, and uses no other. `pictures` of the answer has, for each of these, what another picture
- * of it would be made from.
+ * named: the deck answers them in `images`, and uses no other. `pictures` of the answer has, for each of these, how it is placed, and
+ * what another picture of it would be made from. The answer has as many slides as the draft, in its order.
  */
 export const deckRelayoutRequestSchema = z.object({
   prompt: promptSchema,
   language: languageSchema.optional(),
   draft: agentDraftSchema,
-  pictures: z.array(imageOverrideSchema).max(limits.images.max),
+  pictures: z.array(deckPictureSchema).max(limits.images.max),
   canvas: canvasSchema.optional(),
   style: styleSchema.optional(),
   brand: brandKitSchema.optional(),

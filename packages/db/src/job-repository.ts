@@ -83,10 +83,17 @@ export function createJobRepository({ prisma }: Database) {
 
     async complete(
       end: Lease &
-        EndMessage & { result: object; assets: NewAsset[]; imageUrl: string | null; warnings?: readonly object[] },
+        EndMessage & {
+          result: object;
+          assets: NewAsset[];
+          imageUrl: string | null;
+          warnings?: readonly object[];
+          placement?: object;
+        },
     ): Promise<boolean> {
       // Within the result, so that the function's parameters stay those of the former release; it keeps them apart.
-      const result = end.warnings ? { ...end.result, warnings: end.warnings } : end.result;
+      const { warnings, placement } = end;
+      const result = { ...end.result, ...(warnings && { warnings }), ...(placement && { placement }) };
       const assets = toStorableJson(end.assets.map(toAssetRow));
       const answer = await scalar(
         'complete_job',

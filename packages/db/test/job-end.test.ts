@@ -89,6 +89,17 @@ describe('a completed job', () => {
     expect(await world.row(plain.id)).toMatchObject({ result, warnings: null });
   });
 
+  it("keeps a picture's placement beside its result, whose shape it leaves alone", async () => {
+    const job = await accepted();
+    const by = token();
+    await world.claim(job.id, by);
+    const result = { url: 'https://a/1' };
+    const placement = { focal: { x: 0.5, y: 0.25 }, strengths: [0.6] };
+    await store.complete({ jobId: job.id, token: by, ...end(), result, assets: [], imageUrl: null, placement });
+    const row = await world.row(job.id);
+    expect([row.result, row.placement]).toEqual([result, placement]);
+  });
+
   it('takes a result and a reason with characters that PostgreSQL has not', async () => {
     const [done, failed] = [await accepted(), await accepted()];
     const by = token();

@@ -65,7 +65,13 @@ export type JobRepository = {
   renew(lease: Lease & { leaseMs: number }): Promise<boolean>;
   complete(
     end: Lease &
-      EndMessage & { result: object; assets: FinishedAsset[]; imageUrl: string | null; warnings?: readonly object[] },
+      EndMessage & {
+        result: object;
+        assets: FinishedAsset[];
+        imageUrl: string | null;
+        warnings?: readonly object[];
+        placement?: object;
+      },
   ): Promise<boolean>;
   /** `put_back`: it does not end for this, and is run again in a minute; `lost`: another worker has the lease. */
   fail(end: Lease & EndMessage & { error: string; code: string }): Promise<'failed' | 'put_back' | 'lost'>;

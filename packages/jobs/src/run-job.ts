@@ -27,6 +27,8 @@ export type WorkOutcome =
       imageUrl?: string;
       /** What the caller should know of the result, beside it. */
       warnings?: readonly object[];
+      /** How the deck of the job shows its picture. */
+      placement?: object;
     }
   /** An external system is working; check again after `ms`, holding no message meanwhile. */
   | { kind: 'waiting'; ms: number; taskId?: string }
@@ -218,6 +220,7 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
       assets: outcome.assets,
       imageUrl: outcome.imageUrl ?? null,
       ...(outcome.warnings && { warnings: outcome.warnings }),
+      ...(outcome.placement && { placement: outcome.placement }),
     });
     if (!isOurs) throw new LeaseLost();
     tellEnd('job.completed', job, messageId, job.traceparent);

@@ -42,17 +42,18 @@ export function paintScrims(
 
 /** How strong a scrim is on each row or column, 0 to 1. */
 function strengths(
-  { edge, strength, size }: Scrim,
+  { edge, strength, size, solid = 0 }: Scrim,
   alpha: number,
   from: 'start' | 'end',
   length: number,
 ): Float64Array {
   const reach = size * length;
+  const whole = Math.min(solid, size) * length;
   return Float64Array.from({ length }, (_, place) => {
     if (edge === 'all') return strength * alpha;
     const distance = from === 'start' ? place + 0.5 : length - place - 0.5;
     if (distance >= reach) return 0;
-    const rest = 1 - distance / reach;
+    const rest = distance <= whole ? 1 : 1 - (distance - whole) / (reach - whole);
     return strength * alpha * rest * rest * (3 - 2 * rest);
   });
 }

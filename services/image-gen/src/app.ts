@@ -9,6 +9,7 @@ import { takePicture } from '@slideloom/storage';
 import { textEngine } from '@slideloom/typography';
 import { createAskModel } from './adapters/ask-language-model.ts';
 import { composeSlidePicture } from './adapters/compose-slide-picture.ts';
+import { measureSlidePicture } from './adapters/measure-slide-picture.ts';
 import { cropPicture } from './adapters/crop-picture.ts';
 import { createPictureStore } from './adapters/create-picture-store.ts';
 import { createGenerators } from './adapters/providers/create-generators.ts';
@@ -41,6 +42,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   process.metrics.onScrape(() => {
     for (const { isOpen, ...labels } of readBreakers()) process.metrics.providerBreakerOpen.set(labels, Number(isOpen));
   });
+  const pictures = createPictureStore(store);
   const work = createImageWork({
     findGenerator: createGenerators({
       providers: config.IMAGE_PROVIDERS,
@@ -51,11 +53,12 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
     }),
     gatesOf,
     referenceSlots: createReferenceSlots({ size: config.IMAGE_CONCURRENCY }),
-    store: createPictureStore(store),
+    store: pictures,
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),
     crop: cropPicture,
     compose: composeSlidePicture,
+    measure: measureSlidePicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: config.BASE_URL,
     clock: systemClock,
@@ -70,7 +73,7 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
 
   await servePlans(process, config.PLAN_CONCURRENCY, {
     plan: (request, signal) => planDeck(request, signal, planner),
-    relayout: (request) => relayoutDeck(request, planner.measurer),
+    relayout: (request) => relayoutDeck(request, { ...planner, store: pictures, measure: measureSlidePicture }),
   });
   const { IMAGE_CONCURRENCY: slots, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {

@@ -19,6 +19,7 @@ import {
 } from '@slideloom/testing';
 import { createPictureStore } from '../src/adapters/create-picture-store.ts';
 import { composeSlidePicture } from '../src/adapters/compose-slide-picture.ts';
+import { measureSlidePicture } from '../src/adapters/measure-slide-picture.ts';
 import { cropPicture } from '../src/adapters/crop-picture.ts';
 import { createGenerators } from '../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
@@ -70,6 +71,7 @@ beforeAll(async () => {
     take: (bytes) => takePicture(bytes),
     crop: cropPicture,
     compose: composeSlidePicture,
+    measure: measureSlidePicture,
     expectCallback: (expected) => jobs.expectCallback(expected),
     baseUrl: gateway.url,
     clock: systemClock,

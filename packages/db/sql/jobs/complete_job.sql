@@ -1,12 +1,12 @@
 -- Ends a job as completed under its lease: result, assets, the influencer's picture, its post and its event. False if the lease is lost.
--- Warnings come as a field of the result, and are kept beside it.
+-- Warnings and a picture's placement come as fields of the result, and are kept beside it.
 CREATE FUNCTION complete_job(p_id uuid, p_token uuid, p_result jsonb, p_assets jsonb, p_image_url text, p_message_id uuid, p_hold_ms integer)
 RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_job jobs%ROWTYPE;
 BEGIN
   UPDATE jobs
-  SET status = 'completed', result = p_result - 'warnings', warnings = p_result->'warnings', error = NULL, error_code = NULL, lease_token = NULL, lease_until = NULL,
+  SET status = 'completed', result = p_result - 'warnings' - 'placement', warnings = p_result->'warnings', placement = p_result->'placement', error = NULL, error_code = NULL, lease_token = NULL, lease_until = NULL,
       next_publish_at = NULL, updated_at = clock_timestamp()
   WHERE id = p_id AND lease_token = p_token AND status = 'processing'
   RETURNING * INTO v_job;

@@ -19,11 +19,12 @@ export function playWorker({ database, relay }: FleetProcess) {
 
   return {
     claim,
-    async complete(jobId: string, url: string, warnings: object[] = []): Promise<void> {
+    async complete(jobId: string, url: string, warnings: object[] = [], placement?: object): Promise<void> {
       const { lease, teamId } = await claim(jobId);
       const messageId = uuidV7.next();
       const result = { url, width: 1_024, height: 1_536, content_type: 'image/png' };
-      await store.complete({ ...lease, messageId, holdMs: 10_000, result, assets: [], imageUrl: url, warnings });
+      const made = { result, assets: [], imageUrl: url, warnings, ...(placement && { placement }) };
+      await store.complete({ ...lease, messageId, holdMs: 10_000, ...made });
       tell('job.completed', messageId, jobId, teamId);
     },
     async fail(jobId: string, error: string): Promise<void> {

@@ -13,6 +13,8 @@ import type { PictureStore } from '../domain/ports.ts';
 
 /** A picture of 50 megapixels takes hundreds of megabytes while it is turned upright. */
 const shrinking = pLimit(2);
+/** Wide enough to see how light a picture is under words, px. */
+const smallCopy = 540;
 
 /** The bucket, as the pictures of jobs use it. What lies in our own bucket is read by its key, not fetched. */
 export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'publicUrl' | 'keyFromUrl'>): PictureStore {
@@ -32,6 +34,12 @@ export function createPictureStore(store: Pick<ObjectStore, 'get' | 'put' | 'pub
     async readOwn(url) {
       const key = store.keyFromUrl(url);
       return key === null ? null : store.get(key, { maxBytes: limits.upload.maxBytes });
+    },
+    async readSmall(url) {
+      const key = store.keyFromUrl(url);
+      if (key === null) return null;
+      const read = (at: string) => store.get(at, { maxBytes: limits.upload.maxBytes });
+      return read(objectKeys.thumbnail(key, smallCopy)).catch(() => read(key));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FleetProcess } from '@slideloom/process';
 
 export type PlanHandlers = {
   plan(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
-  relayout(request: DeckRelayoutRequest): PlannedDeck;
+  relayout(request: DeckRelayoutRequest): Promise<PlannedDeck>;
 };
 
 /** Answers `slides.plan` and `slides.relayout`, of each `concurrency` decks at a time. */
@@ -21,7 +21,7 @@ export async function servePlans(
     logger,
     name: 'slides.relayout',
     prefetch: concurrency,
-    handler: async (request) => relayout(request),
+    handler: relayout,
   });
   process.lifecycle.onStop('slides.relayout', () => relayouts.drain());
 }

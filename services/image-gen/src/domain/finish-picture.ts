@@ -2,17 +2,30 @@ import type { ClaimedJob, WorkOutcome } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { cropSize } from './crop-size.ts';
 import { nameAsset } from './name-asset.ts';
-import type { ComposeSlidePicture, CropPicture, ImageOrder, PictureStore, TakePicture } from './ports.ts';
+import type {
+  ComposeSlidePicture,
+  CropPicture,
+  ImageOrder,
+  MeasureSlidePicture,
+  PictureStore,
+  TakePicture,
+} from './ports.ts';
 
 /** So much of a prompt is kept with the picture: enough to find it again in the library. */
 const keptPromptChars = 500;
 
-type Ports = { take: TakePicture; crop: CropPicture; compose: ComposeSlidePicture; store: PictureStore };
+type Ports = {
+  take: TakePicture;
+  crop: CropPicture;
+  compose: ComposeSlidePicture;
+  measure: MeasureSlidePicture;
+  store: PictureStore;
+};
 
 /**
- * Checks a generated picture, cuts it to the ratio asked for or makes it the background of a slide, stores it, and says what the job has come to. The key comes from
- * job and content, the asset's id from the job, so that a second run makes the same. Throws `picture_invalid` for bytes that are
- * no picture.
+ * Checks a generated picture, cuts it to the ratio asked for or makes it the background of a slide, stores it, and says what the job has
+ * come to. A picture that its deck shows by layers stays whole, and is measured for them. The key comes from job and content, the
+ * asset's id from the job, so that a second run makes the same. Throws `picture_invalid` for bytes that are no picture.
  */
 export async function finishPicture(
   generated: Uint8Array,
@@ -28,6 +41,7 @@ export async function finishPicture(
   const { bytes, contentType, extension, width, height } = picture;
   const { key, url } = await ports.store.save({ teamId: job.teamId, jobId: job.id, bytes, contentType });
   await ports.store.addThumbnails(key, bytes);
+  const placement = order.finish?.is_layered ? await ports.measure(bytes, order.finish) : null;
   return {
     kind: 'completed',
     result: { url, width, height, content_type: contentType },
@@ -52,6 +66,7 @@ export async function finishPicture(
       },
     ],
     imageUrl: url,
+    ...(placement && { placement }),
   };
 }
 
@@ -60,6 +75,7 @@ async function toRatio(generated: Buffer, order: ImageOrder, { take, crop, compo
   const painted = await take(generated).catch((error: unknown) => {
     throw new AppError('picture_invalid', { cause: error });
   });
+  if (order.finish?.is_layered) return { ...painted, croppedFrom: null };
   if (order.finish) {
     return { ...(await compose(painted.bytes, order.finish)), croppedFrom: `${painted.width}x${painted.height}` };
   }

@@ -6,6 +6,8 @@ const usual = canvasOf({});
 /** Words keep this contrast where the picture under them is worst but for a twentieth of its pixels. */
 const wantedContrast = 5;
 const worstShare = 0.05;
+/** Of the contrast on the bare scrim: more would need a scrim that hides the picture. */
+const reachable = 0.9;
 /** The lightest and the darkest twentieth under a text differ by no more than this contrast: words on a busy ground are hard to read. */
 const calm = 1.7;
 /** Progress and swipe cue are no higher, and are not read. */
@@ -42,6 +44,7 @@ function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']
   const { width: widthPx, height: heightPx } = canvas;
   const color = read(scrim.color);
   const onIt = words.filter(({ y, height }) => shareAt(scrim, y + height / 2) > 0);
+  const whole = relativeLuminance(color);
   const isEnough = (strength: number) =>
     onIt.every((box) => {
       const ink = relativeLuminance(read(box.color));
@@ -56,10 +59,15 @@ function strengthFor(pixels: Pixels, scrim: Scrim, words: PictureFinish['words']
       grounds.sort((left, right) => left - right);
       const darkest = grounds[Math.floor(grounds.length * worstShare)] as number;
       const lightest = grounds[Math.ceil(grounds.length * (1 - worstShare)) - 1] as number;
-      const isLegible = Math.min(ratio(ink, darkest), ratio(ink, lightest)) >= wantedContrast;
+      const isLegible = Math.min(ratio(ink, darkest), ratio(ink, lightest)) >= wantedOn(box, ratio(ink, whole));
       return isLegible && (box.height <= furnitureHeight || ratio(lightest, darkest) <= calm);
     });
   return strengths.find(isEnough) ?? 1;
+}
+
+/** No scrim gives words more contrast than they have on its colour. */
+function wantedOn({ contrast }: PictureFinish['words'][number], most: number): number {
+  return contrast === undefined ? wantedContrast : Math.min(contrast, most * reachable);
 }
 
 /** Contrast of two luminances. */

@@ -1,4 +1,4 @@
-import type { PictureFinish } from '@slideloom/contracts';
+import type { PictureFinish, PicturePlacement } from '@slideloom/contracts';
 import type { AppError, Clock } from '@slideloom/service-kit';
 import type { PictureType } from '@slideloom/storage';
 import type { ReferenceSlots } from './create-reference-slots.ts';
@@ -73,6 +73,9 @@ export type ComposeSlidePicture = (
   finish: PictureFinish,
 ) => Promise<{ bytes: Buffer; contentType: PictureType; extension: string; width: number; height: number }>;
 
+/** What the pixels of a photograph say of how it is shown on its slide. */
+export type MeasureSlidePicture = (bytes: Buffer, finish: PictureFinish) => Promise<PicturePlacement>;
+
 export type SavedPicture = { key: string; url: string };
 
 /** The object store, as far as pictures need it. */
@@ -83,6 +86,8 @@ export type PictureStore = {
   addThumbnails(key: string, bytes: Buffer): Promise<void>;
   /** The picture at one of our own addresses; null for any other address. Throws `file_not_found`, `file_too_large`. */
   readOwn(url: string): Promise<Buffer | null>;
+  /** A small copy of the picture at one of our own addresses, or the picture where it has none; null for any other address. */
+  readSmall(url: string): Promise<Buffer | null>;
 };
 
 /** The guarded fetch. */
@@ -104,6 +109,7 @@ export type ImagePorts = {
   take: TakePicture;
   crop: CropPicture;
   compose: ComposeSlidePicture;
+  measure: MeasureSlidePicture;
   expectCallback: ExpectCallback;
   /** Where generators find our gateway, without a slash at the end. */
   baseUrl: string;

@@ -1,64 +1,85 @@
 import {
-  basicBackgroundOf,
-  parseColor,
   plannedDeckSchema,
-  type Background,
   type DeckRelayoutRequest,
+  type PictureFinish,
+  type PicturePlacement,
   type PlannedDeck,
-  type Text,
 } from '@slideloom/contracts';
-import { contrastRatio, mix, type TextMeasurer } from '@slideloom/layout';
-import { AppError } from '@slideloom/service-kit';
+import type { TextMeasurer } from '@slideloom/layout';
+import { AppError, type Logger } from '@slideloom/service-kit';
 import { composeDeck } from './agent/compose-deck.ts';
+import { dropBannedInPlace } from './agent/drop-banned-in-place.ts';
 import { readAnswer } from './agent/read-answer.ts';
+import { readSlide } from './agent/read-slide.ts';
+import { plainSlide, type DeckDraft } from './agent/slide-draft.ts';
+import type { MeasureSlidePicture, PictureStore } from './ports.ts';
 
-/** Words keep this contrast on any picture. */
-const wantedContrast = 4.6;
-const strengthStep = 0.05;
+/** Of scrims over a picture that cannot be looked at: words are legible on it whatever it shows. */
+const unseenStrength = 0.85;
+
+export type RelayoutPorts = {
+  measurer: TextMeasurer;
+  store: Pick<PictureStore, 'readSmall'>;
+  measure: MeasureSlidePicture;
+  logger: Logger;
+};
 
 /**
- * Sets a deck again from its draft, on another canvas, in another style or for another brand. The pictures that it has are used again:
- * each fills its slide, under a scrim that is strong enough whatever the picture shows.
+ * Sets a deck again from its draft, on another canvas, in another style or for another brand: as many slides, in the same order, without
+ * words that the brand bans. Every picture that it has is used again, under scrims as strong as the new words need on it; one that was
+ * painted for its former slide fills the new one, if its kind has a layout for that. Rejects with `upstream_failed` for a draft that
+ * cannot be read, and with `content_rejected` where banned words leave nothing of a slide.
  */
-export function relayoutDeck(request: DeckRelayoutRequest, measurer: TextMeasurer): PlannedDeck {
+export async function relayoutDeck(request: DeckRelayoutRequest, ports: RelayoutPorts): Promise<PlannedDeck> {
   const { canvas, style, brand, design, pictures } = request;
-  const slides = Array.isArray(request.draft['slides']) ? request.draft['slides'].length : 0;
-  const draft = readAnswer(JSON.stringify(request.draft), { min: 1, max: slides, isAsked: true }, design);
-  if (!draft) throw new AppError('upstream_failed', { message: 'The draft of the deck cannot be read' });
-  const urls = new Map(pictures.map(({ slide_index: index, image_url: url }) => [index, url]));
+  const written = readDraft(request.draft, design);
+  if (!written) throw new AppError('upstream_failed', { message: 'The draft of the deck cannot be read' });
+  const draft = brand ? dropBannedInPlace(written, brand.banned_words, design) : written;
+  if (!draft) throw new AppError('content_rejected');
+  const pictured = new Map(pictures.map((picture) => [picture.slide_index, picture]));
   const look = design === 'full' ? { design, canvas, style, brand } : {};
-  const { planned } = composeDeck(draft, { ...look, measurer, maxPictures: 0, pictured: new Set(urls.keys()) });
-  const used = new Set(planned.pictures.map(({ slide_index: index }) => index));
-  const deck = {
-    ...planned.deck,
-    slides: planned.deck.slides.map((slide, index) => {
-      if (!used.has(index)) return slide;
-      const texts = planned.deck.texts.filter(({ slide_index: at }) => at === index).map(({ text }) => text);
-      return { ...slide, background: underWords(slide.background, texts) };
+  const { planned } = composeDeck(draft, {
+    ...look,
+    measurer: ports.measurer,
+    maxPictures: 0,
+    pictured: new Map([...pictured].map(([index, { is_clean: isClean = false }]) => [index, { isClean }])),
+  });
+  const placed = await Promise.all(
+    planned.pictures.map(async (picture) => {
+      const finish = { ...picture.finish!, is_layered: true };
+      const { image_url: url } = pictured.get(picture.slide_index)!;
+      return { ...picture, finish, placement: await measured(url, finish, ports) };
     }),
-    images: [...used].map((index) => ({ slide_index: index, image_url: urls.get(index) })),
-  };
-  return plannedDeckSchema.parse({ ...planned, deck });
+  );
+  const images = placed.map(({ slide_index: index }) => ({
+    slide_index: index,
+    image_url: pictured.get(index)!.image_url,
+  }));
+  // The words that this brand bans are another one's to use.
+  const kept = { draft: request.draft };
+  return plannedDeckSchema.parse({ ...planned, ...kept, deck: { ...planned.deck, images }, pictures: placed });
 }
 
-/** The picture of a slide under a scrim in the colour of the ground that its words were made for. */
-function underWords(ground: Background, texts: readonly Text[]): Background {
-  const { gradientFrom = '#000000', gradientTo = gradientFrom, gradientAngle } = basicBackgroundOf(ground);
-  const color = parseColor(gradientFrom);
-  const extremes = ['#ffffff', '#000000'].map((pixel) => parseColor(pixel)!);
-  const isEnough = (strength: number) =>
-    texts.every((text) => {
-      const ink = parseColor(text.color);
-      if (!ink || !color || text.textBackground.enabled) return true;
-      return extremes.every((pixel) => contrastRatio(ink, mix(pixel, color, strength)) >= wantedContrast);
-    });
-  let strength = 0.5;
-  while (strength < 1 && !isEnough(strength)) strength = Math.min(1, strength + strengthStep);
-  return {
-    type: 'image',
-    gradientFrom,
-    gradientTo,
-    ...(gradientAngle !== undefined && { gradientAngle }),
-    scrims: [{ edge: 'all', color: gradientFrom, strength, size: 1 }],
-  };
+/** The draft, each slide in its place: what reads answers leaves out slides that say nothing, or the same as another. */
+function readDraft(draft: DeckRelayoutRequest['draft'], design: DeckRelayoutRequest['design']): DeckDraft | null {
+  const slides: unknown[] = Array.isArray(draft['slides']) ? draft['slides'] : [];
+  const read = readAnswer(JSON.stringify(draft), { min: 1, max: slides.length, isAsked: true }, design);
+  if (!read || read.slides.length === slides.length) return read;
+  const [hook] = read.slides;
+  const others = slides.slice(1).map((slide) => {
+    const one = readSlide(slide, design) ?? plainSlide('point', read.title);
+    return one.kind === 'hook' ? { ...one, kind: 'point' as const } : one;
+  });
+  return { ...read, slides: [hook!, ...others] };
+}
+
+/** What its pixels say of a picture; of one that is not there, or cannot be read, what suits every picture. */
+async function measured(url: string, finish: PictureFinish, ports: RelayoutPorts): Promise<PicturePlacement> {
+  try {
+    const bytes = await ports.store.readSmall(url);
+    if (bytes) return await ports.measure(bytes, finish);
+  } catch (err) {
+    ports.logger.warn({ err }, 'a picture of the deck cannot be measured');
+  }
+  return { focal: { x: 0.5, y: 0.5 }, strengths: finish.scrims.map(() => unseenStrength) };
 }

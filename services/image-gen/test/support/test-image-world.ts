@@ -4,6 +4,7 @@ import { derivedUuid } from '@slideloom/service-kit';
 import { takePicture } from '@slideloom/storage';
 import { createSilentLogger, type TestSandbox } from '@slideloom/testing';
 import { composeSlidePicture } from '../../src/adapters/compose-slide-picture.ts';
+import { measureSlidePicture } from '../../src/adapters/measure-slide-picture.ts';
 import { cropPicture } from '../../src/adapters/crop-picture.ts';
 import { createGenerators } from '../../src/adapters/providers/create-generators.ts';
 import { createModelRegistry } from '../../src/adapters/providers/create-model-registry.ts';
@@ -44,11 +45,13 @@ export function createTestImageWorld(sandbox: TestSandbox, changes: Partial<Imag
       addThumbnails: async () => undefined,
       readOwn: async (url) =>
         url.startsWith(cdnUrl) ? (objects.get(url.slice(cdnUrl.length + 1))?.bytes ?? null) : null,
+      readSmall: async (url) => objects.get(url.slice(cdnUrl.length + 1))?.bytes ?? null,
     },
     fetchPicture: (url, options) => safeFetch.fetchBytes(url, options),
     take: (bytes) => takePicture(bytes),
     crop: cropPicture,
     compose: composeSlidePicture,
+    measure: measureSlidePicture,
     expectCallback: async ({ nonceHash }) => nonceHashes.push(nonceHash) > 0,
     baseUrl: 'http://127.0.0.1:9',
     clock: { now: () => clock.nowMs, sleep: () => Promise.reject(new Error('nobody sleeps here')) },

@@ -52,6 +52,7 @@ export const groundCases: readonly GoldenCase[] = [
   scrims('color', 'image.scrims.edge.bottom', { color: '#be123c' }),
   scrims('strength', 'image.scrims.edge.bottom', { strength: 0.5 }),
   scrims('size', 'image.scrims.edge.bottom', { size: 0.25 }),
+  scrims('solid', 'image.scrims.edge.bottom', { solid: 0.4 }),
 ];
 
 const words = { slide_index: 0, text: { content: 'Words above', fontSize: 90, y: 1_300 } };

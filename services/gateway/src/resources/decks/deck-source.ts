@@ -3,6 +3,7 @@ import type {
   BrandKit,
   GenerateSlides,
   ImageOverride,
+  PicturePlacement,
   PlannedDeck,
   SlidePlanRequest,
 } from '@slideloom/contracts';
@@ -15,12 +16,15 @@ export type DeckSource = {
   /** What another picture of a slide is made from. */
   pictures: PlannedDeck['pictures'];
   /** The pictures that were taken over from the deck that it was laid out from. */
-  images?: ImageOverride[] | undefined;
+  images?: KeptPicture[] | undefined;
   language?: GenerateSlides['language'];
   style?: GenerateSlides['style'];
   design?: SlidePlanRequest['design'];
   relaid_from?: string | undefined;
 };
+
+/** A picture of a deck. `placement`: how it is shown; without it, it is the background as it is. `is_clean`: the bare photograph. */
+export type KeptPicture = ImageOverride & { placement?: PicturePlacement | undefined; is_clean?: boolean | undefined };
 
 /** The revision of a brand that a deck is made with. */
 export type UsedBrand = { id: string; revision: number; kit: BrandKit };

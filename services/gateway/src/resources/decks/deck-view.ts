@@ -1,4 +1,5 @@
-import type { Deck, DeckView, ExtendedDeckView, ImageOverride } from '@slideloom/contracts';
+import type { Deck, DeckView, ExtendedDeckView } from '@slideloom/contracts';
+import { deckPictures, withPictures } from './deck-pictures.ts';
 import type { StoredDeck } from './deck-repository.ts';
 import type { DeckPicture } from '../jobs/job-repository.ts';
 
@@ -7,12 +8,8 @@ export function toDeck(
   { slides, texts, source, details: { canvas, layers } }: Pick<StoredDeck, 'slides' | 'texts' | 'details' | 'source'>,
   pictures: readonly DeckPicture[],
 ): Deck {
-  const urls = new Map((source?.images ?? []).map(({ slide_index: index, image_url: url }) => [index, url]));
-  for (const { imageUrl, slideIndex } of pictures) if (imageUrl !== null) urls.set(slideIndex, imageUrl);
-  const images = [...urls]
-    .map(([slideIndex, url]): ImageOverride => ({ slide_index: slideIndex, image_url: url }))
-    .toSorted((one, other) => one.slide_index - other.slide_index);
-  return { slides, texts, images, ...(canvas && { canvas }), ...(layers && { layers }) };
+  const deck = { slides, texts, ...(canvas && { canvas }), ...(layers && { layers }) };
+  return withPictures(deck, source?.pictures ?? [], deckPictures({ source }, pictures));
 }
 
 /** The body of `GET /decks/:id`. */
@@ -20,8 +17,8 @@ export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): 
   return {
     id: deck.id,
     prompt: deck.prompt,
-    ...toDeck(deck, pictures),
     ...deck.details,
+    ...toDeck(deck, pictures),
     jobs: pictures.map(({ jobId, slideIndex, status }) => ({ slide_index: slideIndex, job_id: jobId, status })),
     created_at: deck.createdAt.toISOString(),
   };

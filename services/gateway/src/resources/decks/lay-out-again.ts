@@ -1,13 +1,20 @@
-import type { PlannedDeck, Relayout } from '@slideloom/contracts';
+import type { Deck, PlannedDeck, Relayout } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { features } from '../../domain/prices.ts';
 import type { Uses } from '../dependencies.ts';
 import { askAgent } from './ask-agent.ts';
 import type { StoredDeck } from './deck-repository.ts';
-import type { UsedBrand } from './deck-source.ts';
-import { toDeck } from './deck-view.ts';
+import { deckPictures, withPictures } from './deck-pictures.ts';
+import type { KeptPicture, UsedBrand } from './deck-source.ts';
 
-export type LaidOut = { planned: PlannedDeck; brand: UsedBrand | null; style: Relayout['style'] };
+/** `deck`: the planned one with its pictures, as it is drawn; `images`: these, as they are kept. */
+export type LaidOut = {
+  planned: PlannedDeck;
+  deck: Deck;
+  images: KeptPicture[];
+  brand: UsedBrand | null;
+  style: Relayout['style'];
+};
 
 /**
  * Has a deck set again from its draft: in another format or style, with another brand, with the pictures that it has. What is not asked for
@@ -23,7 +30,7 @@ export async function layOutAgain(
   const draft = deck.source?.draft;
   if (draft === undefined) throw new AppError('outline_not_kept');
   const brand = await newestBrand(dependencies, teamId, deck, asked.brand_id);
-  const { images: pictures } = toDeck(deck, await dependencies.jobs.picturesOf(teamId, deck.id));
+  const pictures = deckPictures(deck, await dependencies.jobs.picturesOf(teamId, deck.id));
   const language = deck.source?.language;
   const canvas = asked.canvas ?? deck.details.canvas;
   const style = asked.style ?? deck.source?.style;
@@ -33,7 +40,7 @@ export async function layOutAgain(
     {
       prompt: deck.prompt,
       draft,
-      pictures,
+      pictures: pictures.map(({ placement: _former, ...picture }) => picture),
       design: 'full',
       ...(language !== undefined && { language }),
       ...(canvas !== undefined && { canvas }),
@@ -42,7 +49,12 @@ export async function layOutAgain(
     },
     signal,
   );
-  return { planned, brand, style };
+  const images = planned.deck.images.map((image): KeptPicture => {
+    const { placement } = planned.pictures.find(({ slide_index: index }) => index === image.slide_index) ?? {};
+    const { is_clean: isClean } = pictures.find(({ slide_index: index }) => index === image.slide_index) ?? {};
+    return { ...image, ...(placement && { placement }), ...(isClean && { is_clean: true }) };
+  });
+  return { planned, deck: withPictures(planned.deck, planned.pictures, images), images, brand, style };
 }
 
 /** Layouts are work of the agent: they are for teams whose plan has the feature, and, where a drawing follows, who have a credit. */

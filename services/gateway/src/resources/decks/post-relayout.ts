@@ -67,14 +67,14 @@ export const postRelayout = (
       const deck = await decks.find(teamId, params.id);
       if (!deck) throw new AppError('deck_not_found');
       await mayLayOut(dependencies, teamId, { feature: features.slides, isDrawn: false });
-      const { planned, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
+      const { planned, images, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
       const id = ids.next();
       const made = {
         language: deck.source?.language,
         style,
         design: 'full' as const,
         relaid_from: deck.id,
-        images: planned.deck.images,
+        images,
       };
       const { acceptance } = await acceptJobs({
         caller,

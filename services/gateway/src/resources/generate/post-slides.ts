@@ -100,7 +100,9 @@ export const postSlides = (
         ...(brand && { brand: brand.kit }),
         ...(facts.length > 0 && { facts }),
       };
-      const planned = await askAgent(dependencies, 'slides.plan', request, signal);
+      const answered = await askAgent(dependencies, 'slides.plan', request, signal);
+      // The frozen fields have no scrims and no layers: for callers who get no others, pictures are painted with them.
+      const planned = isFull && version !== null ? withLayeredPictures(answered) : answered;
       const deckId = ids.next();
       const { acceptance } = await acceptJobs({
         caller,
@@ -140,6 +142,17 @@ async function chooseBrand(
   const brand = await brands.use(teamId, id);
   if (!brand && id !== undefined) throw new AppError('brand_not_found');
   return brand;
+}
+
+/** Pictures that stay as they are made, and are shown by backgrounds and layers. */
+function withLayeredPictures({ pictures, ...planned }: PlannedDeck): PlannedDeck {
+  return {
+    ...planned,
+    pictures: pictures.map((picture) => ({
+      ...picture,
+      ...(picture.finish && { finish: { ...picture.finish, is_layered: true } }),
+    })),
+  };
 }
 
 /** What of a request a later layout of its deck needs. */
@@ -187,7 +200,7 @@ async function awaitPictures(
       const leftMs = endsAt - now();
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) {
         const whole = toDeck(deck, pictures);
-        return { body: basicDeckOf(whole), more: { schema: slideshowVersion, ...whole, ...deck.details } };
+        return { body: basicDeckOf(whole), more: { schema: slideshowVersion, ...deck.details, ...whole } };
       }
       // Events are best effort: PostgreSQL is asked besides.
       await following.next(Math.min(timeouts.pollMs, leftMs), signal);

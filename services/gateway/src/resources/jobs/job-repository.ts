@@ -7,14 +7,29 @@ import type {
   JobType,
   JobWarnings,
   LintIssue,
+  PicturePlacement,
 } from '@slideloom/contracts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
-/** A deck's picture, as far as it is. */
-export type DeckPicture = { jobId: string; slideIndex: number; status: JobStatus; imageUrl: string | null };
+/** A deck's picture, as far as it is. `placement`: of one that was not painted for its slide. */
+export type DeckPicture = {
+  jobId: string;
+  slideIndex: number;
+  status: JobStatus;
+  imageUrl: string | null;
+  placement: PicturePlacement | null;
+};
 
 /** The input of a deck's image job. `instruction`: what was to be different from the picture before. */
 export type PictureInput = { prompt: string; aspect_ratio?: string; finish?: object; instruction?: string };
+
+type PictureRow = {
+  id: string;
+  slide_index: number;
+  status: JobStatus;
+  url: string | null;
+  placement: PicturePlacement | null;
+};
 
 type ChangeRow = {
   id: string;
@@ -87,18 +102,24 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
     /** A deck's pictures: of each slide the newest job, and what the newest completed one has made. */
     async picturesOf(teamId: string, deckId: string): Promise<DeckPicture[]> {
       const rows = await query(
-        () => prisma.$queryRaw<{ id: string; slide_index: number; status: JobStatus; url: string | null }[]>`
+        () => prisma.$queryRaw<PictureRow[]>`
           WITH pictures AS (
-            SELECT id, slide_index, status, result->>'url' AS url, created_at FROM jobs
+            SELECT id, slide_index, status, result->>'url' AS url, placement, created_at FROM jobs
             WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen'
           ), made AS (
-            SELECT DISTINCT ON (slide_index) slide_index, url FROM pictures
+            SELECT DISTINCT ON (slide_index) slide_index, url, placement FROM pictures
             WHERE status = 'completed' ORDER BY slide_index, created_at DESC, id DESC
           )
-          SELECT DISTINCT ON (slide_index) id, slide_index, status, made.url
+          SELECT DISTINCT ON (slide_index) id, slide_index, status, made.url, made.placement
           FROM pictures LEFT JOIN made USING (slide_index) ORDER BY slide_index, created_at DESC, id DESC`,
       );
-      return rows.map((row) => ({ jobId: row.id, slideIndex: row.slide_index, status: row.status, imageUrl: row.url }));
+      return rows.map(({ id, slide_index: slideIndex, status, url, placement }) => ({
+        jobId: id,
+        slideIndex,
+        status,
+        imageUrl: url,
+        placement,
+      }));
     },
 
     /** What the first picture of a slide was made from, before anybody asked for another; null if there was none. */

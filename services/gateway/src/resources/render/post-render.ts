@@ -112,6 +112,6 @@ async function deckOf(
     return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
   }
   await mayLayOut(dependencies, teamId, { feature: features.render, isDrawn: true });
-  const { planned } = await layOutAgain(dependencies, teamId, stored, { canvas, brand_id: brandId }, signal);
-  return planned.deck;
+  const { deck } = await layOutAgain(dependencies, teamId, stored, { canvas, brand_id: brandId }, signal);
+  return deck;
 }

@@ -24,6 +24,11 @@ export type Areas = {
   band(edges: Partial<Area>): Area;
 };
 
+type Rect = { x: number; y: number; width: number; height: number };
+
+/** Between a photograph and what stands beside it, px. */
+const besideGap = 84;
+
 type Zones = Pick<Areas, 'safe' | 'header' | 'footer' | 'content'>;
 
 /** Where the platforms lay nothing over a canvas, by its ratio. Feeds keep their buttons beside the picture, so margins are enough. */
@@ -83,6 +88,16 @@ export function columnsOf(area: Area, direction: Direction, share = 0.5, gap = 9
         { ...area, right: area.left + width },
         { ...area, left: area.left + width + gap },
       ];
+}
+
+/** The areas beside a photograph that reaches into the footer without filling the slide. */
+export function besidePhoto(areas: Areas, { x, y, width, height }: Rect): Areas {
+  const { footer, canvas } = areas;
+  const fills = width >= canvas.width || y >= footer.bottom || y + height <= footer.top;
+  if (fills) return areas;
+  const isFirst = x + width / 2 < canvas.width / 2;
+  const beside = isFirst ? { left: x + width + besideGap } : { right: x - besideGap };
+  return { ...areas, footer: { ...footer, ...beside } };
 }
 
 function between(at: number, fromLow: number, fromHigh: number, low: number, high: number): number {

@@ -1,10 +1,8 @@
 import {
   canvasOf,
-  canvasSizes,
   limits,
   type Background,
   type CanvasFormat,
-  type CanvasSize,
   type Layer,
   plannedDeckSchema,
   type PlannedDeck,
@@ -13,19 +11,18 @@ import {
   type TextLayer,
 } from '@slideloom/contracts';
 import { paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
-import { areasOf } from './areas.ts';
+import { areasOf, besidePhoto } from './areas.ts';
 import { layoutsFor } from './choose-layout.ts';
 import { avatarRoom, brandMarks } from './brand-marks.ts';
 import { choosePictures } from './choose-pictures.ts';
 import { isDesigned } from './designed-slide.ts';
-import { finishOf } from './finish-of.ts';
 import { furnish } from './furniture.ts';
 import { baseGradient, featureGradient } from './gradients.ts';
-import type { LaidOut, Layout, Photo } from './layouts/layout.ts';
+import type { LaidOut, Layout } from './layouts/layout.ts';
 import { lookOf, type LookOptions } from './look.ts';
 import { dressPlates } from './ornaments/dress-plates.ts';
 import { drawOrnament } from './ornaments/draw-ornament.ts';
-import { picturePrompt } from './picture-prompt.ts';
+import { planPicture } from './plan-picture.ts';
 import { asPlain } from './read-slide.ts';
 import { canFill, toAgentDraft } from './stored-draft.ts';
 import { shortenText } from './shorten-text.ts';
@@ -41,8 +38,8 @@ export type ComposeOptions = LookOptions & {
   maxPictures: number;
   measurer: TextMeasurer;
   canvas?: CanvasFormat | undefined;
-  /** The slides that have a picture, whatever the draft wants: it fills the slide. */
-  pictured?: ReadonlySet<number>;
+  /** The slides that have a picture, whatever the draft wants. One that is not clean was painted for a former layout: it fills its slide. */
+  pictured?: ReadonlyMap<number, { isClean: boolean }>;
 };
 
 /** `cut`: the slides on which words had to be left out. */
@@ -59,6 +56,7 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
   const areas = areasOf(canvasOf({ canvas }));
   const { pictured } = options;
   const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures, options.design));
+  const isPainted = (index: number) => pictured?.get(index)?.isClean === false;
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
   const seed = seedOf(draft.title);
@@ -71,15 +69,15 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
   let wasFeature = false;
   draft.slides.forEach((slide, index) => {
     const count = draft.slides.length;
-    const hasPicture = withPicture.has(index) && (!pictured || canFill(slide));
+    const hasPicture = withPicture.has(index) && (!isPainted(index) || canFill(slide));
     const hasSignature = furniture.handle !== null || title !== null;
     const candidatesFor = (shown: SlideDraft, isPictured = hasPicture) =>
       layoutsFor({
         slide: shown,
         hasPicture: isPictured,
         hasSignature,
-        scrimEdges: pictured ? ['top', 'bottom'] : palette.scrimEdges,
-        isWholeSlide: pictured !== undefined,
+        scrimEdges: isPainted(index) ? ['top', 'bottom'] : palette.scrimEdges,
+        isWholeSlide: isPainted(index),
         before: layouts,
         seed: seed + index,
         style,
@@ -103,22 +101,37 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
         direction,
         measurer,
       });
-    const best = firstWhole(candidatesFor(slide), setAs(slide));
+    const suiting = candidatesFor(slide);
+    const best = firstWhole(suiting.length > 0 ? suiting : candidatesFor(slide, false), setAs(slide));
     const plain = best.isCut && isDesigned(slide.kind) ? asPlain(slide) : null;
-    const told = plain && firstWhole(candidatesFor(plain, false), setAs(plain));
+    // A picture that is there is not given up for its words.
+    const tellings = plain && candidatesFor(plain, hasPicture && pictured !== undefined);
+    const told =
+      plain && tellings && firstWhole(tellings.length > 0 ? tellings : candidatesFor(plain, false), setAs(plain));
     const { layout, texts: words, isCut, layers: drawn = [] } = told && !told.isCut ? told : best;
     const below = drawn.map((layer): Layer => ({ ...layer, slide_index: index }));
     const hasLogo = index > 0 && index === count - 1 && (brand?.logo_light_url || brand?.logo_dark_url);
     const isFree = layout.needsSignature !== true && layout.treatment === null;
+    const photo = layout.treatment?.photo({ areas, direction }) ?? null;
+    // What runs along the lower edge stands beside a photograph, not on it.
+    const edges = style && photo ? besidePhoto(areas, photo) : areas;
     // A logo stands where the handle would.
     const marks =
       style && brand
-        ? brandMarks({ brand, index, count, areas, ground: groundOf(background), direction, isHeaderFree: isFree })
+        ? brandMarks({
+            brand,
+            index,
+            count,
+            areas: edges,
+            ground: groundOf(background),
+            direction,
+            isHeaderFree: isFree,
+          })
         : [];
     const isHeaderFree = isFree && !(hasLogo && marks.length > 0);
     const inset = brand?.avatar_url && index > 0 && index < count - 1 ? avatarRoom : 0;
     const task = {
-      areas,
+      areas: edges,
       index,
       count,
       title,
@@ -135,9 +148,8 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const all = [...dressed.texts, ...furnish(task)];
     if (!style) layers.push(...below);
     if (style) {
-      const photo = layout.treatment?.photo({ areas, direction }) ?? null;
       layers.push(
-        ...drawOrnament(style.ornament, { index, areas, inks, direction, photo }),
+        ...drawOrnament(style.ornament, { index, areas: edges, inks, direction, photo }),
         ...below,
         ...dressed.layers,
         ...marks,
@@ -149,20 +161,22 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     });
     texts.push(...all.map((text) => ({ slide_index: index, text })));
     if (layout.treatment) {
-      const place = { areas, direction };
-      const framed = layout.treatment.photo(place);
-      const photo = style && framed.radius > 0 ? { ...framed, radius: style.radius } : framed;
-      const scene = layout.treatment.scene(place);
-      pictures.push({
-        slide_index: index,
-        prompt: picturePrompt(slide.imagePrompt ?? `${draft.title}: ${slide.headline}`, palette, {
-          photo,
-          scene,
-          manner: brand?.image_style ?? style?.photography,
-        }),
-        aspect_ratio: ratioOf(photo, areas.canvas),
-        finish: finishOf({ photo, scrim: layout.treatment.scrim }, all, background, palette.scrim, areas, measurer),
+      const { treatment } = layout;
+      const scene = slide.imagePrompt ?? `${draft.title}: ${slide.headline}`;
+      const manner = brand?.image_style ?? style?.photography;
+      const picture = planPicture({
+        treatment,
+        scene,
+        manner,
+        style,
+        texts: all,
+        background,
+        palette,
+        areas,
+        direction,
+        measurer,
       });
+      pictures.push({ slide_index: index, ...picture });
     }
     layouts.push(layout);
     if (isCut) cut.push(index);
@@ -233,16 +247,6 @@ function directionOf({ slides }: DeckDraft): Direction {
 function groundOf(background: Background): string {
   if (background.type === 'solid') return background.color;
   return background.gradientFrom ?? '#000000';
-}
-
-/** `width:height` of the photograph, as a generator is asked for it. */
-function ratioOf(photo: Photo, canvas: CanvasSize): string {
-  const isWhole = photo.width === canvas.width && photo.height === canvas.height;
-  if (!isWhole) return `${Math.round(photo.width)}:${Math.round(photo.height)}`;
-  const format = Object.entries(canvasSizes).find(
-    ([, size]) => size.width === canvas.width && size.height === canvas.height,
-  );
-  return format?.[0] ?? `${canvas.width}:${canvas.height}`;
 }
 
 function detailsOf({

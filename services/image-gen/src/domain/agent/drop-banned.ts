@@ -23,13 +23,13 @@ export function dropBanned(
   if (bannedInDraft(draft, banned).length === 0) return draft;
   if (turn === mostTurns) return null;
   const find = findBannedOf(banned);
-  const title = kept(draft.title, find);
+  const title = keepSentences(draft.title, find);
   const reduced: DeckDraft = {
     ...draft,
     title,
-    caption: kept(draft.caption ?? '', find) || null,
+    caption: keepSentences(draft.caption ?? '', find) || null,
     hashtags: draft.hashtags.filter((tag) => bannedInHashtag(tag, find, banned).length === 0),
-    slides: draft.slides.map((slide) => keptOf(slide, find, title)).filter((slide) => slide !== null),
+    slides: draft.slides.map((slide) => keepClean(slide, find, title)).filter((slide) => slide !== null),
   };
   // Slides that lost what their kind shows are read again as what they are now, and parts may then stand in one text.
   const read = readAnswer(JSON.stringify(toAgentDraft(reduced)), count, design);
@@ -37,22 +37,22 @@ export function dropBanned(
   return dropBanned(read, banned, count, design, turn + 1);
 }
 
-function keptOf(slide: SlideDraft, find: FindBanned, title: string): SlideDraft | null {
+export function keepClean(slide: SlideDraft, find: FindBanned, title: string): SlideDraft | null {
   if (textsOf(slide).every((text) => find(text).length === 0)) return slide;
   const isClean = (...texts: string[]) => texts.every((text) => find(text).length === 0);
-  const line = (text: string | null) => (text === null ? null : kept(text, find) || null);
+  const line = (text: string | null) => (text === null ? null : keepSentences(text, find) || null);
   const rest: SlideDraft = {
     ...slide,
-    headline: kept(slide.headline, find),
+    headline: keepSentences(slide.headline, find),
     body: line(slide.body),
-    items: slide.items.map((item) => kept(item, find)).filter((item) => item !== ''),
+    items: slide.items.map((item) => keepSentences(item, find)).filter((item) => item !== ''),
     figure: line(slide.figure),
     label: line(slide.label),
     // A number without what it counts, or a name without its price, says something else.
     figures: slide.figures.filter(({ figure, label }) => isClean(figure, label)),
     columns: slide.columns.map((column) => ({
-      title: kept(column.title, find),
-      items: column.items.map((item) => kept(item, find)).filter((item) => item !== ''),
+      title: keepSentences(column.title, find),
+      items: column.items.map((item) => keepSentences(item, find)).filter((item) => item !== ''),
     })),
     price: line(slide.price),
     rating: line(slide.rating),
@@ -74,7 +74,7 @@ function headed(slide: SlideDraft, title: string): SlideDraft | null {
 }
 
 /** The sentences of a text without a banned word; nothing where one runs over the end of a sentence. */
-function kept(text: string, find: FindBanned): string {
+export function keepSentences(text: string, find: FindBanned): string {
   if (find(text).length === 0) return text;
   const lines = text.split('\n').map((line) =>
     sentencesOf(line)

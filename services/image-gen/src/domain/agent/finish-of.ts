@@ -25,8 +25,8 @@ export function finishOf(
   areas: Areas,
   measurer: TextMeasurer,
 ): PictureFinish {
-  const words = texts.map((text) => ({ ...boxOf(text, measurer, areas.canvas), color: text.color }));
-  const onPhoto = words.filter((box) => overlaps(box, photo));
+  const boxes = texts.map((text) => ({ text, ...boxOf(text, measurer, areas.canvas) }));
+  const onPhoto = boxes.filter((box) => overlaps(box, photo));
   const { height: canvasHeight } = areas.canvas;
   const share = canvasHeight / limits.canvas.heightPx;
   const upper = onPhoto.filter(({ y }) => y < canvasHeight / 2 && scrim === 'top');
@@ -48,13 +48,28 @@ export function finishOf(
     photo,
     ground: { from: gradientFrom, to: gradientTo, angle: gradientAngle },
     scrims,
-    words: onPhoto,
+    // Words on a plate of their own are read on that.
+    words: onPhoto.filter(({ text }) => !text.textBackground.enabled).flatMap(({ text, ...box }) => wordsOf(text, box)),
   };
 }
 
 function within({ height }: CanvasSize, solidTo: number, clearAt: number) {
   const bound = (y: number) => Math.min(height, Math.max(0, Math.round(y)));
   return { solid_to: bound(solidTo), clear_at: bound(clearAt) };
+}
+
+/** Letters from this size on need less contrast, px; and bold ones. */
+const large = { size: 66, bold: 52, weight: 700, contrast: 3.4 };
+const readContrast = 4.8;
+
+/** A text, and each of its runs that has a colour of its own: that may stand anywhere in it. */
+function wordsOf(text: Text, box: Rect): PictureFinish['words'] {
+  const runs = (text.runs ?? []).filter(({ color, highlight }) => color !== undefined && highlight === undefined);
+  const ofRuns = runs.map(({ color, fontSize = text.fontSize, fontWeight = text.fontWeight }) => {
+    const isLarge = fontSize >= large.size || (fontSize >= large.bold && fontWeight >= large.weight);
+    return { ...box, color: color!, contrast: isLarge ? large.contrast : readContrast };
+  });
+  return [{ ...box, color: text.color }, ...ofRuns];
 }
 
 /** What the letters of a text cover, within the canvas. */

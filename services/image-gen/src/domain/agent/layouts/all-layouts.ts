@@ -43,6 +43,7 @@ import { questionBubbles } from './question-bubbles.ts';
 import { questionCard } from './question-card.ts';
 import { quoteFoot } from './quote-foot.ts';
 import { quoteMark } from './quote-mark.ts';
+import { quotePhoto } from './quote-photo.ts';
 import { quotePortrait } from './quote-portrait.ts';
 import { quoteSpread } from './quote-spread.ts';
 import { speakerMonogram } from './speaker-monogram.ts';
@@ -84,6 +85,7 @@ export const allLayouts: readonly Layout[] = [
   quoteSpread,
   quoteFoot,
   quotePortrait,
+  quotePhoto,
   statMiddle,
   statSpread,
   statsRows,

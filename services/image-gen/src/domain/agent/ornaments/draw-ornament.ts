@@ -1,6 +1,7 @@
 import type { Layer } from '@slideloom/contracts';
 import type { Direction } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
+import type { Area } from '../stack-blocks.ts';
 import type { Rect } from '../layouts/layout.ts';
 import type { Inks } from '../palettes.ts';
 import type { Ornament } from '../styles/style-preset.ts';
@@ -24,9 +25,10 @@ export function drawOrnament(ornament: Ornament, task: OrnamentTask): Layer[] {
 const drawings: { [Kind in Ornament['kind']]: Draw<Kind> } = {
   none: () => [],
   rules: ({ width }, { index, areas, inks, photo }) => {
-    const { safe, header, footer } = areas;
-    const rule = (y: number): Layer => box(index, safe.left, y, safe.right - safe.left, width, { fill: inks.ink });
-    return [...(photo ? [] : [rule(header.bottom + 6)]), rule(footer.top - 14)];
+    const { header, footer } = areas;
+    const rule = ({ left, right }: Area, y: number): Layer =>
+      box(index, left, y, right - left, width, { fill: inks.ink });
+    return [...(photo ? [] : [rule(header, header.bottom + 6)]), rule(footer, footer.top - 14)];
   },
   frame: ({ width, inset, isDouble }, { index, areas: { canvas }, inks }) => {
     const line = (at: number, thick: number): Layer =>

@@ -1,0 +1,38 @@
+import { limits, parseColor, type PictureFinish } from '@slideloom/contracts';
+import { sharp } from '@slideloom/storage';
+
+const timeoutSeconds = 20;
+
+/** Of bytes that are looked into: no more of them than an upload may have. */
+export const photoOptions = { limitInputPixels: limits.upload.maxPixels, failOn: 'error' } as const;
+
+/**
+ * A photograph as it stands on its slide, RGB rows from the top: cut around what draws the eye. `focal`: the middle of what stays, as
+ * fractions of the photograph.
+ */
+export async function decodeSlidePhoto(
+  bytes: Buffer,
+  { photo, ground }: PictureFinish,
+): Promise<{ pixels: Buffer; focal: { x: number; y: number } }> {
+  const { red, green, blue } = parseColor(ground.from) ?? { red: 0, green: 0, blue: 0 };
+  const { autoOrient: source } = await sharp(bytes, photoOptions).metadata();
+  const { data, info } = await sharp(bytes, photoOptions)
+    .timeout({ seconds: timeoutSeconds })
+    .autoOrient()
+    .resize(photo.width, photo.height, { fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: { r: red, g: green, b: blue } })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const scale = Math.max(photo.width / source.width, photo.height / source.height);
+  const middle = (offset: number | undefined, shown: number, whole: number) =>
+    Math.min(1, Math.max(0, ((offset === undefined ? 0 : -offset) + shown / 2) / (whole * scale)));
+  return {
+    pixels: data,
+    focal: {
+      x: middle(info.cropOffsetLeft, photo.width, source.width),
+      y: middle(info.cropOffsetTop, photo.height, source.height),
+    },
+  };
+}
