@@ -15,7 +15,7 @@ import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { contrastRatio, mix } from '@slideloom/layout';
 import { createSilentLogger } from '@slideloom/testing';
 import { textEngine } from '@slideloom/typography';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { measureSlidePicture } from '../src/adapters/measure-slide-picture.ts';
 import { composeDeck } from '../src/domain/agent/compose-deck.ts';

@@ -34,7 +34,7 @@ describe('a generated picture', () => {
     expect((placement as PicturePlacement).strengths).toHaveLength(1);
     const painted = await sharp(world.objects.get(assets[0]!.objectKey)?.bytes).metadata();
     expect(result).toMatchObject({ width: painted.width, height: painted.height });
-    expect(painted.width! / painted.height!).toBeCloseTo(2 / 3, 2);
+    expect(painted.width / painted.height).toBeCloseTo(2 / 3, 2);
   });
 
   it('becomes the background of its slide where the order says how, at the slide’s own size', async () => {
