@@ -14,8 +14,18 @@ const header = '// Generated from docs/openapi.json by `npm run generate`. Do no
 const { factory } = ts;
 const blob = factory.createTypeReferenceNode('Blob');
 
+type Responses = Record<string, { 'x-preference'?: boolean }>;
+/** Answers that only a preference asks for would stand in the type of every call; the client has functions of their own for them. */
+function withoutPreferences(document: OpenAPI3): OpenAPI3 {
+  const operations = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path as object));
+  for (const { responses } of operations as { responses: Responses }[]) {
+    for (const [status, answer] of Object.entries(responses)) if (answer['x-preference']) delete responses[status];
+  }
+  return document;
+}
+
 const document = readFileSync(join(packageDir, '../../docs/openapi.json'), 'utf8');
-const types = await openapiTS(JSON.parse(document) as OpenAPI3, {
+const types = await openapiTS(withoutPreferences(JSON.parse(document) as OpenAPI3), {
   // A default is what the server fills in, so a request may leave the field out. In answers `required` says what is there.
   defaultNonNullable: false,
   alphabetize: false,

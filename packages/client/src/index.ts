@@ -3,6 +3,7 @@ export * from './create-client.ts';
 export * from './ended-job.ts';
 export * from './events.ts';
 export * from './follow-job.ts';
+export * from './order-deck.ts';
 export * from './pages.ts';
 export type { components, operations, paths } from './schema.ts';
 export * from './unwrap.ts';

@@ -52,6 +52,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/decks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The decks, newest first, without their slides */
+        get: operations["listDecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/decks/{id}": {
         parameters: {
             query?: never;
@@ -61,6 +78,23 @@ export interface paths {
         };
         /** A generated deck, with the images that came later */
         get: operations["getDeck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/decks/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Live progress of a deck (server-sent events) */
+        get: operations["getDeckEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2076,6 +2110,10 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        DeckAccepted: {
+            /** Format: uuid */
+            deck_id: string;
+        };
         DeckChange: {
             /**
              * Format: uuid
@@ -2094,6 +2132,50 @@ export interface components {
              * Format: date-time
              * @description When it took effect.
              */
+            created_at: string;
+        };
+        DeckFailedEvent: {
+            /** Format: uuid */
+            id: string;
+            code: string;
+            message: string;
+        };
+        DeckPictureEvent: {
+            /** @description How many pictures have ended, this one included. */
+            number: number;
+            of: number;
+            slide_index: number;
+            /** Format: uuid */
+            job_id: string;
+            /** @enum {string} */
+            status: "completed" | "failed";
+            /** @description What the slide shows now. */
+            image_url: string | null;
+        };
+        DeckSummary: {
+            /** Format: uuid */
+            id: string;
+            /** @description The headline of the first slide; without one the beginning of the prompt. */
+            title: string;
+            /** @enum {string} */
+            state: "planning" | "drawing" | "done" | "failed";
+            /** @description 0 while it is planned. */
+            slide_count: number;
+            /** @description A WebP picture 270 px wide: of the first slide of the newest rendering, else of the first picture that there is. */
+            thumbnail_url: string | null;
+            project_id: string | null;
+            influencer_id: string | null;
+            /** @description The newest picture job of each slide. */
+            jobs: {
+                slide_index: number;
+                /** Format: uuid */
+                job_id: string;
+                /** @enum {string} */
+                status: "pending" | "processing" | "completed" | "failed";
+            }[];
+            /** @description Why it could not be planned. */
+            error: string | null;
+            /** Format: date-time */
             created_at: string;
         };
         DeleteByUrlInput: {
@@ -2171,6 +2253,12 @@ export interface components {
                 id: string;
                 revision: number;
             } | null;
+            /** @enum {string} */
+            state: "planning" | "drawing" | "done" | "failed";
+            /** @description Why it could not be planned. */
+            error: string | null;
+            project_id: string | null;
+            influencer_id: string | null;
             /** @description The deck that it was laid out again from. */
             relaid_from: string | null;
         };
@@ -2251,6 +2339,10 @@ export interface components {
              * @description A public web page whose text is given to the slide agent as facts.
              */
             source_url?: string;
+            /** @description The project that the deck is made for; kept for GET /decks. */
+            project_id?: string | null;
+            /** @description The influencer who speaks: name and description are given to the slide agent as facts. */
+            influencer_id?: string | null;
             /** @description The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none. */
             brand_id?: string | null;
         };
@@ -3994,6 +4086,11 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
+                /**
+                 * @description `respond-async`: answers 202 at once, before the deck is planned (RFC 7240).
+                 * @example respond-async
+                 */
+                Prefer?: string;
             };
             path?: never;
             cookie?: never;
@@ -4094,6 +4191,10 @@ export interface operations {
              * @description `brand_not_found`: Brand not found
              *
              *     `product_not_found`: Product not found
+             *
+             *     `project_not_found`: Project not found
+             *
+             *     `influencer_not_found`: Influencer not found
              */
             404: {
                 headers: {
@@ -4468,6 +4569,135 @@ export interface operations {
             };
         };
     };
+    listDecks: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description The id of the first object of the page after. */
+                ending_before?: string;
+                /** @description Decks that were made for this project. */
+                project_id?: string;
+                /** @description Decks in which this influencer speaks. */
+                influencer_id?: string;
+                /** @description Decks made at or after this time. */
+                from?: string;
+                /** @description Decks made at or before this time. */
+                to?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["DeckSummary"][];
+                        has_more: boolean;
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getDeck: {
         parameters: {
             query?: never;
@@ -4507,6 +4737,142 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `deck_not_found`: Deck not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getDeckEvents: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Events named `planning` (nothing to show yet), `planned` (the deck with gradients and texts, and the pictures that there are), `picture` (one for each picture that has ended), and at the end `done` (the deck) or `failed` (why it could not be planned; no credit was spent). Opened again, it begins anew. It ends with the deck, or with the credential. */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": {
+                        /** @constant */
+                        event: "planning";
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    } | {
+                        /** @constant */
+                        event: "planned";
+                        data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+                    } | {
+                        /** @constant */
+                        event: "picture";
+                        data: components["schemas"]["DeckPictureEvent"];
+                    } | {
+                        /** @constant */
+                        event: "done";
+                        data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+                    } | {
+                        /** @constant */
+                        event: "failed";
+                        data: components["schemas"]["DeckFailedEvent"];
+                    };
+                };
             };
             /** @description `invalid_request`: The request is not valid */
             400: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { ApiError, createClient, unwrap } from '../src/index.ts';
+import { ApiError, createClient, orderDeck, unwrap } from '../src/index.ts';
 import { hangUp, json, refusal, startSmallServer, type SmallServer } from './support/small-server.ts';
 
 let server: SmallServer;
@@ -38,6 +38,13 @@ describe('a client', () => {
     await createClient({ baseUrl: server.url, token: 't', version: '2026-11-22' }).GET('/jobs');
     await createClient({ baseUrl: server.url, token: 't' }).GET('/jobs');
     expect(server.requests.map(({ headers }) => headers['slideloom-version'])).toEqual(['2026-11-22', undefined]);
+  });
+
+  it('orders a deck by a preference', async () => {
+    server.answer(json(202, { deck_id: 'deck-1' }));
+    const client = createClient({ baseUrl: server.url, token: 't' });
+    expect(await orderDeck(client, { prompt: 'a lake' })).toEqual({ deck_id: 'deck-1' });
+    expect(server.requests[0]).toMatchObject({ url: '/generate/slides', headers: { prefer: 'respond-async' } });
   });
 
   it('asks for the token of a session before each request', async () => {

@@ -3,6 +3,10 @@ import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { deckViewSchema } from './generation.ts';
 import { styleSchema } from './style-presets.ts';
 
+/** How far a deck is: `done` once no picture of it is being made, also where some could not be. */
+export const deckStateSchema = z.enum(['planning', 'drawing', 'done', 'failed']);
+export type DeckState = z.infer<typeof deckStateSchema>;
+
 /** A deck for callers of a version. */
 export const extendedDeckViewSchema = deckViewSchema
   .extend({
@@ -11,6 +15,10 @@ export const extendedDeckViewSchema = deckViewSchema
       .object({ id: uuidSchema, revision: z.int() })
       .nullable()
       .meta({ description: 'What it was made with: GET /brands/:id/revisions/:revision.' }),
+    state: deckStateSchema,
+    error: z.string().nullable().meta({ description: 'Why it could not be planned.' }),
+    project_id: uuidSchema.nullable(),
+    influencer_id: uuidSchema.nullable(),
     relaid_from: uuidSchema.nullable().meta({ description: 'The deck that it was laid out again from.' }),
   })
   .meta({ id: 'ExtendedDeck' });

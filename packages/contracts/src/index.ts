@@ -9,6 +9,7 @@ export * from './canvas.ts';
 export * from './caption-fault.ts';
 export * from './color.ts';
 export * from './common.ts';
+export * from './deck-list.ts';
 export * from './deck-view.ts';
 export * from './errors.ts';
 export * from './font-families.ts';

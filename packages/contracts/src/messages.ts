@@ -119,6 +119,8 @@ export const events = {
   'credential.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
   /** A scheduled post was made, changed or deleted, or went out. */
   'post.changed': { version: 1, payload: z.object({ team_id: uuidSchema, post_id: uuidSchema }) },
+  /** A deck that was ordered is planned, or could not be. */
+  'deck.changed': { version: 1, payload: z.object({ team_id: uuidSchema, deck_id: uuidSchema }) },
   /** A platform has taken a post: its publish id is journaled. */
   'post.accepted': { version: 1, payload: z.object({ team_id: uuidSchema, job_id: uuidSchema }) },
   /** It is not known whether a platform took a post; it is not sent again until proof is found, or a person settles it. */

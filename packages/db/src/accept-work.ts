@@ -54,6 +54,8 @@ export type NewDeck = {
   source?: object;
   brand_id?: string;
   brand_revision?: number;
+  project_id?: string;
+  influencer_id?: string;
 };
 
 export type AcceptWork = Requester & {

@@ -40,10 +40,13 @@ import { startAdmission } from './limits/start-admission.ts';
 import { createWebhookGuard } from './limits/webhook-guard.ts';
 import { createUploadSlots } from './limits/upload-slots.ts';
 import type { Dependencies } from './resources/dependencies.ts';
+import { createDeckPlanner } from './resources/generate/create-deck-planner.ts';
+import { makeDeck } from './resources/generate/make-deck.ts';
 import { docsRoutes } from './resources/service/get-docs.ts';
 import { createRoutes } from './routes.ts';
 
 const backlogEveryMs = 2_000;
+const orderedEveryMs = 5_000;
 /** Well within the time that what is known stays fresh. */
 const changesEveryMs = 700;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
@@ -76,6 +79,8 @@ export type Timeouts = {
   slidesMs?: number;
   /** How often PostgreSQL is asked what became of a deck's pictures, besides after each event. */
   pollMs?: number;
+  /** How often decks are taken over whose process ended before they were planned. */
+  orderedMs?: number;
   publishMs?: number;
   slowBodyMs?: number;
   keySet?: Partial<KeySetTimes>;
@@ -133,6 +138,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   const watch = createJobWatch();
   const feeds = createTeamFeeds(repositories, { logger, times: timeouts.feeds ?? {} });
   await listenToEvents(broker, logger, (name, payload) => {
+    if ('deck_id' in payload) watch.onEvent({ name, jobId: payload.deck_id, teamId: payload.team_id });
     if ('job_id' in payload) watch.onEvent({ name, jobId: payload.job_id, teamId: payload.team_id });
     if (name === 'credential.changed') authenticate.forget(payload.team_id);
     feeds.onEvent(name, payload);
@@ -150,8 +156,15 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     metrics.eventStreams.set(streams.count());
     metrics.uploadSlots.set(uploadSlots.used() + processingSlots.used());
   });
+  const deckPlanner = createDeckPlanner({
+    decks: repositories.decks,
+    make: (request, signal) => makeDeck(dependencies, request, signal),
+    onChanged: (teamId, deckId) => publisher.notify('deck.changed', { team_id: teamId, deck_id: deckId }),
+    logger,
+  });
   const dependencies: Dependencies = {
     ...repositories,
+    deckPlanner,
     acceptJobs: createAcceptJobs({
       accept: createAcceptor(database),
       acceptPublish: (work, slot) => acceptPublish(database, work, slot),
@@ -220,6 +233,9 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     },
     logger,
   };
+
+  lifecycle.onStop('ordered decks', () => deckPlanner.stop());
+  runPeriodically('ordered decks', timeouts.orderedMs ?? orderedEveryMs, timing, () => deckPlanner.sweep());
 
   const routes = [...createRoutes(dependencies), ...docsRoutes(() => document)];
   const document = createOpenApi(routes, { url: config.BASE_URL, version: apiVersion });

@@ -17,8 +17,10 @@ import { listBrandRevisions } from './resources/brands/list-brand-revisions.ts';
 import { listBrands } from './resources/brands/list-brands.ts';
 import { patchBrand } from './resources/brands/patch-brand.ts';
 import { postBrand } from './resources/brands/post-brand.ts';
+import { deckEvents } from './resources/decks/deck-events.ts';
 import { getDeck } from './resources/decks/get-deck.ts';
 import { getDeckHistory } from './resources/decks/get-deck-history.ts';
+import { listDecks } from './resources/decks/list-decks.ts';
 import { postRegenerate } from './resources/decks/post-regenerate.ts';
 import { postRelayout } from './resources/decks/post-relayout.ts';
 import type { Dependencies } from './resources/dependencies.ts';
@@ -97,7 +99,9 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postSlides(dependencies), //                       POST   /generate/slides               team        expensive
     postImage(dependencies), //                        POST   /generate/image                team        expensive
     listModels(dependencies), //                       GET    /models                        team        read
+    listDecks(dependencies), //                        GET    /decks                         team        read
     getDeck(dependencies), //                          GET    /decks/:id                     team        read
+    deckEvents(dependencies), //                       GET    /decks/:id/events              team        read
     getDeckHistory(dependencies), //                   GET    /decks/:id/history             team        read
     postRegenerate(dependencies), //                   POST   /decks/:id/slides/:n/regenerate  team      expensive
     postRelayout(dependencies), //                     POST   /decks/:id/relayout            team        expensive

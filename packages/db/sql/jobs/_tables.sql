@@ -9,3 +9,8 @@ ALTER TABLE jobs ADD CONSTRAINT jobs_ended CHECK ((status = 'completed') = (resu
 -- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
 ALTER TABLE jobs SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
 ALTER TABLE outbox SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 500);
+-- Those of a deck list's filters; most decks have neither.
+CREATE INDEX decks_of_project ON decks (team_id, project_id, created_at, id) WHERE project_id IS NOT NULL;
+CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, id) WHERE influencer_id IS NOT NULL;
+CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
+ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));

@@ -3,12 +3,13 @@
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision} | null,
+--     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
 -- SL423 a picture of that slide is under way.
+-- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -46,9 +47,19 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
-    INSERT INTO decks (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision)
+    INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id)
     VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
-            p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer);
+            p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer,
+            (p->'deck'->>'project_id')::uuid, (p->'deck'->>'influencer_id')::uuid)
+    -- One that was ordered is planned now; who comes second, after its lease lapsed, plans nothing.
+    ON CONFLICT (id) DO UPDATE
+      SET slides = excluded.slides, texts = excluded.texts, details = excluded.details, source = excluded.source,
+          brand_id = excluded.brand_id, brand_revision = excluded.brand_revision, state = NULL, "order" = NULL, lease_until = NULL
+      WHERE stored.team_id = excluded.team_id AND stored.state = 'planning';
+    IF NOT FOUND THEN
+      RETURN jsonb_build_object('outcome', 'replayed', 'status', 202,
+        'response', jsonb_build_object('deck_id', p->'deck'->>'id')::text);
+    END IF;
   END IF;
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP

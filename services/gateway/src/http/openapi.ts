@@ -88,6 +88,14 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
       ...(route.auth === 'team' ? [teamParameter] : []),
       ...(route.auth === 'public' ? [] : [versionParameter]),
       ...(route.method === 'post' && route.auth === 'team' ? [idempotencyParameter] : []),
+      ...Object.entries(route.requestHeaders ?? {}).map(([name, { description, example }]) => ({
+        name,
+        in: 'header',
+        required: false,
+        description,
+        schema: { type: 'string' },
+        example,
+      })),
     ],
     ...(route.body && {
       requestBody: {
@@ -204,6 +212,7 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
         status,
         {
           description,
+          ...(answer.isPreference && { 'x-preference': true }),
           headers: {
             ...headersOf(route),
             ...(hasEtag(route, answer) && referTo('ETag')),

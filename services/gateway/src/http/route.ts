@@ -76,6 +76,8 @@ export type Route = {
    * JSON bodies while they come.
    */
   upload?: { form: z.ZodObject; jsonMaxBytes: number; places: UploadSlots } | undefined;
+  /** Headers that the handler reads, besides those that every route knows. */
+  requestHeaders?: Record<string, { description: string; example: string }> | undefined;
   /** The contract's own message for fields that are missing, null, empty or of a wrong type. */
   whenMissing?: { fields: readonly string[]; message: string } | undefined;
   /** Another condition of the contract on the body with a message of its own, looked at where the body is refused anyway. */
@@ -89,6 +91,8 @@ export type Route = {
     extended?: z.ZodType | undefined;
     description: string;
     contentType?: string;
+    /** Only who asks for it by `Prefer` gets this answer: the client's types leave it out. */
+    isPreference?: boolean;
     /** Headers of this answer alone, and what they say. */
     headers?: Record<string, string>;
   }[];

@@ -4,6 +4,7 @@ import type { Publisher } from '@slideloom/messaging';
 import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
+import type { DeckPlanner } from './generate/create-deck-planner.ts';
 import type { PaymentPages } from './billing/payment-pages.ts';
 import type { ReadPaymentEvent } from './webhooks/read-payment-event.ts';
 import type { Repositories } from './repositories.ts';
@@ -30,6 +31,8 @@ export type Dependencies = Repositories &
     acceptJobs: AcceptJobs;
     /** Rejects with `overloaded` while too much work waits. */
     admit: () => void;
+    /** Plans the decks whose callers do not wait. */
+    deckPlanner: DeckPlanner;
     paymentPages: PaymentPages;
     readPaymentEvent: ReadPaymentEvent;
     /** Limits the cost of webhooks before their sender is verified. */

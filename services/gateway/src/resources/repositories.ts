@@ -33,7 +33,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     billing: createBillingRepository(queryable),
     brands: createBrandRepository(queryable),
     idempotentAnswers: createIdempotentAnswerRepository(queryable),
-    decks: createDeckRepository(queryable),
+    decks: createDeckRepository(queryable, createPublicUrls(cdnUrl)),
     influencers: createInfluencerRepository(queryable),
     invites: createInviteRepository(queryable),
     jobs: createJobRepository(queryable),

@@ -165,6 +165,7 @@ const kindsOfFields: Record<string, KindName> = {
   asset_id: 'asset',
   brand_id: 'brand',
   influencerId: 'influencer',
+  influencer_id: 'influencer',
   project_id: 'project',
   social_account_id: 'socialAccount',
   store_id: 'store',

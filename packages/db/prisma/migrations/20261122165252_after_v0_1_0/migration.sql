@@ -8,7 +8,15 @@ ADD COLUMN     "warnings" JSONB;
 ALTER TABLE "decks" ADD COLUMN     "brand_id" UUID,
 ADD COLUMN     "brand_revision" INTEGER,
 ADD COLUMN     "details" JSONB,
-ADD COLUMN     "source" JSONB;
+ADD COLUMN     "error" TEXT,
+ADD COLUMN     "error_code" TEXT,
+ADD COLUMN     "influencer_id" UUID,
+ADD COLUMN     "lease_until" TIMESTAMPTZ(6),
+ADD COLUMN     "order" JSONB,
+ADD COLUMN     "plan_attempts" INTEGER NOT NULL DEFAULT 0,
+ADD COLUMN     "project_id" UUID,
+ADD COLUMN     "source" JSONB,
+ADD COLUMN     "state" TEXT;
 
 -- AlterTable
 ALTER TABLE "assets" ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false;
@@ -179,12 +187,13 @@ $$;
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision} | null,
+--     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
 -- SL423 a picture of that slide is under way.
+-- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE OR REPLACE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -222,9 +231,19 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
-    INSERT INTO decks (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision)
+    INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id)
     VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
-            p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer);
+            p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer,
+            (p->'deck'->>'project_id')::uuid, (p->'deck'->>'influencer_id')::uuid)
+    -- One that was ordered is planned now; who comes second, after its lease lapsed, plans nothing.
+    ON CONFLICT (id) DO UPDATE
+      SET slides = excluded.slides, texts = excluded.texts, details = excluded.details, source = excluded.source,
+          brand_id = excluded.brand_id, brand_revision = excluded.brand_revision, state = NULL, "order" = NULL, lease_until = NULL
+      WHERE stored.team_id = excluded.team_id AND stored.state = 'planning';
+    IF NOT FOUND THEN
+      RETURN jsonb_build_object('outcome', 'replayed', 'status', 202,
+        'response', jsonb_build_object('deck_id', p->'deck'->>'id')::text);
+    END IF;
   END IF;
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP
@@ -310,6 +329,28 @@ BEGIN
     'task_id', v_job.task_id, 'task_started_at', v_job.task_started_at, 'was_pending', v_job.status = 'pending',
     'traceparent', v_job.traceparent, 'created_at', v_job.created_at));
 END
+$$;
+
+-- jobs/claim_ordered_decks.sql
+-- Takes decks that were ordered and are not planned, and whose lease has lapsed: their process has ended, or another attempt is due.
+-- One that has had its attempts fails instead. Nothing was spent for it, so nothing is given back.
+CREATE OR REPLACE FUNCTION claim_ordered_decks(p_limit integer, p_max_attempts integer, p_lease_ms integer)
+RETURNS TABLE (id uuid, team_id uuid, attempt integer, "order" jsonb, outcome text) LANGUAGE sql VOLATILE AS $$
+  WITH due AS (
+    SELECT decks.id FROM decks WHERE decks.state = 'planning' AND decks.lease_until <= clock_timestamp()
+    ORDER BY decks.lease_until LIMIT p_limit FOR UPDATE SKIP LOCKED
+  ), claimed AS (
+    UPDATE decks SET plan_attempts = decks.plan_attempts + 1,
+                     lease_until = clock_timestamp() + make_interval(secs => p_lease_ms / 1000.0)
+    FROM due WHERE decks.id = due.id AND decks.plan_attempts < p_max_attempts
+    RETURNING decks.id, decks.team_id, decks.plan_attempts, decks."order"
+  ), failed AS (
+    UPDATE decks SET state = 'failed', error_code = 'attempts_exhausted', error = 'The work did not end within its attempts',
+                     "order" = NULL, lease_until = NULL
+    FROM due WHERE decks.id = due.id AND decks.plan_attempts >= p_max_attempts
+    RETURNING decks.id, decks.team_id, decks.plan_attempts, NULL::jsonb
+  )
+  SELECT *, 'claimed' FROM claimed UNION ALL SELECT *, 'failed' FROM failed
 $$;
 
 -- jobs/complete_job.sql
@@ -500,3 +541,8 @@ CREATE UNIQUE INDEX brands_default ON brands (team_id) WHERE is_default;
 ALTER TABLE brands ADD CONSTRAINT brands_default_of_team CHECK (NOT is_default OR project_id IS NULL);
 CREATE INDEX decks_of_brand ON decks (brand_id, brand_revision) WHERE brand_id IS NOT NULL;
 CREATE TRIGGER remember_deleted AFTER DELETE ON brands FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');
+-- Those of a deck list's filters; most decks have neither.
+CREATE INDEX decks_of_project ON decks (team_id, project_id, created_at, id) WHERE project_id IS NOT NULL;
+CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, id) WHERE influencer_id IS NOT NULL;
+CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
+ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));

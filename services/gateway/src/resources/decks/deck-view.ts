@@ -1,6 +1,6 @@
 import type { Deck, DeckView, ExtendedDeckView } from '@slideloom/contracts';
 import { deckPictures, withPictures } from './deck-pictures.ts';
-import type { StoredDeck } from './deck-repository.ts';
+import { stateOf, type StoredDeck } from './deck-repository.ts';
 import type { DeckPicture } from '../jobs/job-repository.ts';
 
 /** A deck with the pictures that are there by now, its own before those that it took over. The others stay gradients. */
@@ -25,9 +25,18 @@ export function toDeckView(deck: StoredDeck, pictures: readonly DeckPicture[]): 
 }
 
 /** What callers of a version get of a deck besides. */
-export function toDeckExtras({
-  source,
-  brand,
-}: Pick<StoredDeck, 'source' | 'brand'>): Pick<ExtendedDeckView, 'style' | 'brand' | 'relaid_from'> {
-  return { style: source?.style ?? null, brand, relaid_from: source?.relaid_from ?? null };
+export function toDeckExtras(
+  deck: Pick<StoredDeck, 'source' | 'brand' | 'state' | 'failure' | 'projectId' | 'influencerId'>,
+  pictures: readonly DeckPicture[],
+): Omit<ExtendedDeckView, keyof DeckView> {
+  const { source, brand, state, failure, projectId, influencerId } = deck;
+  return {
+    style: source?.style ?? null,
+    brand,
+    state: stateOf(state, pictures),
+    error: failure?.message ?? null,
+    project_id: projectId,
+    influencer_id: influencerId,
+    relaid_from: source?.relaid_from ?? null,
+  };
 }

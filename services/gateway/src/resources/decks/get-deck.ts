@@ -19,7 +19,7 @@ export const getDeck = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
     async handle({ caller, params }) {
       const deck = await decks.find(caller.teamId, params.id);
       if (!deck) throw new AppError('deck_not_found');
-      const view = toDeckView(deck, await jobs.picturesOf(caller.teamId, params.id));
-      return { status: 200, body: view, more: toDeckExtras(deck) };
+      const pictures = await jobs.picturesOf(caller.teamId, params.id);
+      return { status: 200, body: toDeckView(deck, pictures), more: toDeckExtras(deck, pictures) };
     },
   });

@@ -59,8 +59,9 @@ export const postRelayout = (
       const answerWith = async (id: string, isReplayed: boolean) => {
         const deck = await decks.find(teamId, id);
         if (!deck) throw new AppError('deck_not_found');
-        const view = toDeckView(deck, await jobs.picturesOf(teamId, id));
-        return { status: 201, body: view, more: toDeckExtras(deck), ...(isReplayed && { headers: replayed }) };
+        const pictures = await jobs.picturesOf(teamId, id);
+        const [body, more] = [toDeckView(deck, pictures), toDeckExtras(deck, pictures)];
+        return { status: 201, body, more, ...(isReplayed && { headers: replayed }) };
       };
       const known = idempotency && (await idempotentAnswers.find(teamId, path, idempotency));
       if (known) return answerWith(known.deck_id, true);
@@ -80,7 +81,13 @@ export const postRelayout = (
         caller,
         route: '/decks/:id/relayout',
         feature: features.slides,
-        deck: { id, prompt: deck.prompt, ...toNewDeck(planned, brand, made) },
+        deck: {
+          id,
+          prompt: deck.prompt,
+          ...toNewDeck(planned, brand, made),
+          ...(deck.projectId !== null && { project_id: deck.projectId }),
+          ...(deck.influencerId !== null && { influencer_id: deck.influencerId }),
+        },
         jobs: [],
         idempotency: idempotency && { ...idempotency, path, status: 201, answer: () => ({ deck_id: id }) },
       });

@@ -8,17 +8,28 @@ const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
 const readable = new Set(['text/html', 'application/xhtml+xml', 'text/plain', 'text/markdown', null]);
 
 /**
- * What the slide agent may take for true besides the prompt: a text for each product, and that of the web page. Rejects with
- * `product_not_found`, `url_forbidden` and `source_unreadable`.
+ * What the slide agent may take for true besides the prompt: a text for each product, who speaks, and that of the web page. Rejects with
+ * `product_not_found`, `influencer_not_found`, `url_forbidden` and `source_unreadable`.
  */
 export async function gatherFacts(
-  { products, fetchPage }: Uses<'products' | 'fetchPage'>,
-  wanted: { teamId: string; productIds: readonly string[]; sourceUrl: string | undefined },
+  { products, influencers, fetchPage }: Uses<'products' | 'influencers' | 'fetchPage'>,
+  wanted: {
+    teamId: string;
+    productIds: readonly string[];
+    influencerId: string | undefined;
+    sourceUrl: string | undefined;
+  },
   signal: AbortSignal,
 ): Promise<string[]> {
   const found = await products.findAll(wanted.teamId, wanted.productIds);
   if (found.length < new Set(wanted.productIds).size) throw new AppError('product_not_found');
   const facts = found.map((product) => describeProduct(product).slice(0, factMaxChars));
+  if (wanted.influencerId !== undefined) {
+    const influencer = await influencers.find(wanted.teamId, wanted.influencerId);
+    if (!influencer) throw new AppError('influencer_not_found');
+    const { name, description } = influencer;
+    facts.push(`The person who speaks: ${name}\nAbout them: ${description}`.slice(0, factMaxChars));
+  }
   return wanted.sourceUrl === undefined ? facts : [...facts, await readSource(fetchPage, wanted.sourceUrl, signal)];
 }
 

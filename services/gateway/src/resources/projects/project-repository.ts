@@ -27,6 +27,14 @@ export function createProjectRepository(queryable: Queryable) {
       return row ? { ...toSummary(row), data: row.data } : null;
     },
 
+    async has(teamId: string, id: string): Promise<boolean> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ id: string }[]>`
+          SELECT id FROM projects WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows.length > 0;
+    },
+
     /** `dataJson` is the content as JSON, made once. */
     async create(
       teamId: string,

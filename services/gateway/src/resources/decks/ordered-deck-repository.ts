@@ -1,0 +1,61 @@
+import { query, type Queryable } from '@slideloom/db';
+import type { DeckOrder, OrderedDeck } from '../generate/create-deck-planner.ts';
+
+type ClaimedRow = { id: string; team_id: string; attempt: number; order: DeckOrder; outcome: 'claimed' | 'failed' };
+
+/** Decks that were accepted before they are planned. Whoever plans one holds its lease, which is the number of the attempt. */
+export function createOrderedDeckRepository({ prisma }: Queryable) {
+  return {
+    /** Stores a deck without slides, under the lease of this process. */
+    async order(teamId: string, id: string, order: DeckOrder, leaseMs: number): Promise<void> {
+      const { prompt, project_id: projectId, influencer_id: influencerId } = order.body;
+      await query(
+        () => prisma.$executeRaw`
+          INSERT INTO decks (id, team_id, prompt, slides, texts, project_id, influencer_id, state, "order", plan_attempts, lease_until)
+          VALUES (${id}::uuid, ${teamId}::uuid, ${prompt}, '[]', '[]', ${projectId ?? null}::uuid, ${influencerId ?? null}::uuid,
+                  'planning', ${JSON.stringify(order)}::jsonb, 1, clock_timestamp() + make_interval(secs => ${leaseMs / 1_000}::float8))`,
+      );
+    },
+
+    /** Takes decks of all teams whose lease has lapsed; those that have had their attempts fail. */
+    async claimOrdered(
+      limit: number,
+      { leaseMs, maxAttempts }: { leaseMs: number; maxAttempts: number },
+    ): Promise<{ claimed: OrderedDeck[]; failed: { id: string; teamId: string }[] }> {
+      const rows = await query(
+        () => prisma.$queryRaw<ClaimedRow[]>`
+          SELECT id, team_id, attempt, "order", outcome FROM claim_ordered_decks(
+            ${limit}::int, ${maxAttempts}::int, ${leaseMs}::int)`,
+      );
+      return {
+        claimed: rows
+          .filter(({ outcome }) => outcome === 'claimed')
+          .map(({ id, attempt, order }) => ({ id, attempt, order })),
+        failed: rows.filter(({ outcome }) => outcome === 'failed').map((row) => ({ id: row.id, teamId: row.team_id })),
+      };
+    },
+
+    /** The deck is not to be had. Does nothing where the lease is another's, or the deck is planned. */
+    async failOrdered(id: string, attempt: number, failure: { code: string; message: string }): Promise<void> {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE decks SET state = 'failed', error_code = ${failure.code}, error = ${failure.message}, "order" = NULL, lease_until = NULL
+          WHERE id = ${id}::uuid AND state = 'planning' AND plan_attempts = ${attempt}::int`,
+      );
+    },
+
+    /** Another attempt may begin after so many ms. */
+    async putBackOrdered(
+      id: string,
+      attempt: number,
+      { afterMs, isCounted }: { afterMs: number; isCounted: boolean },
+    ): Promise<void> {
+      await query(
+        () => prisma.$executeRaw`
+          UPDATE decks SET lease_until = clock_timestamp() + make_interval(secs => ${afterMs / 1_000}::float8),
+                           plan_attempts = plan_attempts - CASE WHEN ${isCounted}::boolean THEN 0 ELSE 1 END
+          WHERE id = ${id}::uuid AND state = 'planning' AND plan_attempts = ${attempt}::int`,
+      );
+    },
+  };
+}

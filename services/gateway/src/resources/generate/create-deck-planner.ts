@@ -1,0 +1,88 @@
+import type { GenerateSlides } from '@slideloom/contracts';
+import { AppError, toAppError, type Logger } from '@slideloom/service-kit';
+import type { Caller } from '../../domain/caller.ts';
+import type { DeckRepository } from '../decks/deck-repository.ts';
+import type { DeckRequest } from './make-deck.ts';
+
+/** What an ordered deck is to be made from; kept until it is planned. */
+export type DeckOrder = { caller: Caller; body: GenerateSlides; isVersioned: boolean };
+
+/** An ordered deck that this process plans. `attempt` is its lease: who has an older one can end nothing. */
+export type OrderedDeck = { id: string; attempt: number; order: DeckOrder };
+
+export type DeckPlanner = {
+  /** Rejects with `overloaded` while this process plans as many decks as it may. */
+  admit(): void;
+  /** Plans a deck that was stored as ordered, beside the request. */
+  begin(deck: OrderedDeck): void;
+  /** Takes over the decks whose process ended before they were planned. */
+  sweep(): Promise<void>;
+  /** Gives back what is not planned yet, for another process to plan at once. */
+  stop(): Promise<void>;
+};
+
+/** Decks that one process plans beside requests at a time. */
+const maxAtOnce = 50;
+/** Of a deck, over all processes. */
+export const maxPlanAttempts = 3;
+/** An attempt is given up after this, ms; the lease lasts longer, so that no two plan the same deck. */
+const attemptMs = 45_000;
+export const planLeaseMs = 60_000;
+/** Before another attempt, ms. */
+const pauseMs = 3_000;
+
+/** Plans decks whose caller does not wait for them. PostgreSQL keeps what is ordered, so that it outlives the process that accepted it. */
+export function createDeckPlanner(options: {
+  decks: Pick<DeckRepository, 'claimOrdered' | 'failOrdered' | 'putBackOrdered'>;
+  make: (request: DeckRequest, signal: AbortSignal) => Promise<unknown>;
+  onChanged: (teamId: string, deckId: string) => void;
+  logger: Logger;
+}): DeckPlanner {
+  const { decks, make, onChanged, logger } = options;
+  const stopping = new AbortController();
+  const underWay = new Set<Promise<void>>();
+
+  const plan = async ({ id, attempt, order }: OrderedDeck): Promise<void> => {
+    const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(attemptMs)]);
+    try {
+      await make({ ...order, deckId: id, idempotency: null }, signal);
+    } catch (error) {
+      const known = toAppError(error);
+      if (stopping.signal.aborted) return void (await decks.putBackOrdered(id, attempt, { afterMs: 0, isCounted: false }));
+      if (known.isRetryable && attempt < maxPlanAttempts) {
+        return void (await decks.putBackOrdered(id, attempt, { afterMs: pauseMs * attempt, isCounted: true }));
+      }
+      if (known.code === 'internal') logger.error({ err: error, deck_id: id }, 'a deck could not be planned');
+      await decks.failOrdered(id, attempt, { code: known.code, message: known.message });
+    }
+    onChanged(order.caller.teamId, id);
+  };
+
+  const begin = (deck: OrderedDeck) => {
+    const planning = plan(deck)
+      .catch((error: unknown) => {
+        // Its lease lapses, and another process plans it.
+        logger.warn({ err: error, deck_id: deck.id }, 'a deck that could not be planned could not be put back');
+      })
+      .finally(() => underWay.delete(planning));
+    underWay.add(planning);
+  };
+
+  return {
+    admit() {
+      if (underWay.size >= maxAtOnce || stopping.signal.aborted) throw new AppError('overloaded', { retryAfterSeconds: 5 });
+    },
+    begin,
+    async sweep() {
+      const room = maxAtOnce - underWay.size;
+      if (room <= 0 || stopping.signal.aborted) return;
+      const { claimed, failed } = await decks.claimOrdered(room, { leaseMs: planLeaseMs, maxAttempts: maxPlanAttempts });
+      for (const { id, teamId } of failed) onChanged(teamId, id);
+      for (const deck of claimed) begin(deck);
+    },
+    async stop() {
+      stopping.abort();
+      await Promise.all(underWay);
+    },
+  };
+}
