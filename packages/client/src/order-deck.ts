@@ -5,7 +5,10 @@ import { unwrap } from './unwrap.ts';
 type Schemas = components['schemas'];
 
 /** Has a deck made without waiting for it: answers its id at once. Follow it by `events(client, '/decks/{id}/events', …)`. */
-export async function orderDeck(client: ApiClient, body: Schemas['GenerateSlidesInput']): Promise<Schemas['DeckAccepted']> {
+export async function orderDeck(
+  client: ApiClient,
+  body: Schemas['GenerateSlidesInput'],
+): Promise<Schemas['DeckAccepted']> {
   const answer: unknown = await unwrap(
     client.POST('/generate/slides', { body, params: { header: { Prefer: 'respond-async' } } }),
   );

@@ -9,7 +9,9 @@ import { jobStatusSchema } from './job.ts';
 export const deckSummarySchema = z
   .object({
     id: uuidSchema,
-    title: z.string().meta({ description: 'The headline of the first slide; without one the beginning of the prompt.' }),
+    title: z
+      .string()
+      .meta({ description: 'The headline of the first slide; without one the beginning of the prompt.' }),
     state: deckStateSchema,
     slide_count: z.int().meta({ description: '0 while it is planned.' }),
     thumbnail_url: z.string().nullable().meta({

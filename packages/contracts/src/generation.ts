@@ -80,7 +80,9 @@ export const generateSlidesSchema = z
     source_url: imageUrlSchema
       .optional()
       .meta({ description: 'A public web page whose text is given to the slide agent as facts.' }),
-    project_id: uuidSchema.nullish().meta({ description: 'The project that the deck is made for; kept for GET /decks.' }),
+    project_id: uuidSchema
+      .nullish()
+      .meta({ description: 'The project that the deck is made for; kept for GET /decks.' }),
     influencer_id: uuidSchema.nullish().meta({
       description: 'The influencer who speaks: name and description are given to the slide agent as facts.',
     }),

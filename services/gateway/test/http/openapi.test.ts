@@ -171,7 +171,9 @@ describe('GET /openapi.json', () => {
   it('names the errors of a route by status: those of its own, of its credential, of its body and of every route', () => {
     const statuses = (method: string, path: string) => Object.keys(document.paths[path]![method]!.responses).sort();
     expect(statuses('post', '/render')).toEqual('202 400 401 402 403 404 409 413 429 500 502 503'.split(' '));
-    expect(statuses('post', '/generate/slides')).toEqual('200 202 400 401 402 403 404 409 413 429 500 502 503'.split(' '));
+    expect(statuses('post', '/generate/slides')).toEqual(
+      '200 202 400 401 402 403 404 409 413 429 500 502 503'.split(' '),
+    );
     expect(statuses('get', '/jobs/{id}')).toEqual('200 304 400 401 403 404 429 500 503'.split(' '));
     expect(statuses('post', '/webhooks/imagegen/{jobId}')).toEqual('200 400 401 404 429 500 503'.split(' '));
   });

@@ -48,7 +48,8 @@ export function createDeckPlanner(options: {
       await make({ ...order, deckId: id, idempotency: null }, signal);
     } catch (error) {
       const known = toAppError(error);
-      if (stopping.signal.aborted) return void (await decks.putBackOrdered(id, attempt, { afterMs: 0, isCounted: false }));
+      if (stopping.signal.aborted)
+        return void (await decks.putBackOrdered(id, attempt, { afterMs: 0, isCounted: false }));
       if (known.isRetryable && attempt < maxPlanAttempts) {
         return void (await decks.putBackOrdered(id, attempt, { afterMs: pauseMs * attempt, isCounted: true }));
       }
@@ -70,13 +71,17 @@ export function createDeckPlanner(options: {
 
   return {
     admit() {
-      if (underWay.size >= maxAtOnce || stopping.signal.aborted) throw new AppError('overloaded', { retryAfterSeconds: 5 });
+      if (underWay.size >= maxAtOnce || stopping.signal.aborted)
+        throw new AppError('overloaded', { retryAfterSeconds: 5 });
     },
     begin,
     async sweep() {
       const room = maxAtOnce - underWay.size;
       if (room <= 0 || stopping.signal.aborted) return;
-      const { claimed, failed } = await decks.claimOrdered(room, { leaseMs: planLeaseMs, maxAttempts: maxPlanAttempts });
+      const { claimed, failed } = await decks.claimOrdered(room, {
+        leaseMs: planLeaseMs,
+        maxAttempts: maxPlanAttempts,
+      });
       for (const { id, teamId } of failed) onChanged(teamId, id);
       for (const deck of claimed) begin(deck);
     },

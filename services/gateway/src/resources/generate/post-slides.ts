@@ -17,9 +17,7 @@ import { orderDeck, prefersAsync, type OrdersDecks } from './order-deck.ts';
 
 /** Has a deck planned, accepts its pictures as image jobs in one statement, and waits for them a while. */
 export const postSlides = (
-  dependencies: MakesDecks &
-    OrdersDecks &
-    Uses<'idempotentAnswers' | 'now' | 'timeouts' | 'jobs' | 'decks' | 'watch'>,
+  dependencies: MakesDecks & OrdersDecks & Uses<'idempotentAnswers' | 'now' | 'timeouts' | 'jobs' | 'decks' | 'watch'>,
 ) =>
   defineRoute({
     method: 'post',
@@ -48,7 +46,8 @@ export const postSlides = (
         status: 202,
         schema: deckAcceptedSchema,
         isPreference: true,
-        description: 'To `Prefer: respond-async`: accepted; follow GET /decks/:id/events. A deck that cannot be planned costs nothing',
+        description:
+          'To `Prefer: respond-async`: accepted; follow GET /decks/:id/events. A deck that cannot be planned costs nothing',
         headers: { Location: 'The deck: /decks/:id.', 'Preference-Applied': '`respond-async`.' },
       },
     ],

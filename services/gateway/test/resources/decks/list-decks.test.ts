@@ -14,7 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-type DeckFields = Partial<{ prompt: string; headline: string; slides: number; at: string; project: string; speaker: string }>;
+type DeckFields = Partial<{
+  prompt: string;
+  headline: string;
+  slides: number;
+  at: string;
+  project: string;
+  speaker: string;
+}>;
 async function addDeck({ teamId }: TestTeam, fields: DeckFields = {}): Promise<string> {
   const { prompt = 'A lake', headline, slides = 1, at, project, speaker } = fields;
   const data = {
@@ -75,7 +82,11 @@ const page = async (token: string, query = '') => {
   const { status, body } = await send('GET', `/decks${query}`, { token });
   expect(status).toBe(200);
   const { data, has_more: hasMore } = z
-    .object({ object: z.literal('list'), data: z.array(z.strictObject(deckSummarySchema.shape)), has_more: z.boolean() })
+    .object({
+      object: z.literal('list'),
+      data: z.array(z.strictObject(deckSummarySchema.shape)),
+      has_more: z.boolean(),
+    })
     .parse(body);
   return { decks: data, ids: data.map(({ id }) => id), hasMore };
 };

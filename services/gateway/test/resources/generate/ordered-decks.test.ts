@@ -66,7 +66,12 @@ describe('POST /generate/slides with Prefer: respond-async', () => {
     const id = idOf(answer);
     expect(answer.headers).toMatchObject({ location: `/decks/${id}`, 'preference-applied': 'respond-async' });
     expect(await deckOf(team.apiKey, id)).toMatchObject({ id, state: 'planning', slides: [], jobs: [] });
-    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, debits: 0, decks: 1, credits: 100 });
+    expect(await footprintOf(world.database, team.teamId)).toMatchObject({
+      jobs: 0,
+      debits: 0,
+      decks: 1,
+      credits: 100,
+    });
     release();
     const planned = await eventually(async () => {
       const deck = await deckOf(team.apiKey, id);
@@ -77,7 +82,10 @@ describe('POST /generate/slides with Prefer: respond-async', () => {
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 2, debits: 2, decks: 1, credits: 96 });
     const [job] = await jobsOf(id);
     expect(job).toMatchObject({ route: '/generate/slides', api_key_id: team.apiKeyId, user_id: team.ownerId });
-    expect(await world.database.prisma.deck.findUniqueOrThrow({ where: { id } })).toMatchObject({ state: null, order: null });
+    expect(await world.database.prisma.deck.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      state: null,
+      order: null,
+    });
   });
 
   it('200 without the preference, and with one that is not known', async () => {
@@ -138,7 +146,9 @@ describe('POST /generate/slides with Prefer: respond-async', () => {
     for (const attempts of [2, 3]) {
       await world.database.prisma.deck.update({ where: { id }, data: { lease_until: new Date(0) } });
       await eventually(async () =>
-        expect(await world.database.prisma.deck.findUnique({ where: { id } })).toMatchObject({ plan_attempts: attempts }),
+        expect(await world.database.prisma.deck.findUnique({ where: { id } })).toMatchObject({
+          plan_attempts: attempts,
+        }),
       );
     }
     await world.database.prisma.deck.update({ where: { id }, data: { lease_until: new Date(0) } });
@@ -165,7 +175,9 @@ describe('POST /generate/slides with Prefer: respond-async', () => {
   it('refuses before anything is stored what the team may not, and what it does not have', async () => {
     const [team, other] = [await world.team(), await world.team()];
     const project = { name: 'Lakes', type: 'slideshow', data: {} };
-    const foreign = (await gateway.send('POST', '/projects', { token: other.apiKey, body: project })).body as { id: string };
+    const foreign = (await gateway.send('POST', '/projects', { token: other.apiKey, body: project })).body as {
+      id: string;
+    };
     expectError(await order(team.apiKey, { body: { project_id: foreign.id } }), 404, 'project_not_found');
     expectError(await order(team.apiKey, { body: { influencer_id: world.newId() } }), 404, 'influencer_not_found');
     expectError(await order(team.apiKey, { body: { product_ids: [world.newId()] } }), 404, 'product_not_found');
@@ -200,7 +212,13 @@ describe('GET /decks/:id/events', () => {
     };
     expect(await events.next('picture')).toEqual(picture);
     await worker.fail(first!, 'Rejected');
-    expect(await events.next('picture')).toMatchObject({ number: 2, of: 2, slide_index: 0, status: 'failed', image_url: null });
+    expect(await events.next('picture')).toMatchObject({
+      number: 2,
+      of: 2,
+      slide_index: 0,
+      status: 'failed',
+      image_url: null,
+    });
     expect(await events.next('done')).toEqual((await gateway.send('GET', `/decks/${id}`, { token: team.apiKey })).body);
     await events.end();
   });
