@@ -4,7 +4,7 @@ import type { Publisher } from '@slideloom/messaging';
 import type { PublicUrls } from '@slideloom/storage';
 import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
-import type { DeckPlanner } from './generate/create-deck-planner.ts';
+import type { DeckPlanner } from './decks/ordered-deck.ts';
 import type { PaymentPages } from './billing/payment-pages.ts';
 import type { ReadPaymentEvent } from './webhooks/read-payment-event.ts';
 import type { Repositories } from './repositories.ts';

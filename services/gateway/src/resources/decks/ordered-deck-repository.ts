@@ -1,5 +1,5 @@
 import { query, type Queryable } from '@slideloom/db';
-import type { DeckOrder, OrderedDeck } from '../generate/create-deck-planner.ts';
+import type { DeckOrder, OrderedDeck } from './ordered-deck.ts';
 
 type ClaimedRow = { id: string; team_id: string; attempt: number; order: DeckOrder; outcome: 'claimed' | 'failed' };
 
