@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { releaseBuffer } from '@slideloom/render/release-buffer';
 import sharp from 'sharp';
 import { quantile } from '../fleet/cpu-of.ts';
 import { contenders } from './contenders.ts';
@@ -46,6 +47,7 @@ async function compare(title: string, all: Contender[], background: Buffer | nul
       const result = results.get(name)!;
       if (round === 0) await expectWhole(name, png);
       result.bytes = png.length;
+      releaseBuffer(png);
       if (round < 0) continue;
       result.ms.push(ms);
       result.cpuMs.push((user + system) / 1_000);
@@ -76,7 +78,7 @@ async function bothCores(ours: Contender, photo: Buffer): Promise<void> {
     ['photo', photo],
   ] as const) {
     const startedAt = performance.now();
-    await inParallel(2, pairedSlides, () => ours.draw(background));
+    await inParallel(2, pairedSlides, async () => releaseBuffer(await ours.draw(background)));
     process.stdout.write(`| ${title} | ${(pairedSlides / ((performance.now() - startedAt) / 1_000)).toFixed(1)} |\n`);
   }
   process.stdout.write('\n');

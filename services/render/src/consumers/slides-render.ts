@@ -3,6 +3,7 @@ import type { FinishedAsset, Work } from '@slideloom/jobs';
 import { AppError, derivedUuid } from '@slideloom/service-kit';
 import { contentHash, objectKeys, putThumbnails, type ObjectStore } from '@slideloom/storage';
 import { createDrawnSlides } from '../adapters/create-drawn-slides.ts';
+import { releaseBuffer } from '../adapters/release-buffer.ts';
 import { storeDocument } from '../adapters/store-document.ts';
 import type { SlideRenderer } from '../adapters/create-slide-renderer.ts';
 import { renderDeck, type RenderPorts, type SlideAt } from '../domain/render-deck.ts';
@@ -75,9 +76,11 @@ export function createRenderWork(
             putThumbnails(store, objectKey, thumbnails),
           ]);
           onSlide?.('drawn');
-          const record = { sha256, sizeBytes: file.length, missing, issues, thumbnails };
+          const sizeBytes = file.length;
+          releaseBuffer(file);
+          const record = { sha256, sizeBytes, missing, issues, thumbnails };
           kept.push(drawn.keep(hashContent(slide.content, format, drawingVersion), objectKey, record));
-          return list(slide, objectKey, file.length);
+          return list(slide, objectKey, sizeBytes);
         },
       },
       signal,

@@ -27,6 +27,7 @@ export type RenderPorts = LintPorts & {
     signal: AbortSignal,
   ): Promise<{ file: Buffer; thumbnails: SlideThumbnails; missing: string[]; texts: InspectedText[] }>;
   /** Stores a drawn slide, and answers its public address. */
+  /** Answers the address. The file is used up. */
   store(slide: DrawnSlide): Promise<string>;
 };
 
@@ -85,8 +86,9 @@ export async function renderDeck(deck: Deck, ports: RenderPorts, outer: AbortSig
     const drawable = { ...input, ...(await input.decode()) };
     const { file, thumbnails, missing, texts } = await ports.renderSlide({ ...drawable, isInspected: true }, signal);
     const issues = ports.lint(toLinted(drawable, texts));
+    const sizeBytes = file.length;
     const imageUrl = await ports.store({ ...at, file, thumbnails, missing, issues });
-    return { index, name, imageUrl, sizeBytes: file.length, missing, issues };
+    return { index, name, imageUrl, sizeBytes, missing, issues };
   });
   const issues = issuesOf(deck, slides);
   return slides.map(({ result }, index) => ({ ...result, issues: issues[index] ?? [] }));

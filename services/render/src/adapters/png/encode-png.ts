@@ -1,4 +1,5 @@
 import { crc32 } from 'node:zlib';
+import { releaseBuffer } from '../release-buffer.ts';
 import { chooseCoding, type Coding } from './choose-coding.ts';
 import { deflateFlat } from './deflate-flat.ts';
 import { deflatePicture } from './deflate-picture.ts';
@@ -13,13 +14,15 @@ const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 export async function encodePng(surface: PixelSurface, coding: Coding = chooseCoding(surface)): Promise<Buffer> {
   const hasAlpha = !isOpaque(surface);
   const stream = await (coding === 'flat' ? deflateFlat : deflatePicture)(surface, hasAlpha);
-  return Buffer.concat([
+  const png = Buffer.concat([
     signature,
     ...chunk('IHDR', [header(surface, hasAlpha)]),
     ...chunk('sRGB', [Buffer.from([0])]),
     ...chunk('IDAT', stream),
     ...chunk('IEND', []),
   ]);
+  stream.forEach(releaseBuffer);
+  return png;
 }
 
 function header(surface: PixelSurface, hasAlpha: boolean): Buffer {
