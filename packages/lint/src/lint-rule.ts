@@ -1,7 +1,7 @@
 import type { CanvasSize, Layer, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
 import type { Rect, TextLayout, TextMeasurer } from '@slideloom/layout';
 
-/** A text as it stands on its slide. `contrast`, the 5th percentile, and `bestColor` come from pixels; null where none were drawn. */
+/** A text as it stands on its slide. `contrast`: what pixels say (`measureContrast`); null where none were drawn. */
 export type LintedText = {
   /** Its place among the texts of the whole deck. */
   index: number;
@@ -11,8 +11,8 @@ export type LintedText = {
 };
 
 /** `runs`: the same of each run, in a text that has any, and where its letters are. */
-export type Contrast = { ratio: number; bestColor: string | null; runs?: RunContrast[] };
-export type RunContrast = { run: number; ratio: number; bestColor: string | null; rects: Rect[] };
+export type Contrast = { ratio: number; median: number; bestColor: string | null; runs?: RunContrast[] };
+export type RunContrast = Omit<Contrast, 'runs'> & { run: number; rects: Rect[] };
 
 /** A layer as it stands on its slide. `picture`: what its address held, and what it is scaled to; null where none of it is seen. */
 export type LintedLayer = {

@@ -5,18 +5,18 @@ import type { Rect } from '@slideloom/layout';
 export type Ground = { pixels: Uint8Array | Uint8ClampedArray; width: number; height: number };
 
 const gridPx = 6;
-/** The share of the letters' area that may be worse than what is reported. */
-const percentile = 0.05;
+/** The share of the letters' area that may be worse than what is reported: letters are read over small bright or dark places. */
+const percentile = 0.1;
 
 /**
- * The contrast ratio that all but a twentieth of the ground under a text's lines reaches, by WCAG 2.2; null where none of it is on
- * the canvas. `bestColor` is black or white, whichever reaches more, where that is better.
+ * The contrast ratio, by WCAG 2.2, that all but a tenth of the ground under a text's lines reaches, and the one that half of it reaches;
+ * null where none of it is on the canvas. `bestColor` is black or white, whichever reaches more, where that is better.
  */
 export function measureContrast(
   color: Color,
   rects: readonly Rect[],
   ground: Ground,
-): { ratio: number; bestColor: string } | null {
+): { ratio: number; median: number; bestColor: string } | null {
   const samples = countSamples(rects, ground);
   if (samples === 0) return null;
   const ratios = new Float64Array(samples);
@@ -33,7 +33,11 @@ export function measureContrast(
     black[count] = (under + 0.05) / 0.05;
     count += 1;
   });
-  return { ratio: low(ratios), bestColor: low(white) >= low(black) ? '#ffffff' : '#000000' };
+  return {
+    ratio: low(ratios),
+    median: ratios[ratios.length >> 1] as number,
+    bestColor: low(white) >= low(black) ? '#ffffff' : '#000000',
+  };
 }
 
 /** `relativeLuminance` of layout for whole channels, by a table: it is asked tens of thousands of times a slide. */
@@ -50,6 +54,7 @@ function at(channel: number): number {
   return linear[(channel + 0.5) | 0] as number;
 }
 
+/** Sorts them, too. */
 function low(values: Float64Array): number {
   return values.sort()[Math.floor(values.length * percentile)] ?? 0;
 }

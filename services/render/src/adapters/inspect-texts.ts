@@ -46,7 +46,7 @@ function contrastOf({ text, layout, glyphs }: PlacedText, surface: PixelSurface)
     return measured ? [{ ...measured, run, rects }] : [];
   });
   const worst = runs.toSorted((one, other) => one.ratio - other.ratio)[0];
-  return worst ? { ratio: worst.ratio, bestColor: worst.bestColor, runs } : null;
+  return worst ? { ratio: worst.ratio, median: worst.median, bestColor: worst.bestColor, runs } : null;
 }
 
 /** Whether more than letters is painted. */

@@ -1,26 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { canvasSizes, lintCodes, platformRules, postPlatforms, type LintCode } from '@slideloom/contracts';
-import { lintSlide, repeatsOf } from '@slideloom/lint';
-import { renderer } from '../support.ts';
+import { lintCodes, type LintCode } from '@slideloom/contracts';
+import { issuesIn } from './issues-in.ts';
 import type { LabelledCases, LintCase } from './lint-case.ts';
 import { pictureCases } from './picture-cases.ts';
 import { placeCases } from './place-cases.ts';
 import { textCases } from './text-cases.ts';
 
 const corpus = { ...placeCases, ...textCases, ...pictureCases };
-const canvas = canvasSizes['9:16'];
-const zones = postPlatforms.map((name) => platformRules[name].safeZones['9:16']);
-
-async function isFound({ slide, texts, picture, before }: LintCase, code: LintCode): Promise<boolean> {
-  // The renderer uses a picture up; cases share theirs.
-  const used = picture && { ...picture, pixels: picture.pixels.slice() };
-  const set = await renderer.inspectSlide({ canvas, slide, texts, picture: used });
-  const seen = picture?.origin ? { ...picture.origin, isOpaque: picture.isOpaque } : null;
-  const numbered = set.map((text, index) => ({ ...text, index }));
-  const linted = { index: before.length, canvas, slide, texts: numbered, picture: seen };
-  const digests = [...before.map((other) => other.picture?.digest ?? null), picture?.digest ?? null];
-  const issues = [...lintSlide(linted, { measurer: renderer.measurer, zones }), ...repeatsOf(digests, canvas)];
-  return issues.some((issue) => issue.code === code && issue.slide_index === before.length);
+async function isFound(each: LintCase, code: LintCode): Promise<boolean> {
+  return (await issuesIn(each)).some((issue) => issue.code === code);
 }
 
 const countFound = async (cases: LintCase[], code: LintCode) => {
