@@ -24,6 +24,9 @@ function agreed({ answers, fault }: Judged) {
   return { positives: places(fault), nearMisses: places(fault === 'yes' ? 'no' : 'yes') };
 }
 
+/** As the viewers counted them. */
+const numbered = (places: number[]) => places.map((at) => at + 1).join(' ');
+
 describe('slides that two viewers judged', () => {
   it.each(Object.entries(judged))('%s: 64 of them, and at least twenty of each kind agreed', (_code, each) => {
     expect([each.cases.length, each.answers.length]).toEqual([64, 64]);
@@ -44,7 +47,7 @@ describe('slides that two viewers judged', () => {
     const recall = right / positives.length;
     const precision = right / (right + mistaken.length);
     process.stdout.write(
-      `${code.padEnd(16)} ${positives.length}+${nearMisses.length} judged  precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  missed ${missed.map((at) => at + 1)}  mistaken ${mistaken.map((at) => at + 1)}\n`,
+      `${code.padEnd(16)} ${positives.length}+${nearMisses.length} judged  precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  missed ${numbered(missed)}  mistaken ${numbered(mistaken)}\n`,
     );
     expect({ missed, mistaken, isGood: recall >= 0.9 && precision >= 0.9 }).toMatchObject({ isGood: true });
   });
