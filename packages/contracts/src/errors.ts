@@ -60,6 +60,12 @@ export const errorCodes = {
   asset_not_found: { status: 404, message: 'Asset not found', isRetryable: false },
   influencer_not_found: { status: 404, message: 'Influencer not found', isRetryable: false },
   project_not_found: { status: 404, message: 'Project not found', isRetryable: false },
+  project_changed: {
+    status: 412,
+    message: 'The project was changed in the meantime: read it again',
+    isRetryable: false,
+  },
+  revision_not_found: { status: 404, message: 'The project has no such revision', isRetryable: false },
   product_not_found: { status: 404, message: 'Product not found', isRetryable: false },
   store_not_found: { status: 404, message: 'Store not found', isRetryable: false },
   store_exists: { status: 409, message: 'The team has this store already', isRetryable: false },

@@ -74,7 +74,13 @@ export const limits = {
    * false, null, lists and objects (the largest deck that `POST /render` takes has some 11,000); bytes of field names.
    */
   json: { maxDepth: 64, maxValues: 20_000, maxKeyBytes: 256 * 1024 },
-  project: { labelMaxChars: 50, dataMaxBytes: 1.5 * 1024 * 1024 },
+  /** Revisions: of each project, the newest so many that are so many bytes together. */
+  project: {
+    labelMaxChars: 50,
+    dataMaxBytes: 1.5 * 1024 * 1024,
+    revisionsMax: 50,
+    revisionsMaxBytes: 20 * 1024 * 1024,
+  },
   brand: {
     perTeam: 100,
     colorsMax: 5,

@@ -74,5 +74,25 @@ export const projectSchema = projectSummarySchema
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof projectSchema>;
 
+/** `GET /projects/:id/revisions`: what a project was before a change. */
+export const projectRevisionSummarySchema = z
+  .object({
+    revision: z.int(),
+    name: z.string(),
+    type: z.string(),
+    thumbnail_url: z.string().nullable(),
+    status: z.string(),
+    size_bytes: z.int().meta({ description: 'Of its content as JSON.' }),
+    saved_by: z.string().meta({ description: 'User id.' }),
+    saved_at: timestampSchema,
+  })
+  .meta({ id: 'ProjectRevisionSummary' });
+export type ProjectRevisionSummary = z.infer<typeof projectRevisionSummarySchema>;
+
+export const projectRevisionSchema = projectRevisionSummarySchema
+  .extend({ data: z.record(z.string(), z.unknown()) })
+  .meta({ id: 'ProjectRevision' });
+export type ProjectRevision = z.infer<typeof projectRevisionSchema>;
+
 export const projectQuerySchema = bareQuerySchema(uuidSchema);
 export type ProjectQuery = z.infer<typeof projectQuerySchema>;

@@ -137,6 +137,7 @@ describe('the migrations', () => {
       'credit_balances_granted',
       'credit_balances_not_negative',
       'credit_reversals_amounts',
+      'decks_state',
       'jobs_ended',
       'jobs_status',
       'publish_attempts_state',

@@ -53,9 +53,12 @@ import { listProducts } from './resources/products/list-products.ts';
 import { patchProduct } from './resources/products/patch-product.ts';
 import { postProduct } from './resources/products/post-product.ts';
 import { deleteProject } from './resources/projects/delete-project.ts';
+import { getProjectRevision } from './resources/projects/get-project-revision.ts';
 import { getProject } from './resources/projects/get-project.ts';
+import { listProjectRevisions } from './resources/projects/list-project-revisions.ts';
 import { listProjects } from './resources/projects/list-projects.ts';
 import { postProject } from './resources/projects/post-project.ts';
+import { restoreProjectRevision } from './resources/projects/restore-project-revision.ts';
 import { getMedia } from './resources/publish/get-media.ts';
 import { listAttempts } from './resources/publish/list-attempts.ts';
 import { postShortvideo } from './resources/publish/post-shortvideo.ts';
@@ -124,6 +127,9 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     getProject(dependencies), //                       GET    /projects/:id                  team        read
     postProject(dependencies), //                      POST   /projects                      team        mutating
     deleteProject(dependencies), //                    DELETE /projects/:id                  team        mutating
+    listProjectRevisions(dependencies), //             GET    /projects/:id/revisions        team        read
+    getProjectRevision(dependencies), //               GET    /projects/:id/revisions/:revision  team    read
+    restoreProjectRevision(dependencies), //           POST   /projects/:id/revisions/:revision/restore  team  mutating
     listBrands(dependencies), //                       GET    /brands                        team        read
     getBrand(dependencies), //                         GET    /brands/:id                    team        read
     postBrand(dependencies), //                        POST   /brands                        team        mutating

@@ -32,7 +32,7 @@ export async function sendAnswer(route: Route, request: Request, response: Respo
   if (isRead(route, request, response)) {
     response.setHeader('Cache-Control', 'private, no-cache');
     // Weak, because the compressed forms share it.
-    response.setHeader('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
+    if (!response.hasHeader('ETag')) response.setHeader('ETag', `W/"${hash('sha1', text, 'base64url')}"`);
     if (request.fresh) {
       response.statusCode = 304;
       response.removeHeader('Content-Type');

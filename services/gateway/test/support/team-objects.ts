@@ -59,7 +59,11 @@ const kinds = {
     table: 'projects',
     create: async ({ database, newId }, { teamId, ownerId }) => {
       const data = { id: newId(), team_id: teamId, name: 'Lakes', type: 'slideshow', data: {}, created_by: ownerId };
-      return (await database.prisma.project.create({ data })).id;
+      const { id } = await database.prisma.project.create({ data });
+      const { created_by: savedBy, ...state } = data;
+      const revision = { ...state, id: undefined, project_id: id, revision: 1, status: 'draft', size_bytes: 2 };
+      await database.prisma.projectRevision.create({ data: { ...revision, saved_by: savedBy, saved_at: new Date() } });
+      return id;
     },
   },
   brand: {

@@ -21,6 +21,10 @@ ADD COLUMN     "state" TEXT;
 -- AlterTable
 ALTER TABLE "assets" ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false;
 
+-- AlterTable
+ALTER TABLE "projects" ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
+ADD COLUMN     "saved_by" TEXT;
+
 -- CreateTable
 CREATE TABLE "brands" (
     "id" UUID NOT NULL,
@@ -48,6 +52,23 @@ CREATE TABLE "brand_revisions" (
     CONSTRAINT "brand_revisions_pkey" PRIMARY KEY ("brand_id","revision")
 );
 
+-- CreateTable
+CREATE TABLE "project_revisions" (
+    "project_id" UUID NOT NULL,
+    "revision" INTEGER NOT NULL,
+    "team_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "data" JSON NOT NULL,
+    "thumbnail_url" TEXT,
+    "status" TEXT NOT NULL,
+    "size_bytes" INTEGER NOT NULL,
+    "saved_by" TEXT NOT NULL,
+    "saved_at" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "project_revisions_pkey" PRIMARY KEY ("project_id","revision")
+);
+
 -- CreateIndex
 CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_at", "id");
 
@@ -59,6 +80,9 @@ CREATE INDEX "assets_job_id_idx" ON "assets"("job_id");
 
 -- AddForeignKey
 ALTER TABLE "brands" ADD CONSTRAINT "brands_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE SET NULL ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "project_revisions" ADD CONSTRAINT "project_revisions_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 
 -- A function may call one that is made after it.
@@ -464,6 +488,82 @@ BEGIN
   END IF;
   RETURN jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'post_id', v_attempt.post_id, 'attempt_id', v_attempt.id,
                             'traceparent', v_job.traceparent, 'effect', v_effect);
+END
+$$;
+
+-- projects/restore_project.sql
+-- Makes a revision what the project is, as save_project does. Outcomes: those, and revision_not_found.
+CREATE OR REPLACE FUNCTION restore_project(
+  p_id uuid, p_team uuid, p_revision integer, p_user text, p_if_match bigint[], p_max_revisions integer, p_max_bytes bigint,
+  OUT outcome text, OUT project projects)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_revision project_revisions%ROWTYPE;
+  v_saved record;
+BEGIN
+  -- The project's lock first: a revision that is just dropped for a newer one is then gone for good.
+  PERFORM 1 FROM projects WHERE id = p_id AND team_id = p_team FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'project_not_found';
+    RETURN;
+  END IF;
+  SELECT * INTO v_revision FROM project_revisions WHERE project_id = p_id AND revision = p_revision;
+  IF NOT FOUND THEN
+    outcome := 'revision_not_found';
+    RETURN;
+  END IF;
+  SELECT * INTO v_saved FROM save_project(p_id, p_team, v_revision.name, v_revision.type, v_revision.data, v_revision.thumbnail_url, false, v_revision.status,
+                      p_user, p_if_match, p_max_revisions, p_max_bytes);
+  outcome := v_saved.outcome;
+  project := v_saved.project;
+END
+$$;
+
+-- projects/save_project.sql
+-- Replaces a project, under its lock; what it was becomes a revision where anything differs. p_if_match: the instants (ms since the epoch) of
+-- which one must be that of the last change; null for any. Of the revisions the newest p_max_revisions stay, and of these the newest that
+-- are p_max_bytes together, one at least.
+-- The project is what this very change made of it: who reads it later may read another's.
+-- Outcomes: done, project_not_found, project_changed.
+CREATE OR REPLACE FUNCTION save_project(
+  p_id uuid, p_team uuid, p_name text, p_type text, p_data json, p_thumbnail text, p_keeps_thumbnail boolean, p_status text, p_user text,
+  p_if_match bigint[], p_max_revisions integer, p_max_bytes bigint,
+  OUT outcome text, OUT project projects)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_old projects%ROWTYPE;
+  v_thumbnail text;
+  v_status text;
+  v_differs boolean;
+BEGIN
+  SELECT * INTO v_old FROM projects WHERE id = p_id AND team_id = p_team FOR UPDATE;
+  IF NOT FOUND THEN
+    outcome := 'project_not_found';
+    RETURN;
+  END IF;
+  IF p_if_match IS NOT NULL AND NOT floor(extract(epoch FROM v_old.updated_at) * 1000)::bigint = ANY (p_if_match) THEN
+    outcome := 'project_changed';
+    RETURN;
+  END IF;
+  v_thumbnail := CASE WHEN p_keeps_thumbnail THEN v_old.thumbnail_url ELSE p_thumbnail END;
+  v_status := coalesce(p_status, v_old.status);
+  v_differs := (v_old.name, v_old.type, v_old.data::text, v_old.thumbnail_url, v_old.status)
+    IS DISTINCT FROM (p_name, p_type, p_data::text, v_thumbnail, v_status);
+  IF v_differs THEN
+    INSERT INTO project_revisions (project_id, revision, team_id, name, type, data, thumbnail_url, status, size_bytes, saved_by, saved_at)
+    VALUES (p_id, v_old.revision, p_team, v_old.name, v_old.type, v_old.data, v_old.thumbnail_url, v_old.status,
+            octet_length(v_old.data::text), coalesce(v_old.saved_by, v_old.created_by), v_old.updated_at);
+    DELETE FROM project_revisions r USING (
+      SELECT revision, row_number() OVER newest AS place, sum(size_bytes) OVER newest AS bytes
+      FROM project_revisions WHERE project_id = p_id WINDOW newest AS (ORDER BY revision DESC)) kept
+    WHERE r.project_id = p_id AND r.revision = kept.revision
+      AND (kept.place > p_max_revisions OR (kept.bytes > p_max_bytes AND kept.place > 1));
+  END IF;
+  UPDATE projects SET name = p_name, type = p_type, data = p_data, thumbnail_url = v_thumbnail, status = v_status,
+    revision = v_old.revision + CASE WHEN v_differs THEN 1 ELSE 0 END, saved_by = p_user,
+    updated_at = greatest(clock_timestamp(), v_old.updated_at + interval '1 millisecond')
+  WHERE id = p_id RETURNING * INTO project;
+  outcome := 'done';
 END
 $$;
 

@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { projectEtag } from './project-etag.ts';
 
 export const getProject = ({ projects }: Uses<'projects'>) =>
   defineRoute({
@@ -18,6 +19,6 @@ export const getProject = ({ projects }: Uses<'projects'>) =>
     async handle({ caller, params }) {
       const project = await projects.find(caller.teamId, params.id);
       if (!project) throw new AppError('project_not_found');
-      return { status: 200, body: project };
+      return { status: 200, body: project, headers: { ETag: projectEtag(project) } };
     },
   });

@@ -7,7 +7,8 @@ import {
   type ProjectWrite,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
-import type { ProjectRepository } from './project-repository.ts';
+import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
+import type { ProjectRepository, SavedBy } from './project-repository.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -26,20 +27,26 @@ export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     tier: 'mutating',
     body: projectWriteSchema,
     answers: [
-      { status: 201, schema: projectSchema, description: 'The new project' },
-      { status: 200, schema: projectSchema, description: 'The updated project' },
+      { status: 201, schema: projectSchema, description: 'The new project', headers: etagHeader },
+      { status: 200, schema: projectSchema, description: 'The updated project', headers: etagHeader },
     ],
-    errors: ['project_not_found', 'idempotency_conflict'],
+    requestHeaders: ifMatchHeader,
+    errors: ['project_not_found', 'project_changed', 'idempotency_conflict'],
     async handle(request) {
-      const { caller, body } = request;
+      const { caller, body, incoming } = request;
+      const ifMatch = incoming.headers['if-match'];
+      // There is nothing that a new one could match.
+      if (body.id === undefined && ifMatch !== undefined) throw new AppError('project_changed');
       const status = body.id === undefined ? 201 : 200;
       const project = { id: ids.next(), ...body, dataJson: toJson(body.data) };
-      return writeOnce(
+      const saved = { userId: caller.userId, ifMatch: ifMatchOf(ifMatch) };
+      const answered = await writeOnce(
         request,
         body,
-        async ({ projects }) => ({ status, body: await write(projects, caller, project, status) }),
+        async ({ projects }) => ({ status, body: await write(projects, caller, project, status, saved) }),
         { keep: withoutData, replay: (kept) => ({ status, body: { ...kept, data: body.data } }) },
       );
+      return { ...answered, headers: { ...answered.headers, ETag: projectEtag(answered.body as Project) } };
     },
   });
 
@@ -56,12 +63,11 @@ async function write(
   caller: Caller,
   project: ProjectWrite & { id: string; dataJson: string },
   status: 200 | 201,
+  saved: SavedBy,
 ): Promise<Project> {
   if (status === 201) return projects.create(caller.teamId, { ...project, createdBy: caller.userId });
-  const isId = uuidSchema.safeParse(project.id).success;
-  const updated = isId ? await projects.update(caller.teamId, project) : null;
-  if (!updated) throw new AppError('project_not_found');
-  return updated;
+  if (!uuidSchema.safeParse(project.id).success) throw new AppError('project_not_found');
+  return projects.update(caller.teamId, project, saved);
 }
 
 function withoutData(project: object): object {

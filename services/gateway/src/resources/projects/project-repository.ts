@@ -1,17 +1,44 @@
-import type { Project, ProjectQuery, ProjectSummary, ProjectWrite } from '@slideloom/contracts';
+import {
+  limits,
+  type Project,
+  type ProjectQuery,
+  type ProjectRevision,
+  type ProjectRevisionSummary,
+  type ProjectSummary,
+  type ProjectWrite,
+} from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import { touched } from '../../persistence/changed-columns.ts';
+import { AppError } from '@slideloom/service-kit';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
 type SummaryRow = Omit<ProjectSummary, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
 
+type RevisionRow = Omit<ProjectRevisionSummary, 'saved_at'> & { saved_at: Date };
+/** The project is null unless it was saved. */
+type SavedRow = SummaryRow & { outcome: 'done' | 'project_not_found' | 'project_changed' | 'revision_not_found' };
+/** Who saves, and the instants of which one must be that of the last change (ms since the epoch); null: whatever it is. */
+export type SavedBy = { userId: string; ifMatch: number[] | null };
+
+const { revisionsMax, revisionsMaxBytes } = limits.project;
+const revisionSummary = sql`revision, name, type, thumbnail_url, status, size_bytes, saved_by, saved_at`;
 const summary = sql`id, team_id, name, type, thumbnail_url, status, created_by, created_at, updated_at`;
+const savedSummary = sql`(project).id, (project).team_id, (project).name, (project).type, (project).thumbnail_url, (project).status,
+  (project).created_by, (project).created_at, (project).updated_at`;
 const list: ListedTable = { table: 'projects', idType: 'uuid', columns: summary, noun: 'a project' };
 
 export function createProjectRepository(queryable: Queryable) {
   const { prisma } = queryable;
+
+  const has = async (teamId: string, id: string): Promise<boolean> => {
+    const rows = await query(
+      () => prisma.$queryRaw<{ id: string }[]>`
+        SELECT id FROM projects WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+    );
+    return rows.length > 0;
+  };
+
   return {
     /** A page of the team's projects without their content, newest first. */
     async page(teamId: string, request: ProjectQuery): Promise<{ projects: ProjectSummary[]; hasMore: boolean }> {
@@ -27,13 +54,7 @@ export function createProjectRepository(queryable: Queryable) {
       return row ? { ...toSummary(row), data: row.data } : null;
     },
 
-    async has(teamId: string, id: string): Promise<boolean> {
-      const rows = await query(
-        () => prisma.$queryRaw<{ id: string }[]>`
-          SELECT id FROM projects WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
-      );
-      return rows.length > 0;
-    },
+    has,
 
     /** `dataJson` is the content as JSON, made once. */
     async create(
@@ -59,19 +80,56 @@ export function createProjectRepository(queryable: Queryable) {
       return { ...toSummary(row!), data };
     },
 
-    /** Replaces a project; a thumbnail or status that is not given stays. Returns null for an id that is not the team's. */
-    async update(teamId: string, project: ProjectWrite & { id: string; dataJson: string }): Promise<Project | null> {
-      const { id, name, type, data, dataJson, thumbnail_url: thumbnailUrl, status = null } = project;
+    /**
+     * Replaces a project, and keeps what it was as a revision; a thumbnail or status that is not given stays. Rejects with
+     * `project_not_found` for an id that is not the team's, and with `project_changed` where `ifMatch` names no instant of its last change.
+     */
+    async update(
+      teamId: string,
+      project: ProjectWrite & { id: string; dataJson: string },
+      { userId, ifMatch }: SavedBy,
+    ): Promise<Project> {
+      const { id, name, type, dataJson, thumbnail_url: thumbnailUrl, status = null } = project;
       const keepsThumbnail = thumbnailUrl === undefined;
-      const [row] = await query(
-        () => prisma.$queryRaw<SummaryRow[]>`
-          UPDATE projects
-          SET name = ${name}, type = ${type}, data = ${dataJson}::json, status = coalesce(${status}::text, status),
-              thumbnail_url = CASE WHEN ${keepsThumbnail}::boolean THEN thumbnail_url ELSE ${thumbnailUrl ?? null}::text END, ${touched}
-          WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid
-          RETURNING ${summary}`,
+      const [saved] = await query(
+        () => prisma.$queryRaw<[SavedRow]>`
+          SELECT outcome, ${savedSummary} FROM save_project(${id}::uuid, ${teamId}::uuid, ${name}, ${type}, ${dataJson}::json, ${thumbnailUrl ?? null}::text,
+                              ${keepsThumbnail}::boolean, ${status}::text, ${userId}, ${ifMatch}::bigint[],
+                              ${revisionsMax}::int, ${revisionsMaxBytes}::bigint)`,
       );
-      return row ? { ...toSummary(row), data } : null;
+      return { ...toSaved(saved), data: project.data };
+    },
+
+    /** What a project was before its changes, the newest first; rejects with `project_not_found`. */
+    async revisions(teamId: string, id: string): Promise<ProjectRevisionSummary[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<RevisionRow[]>`
+          SELECT ${revisionSummary} FROM project_revisions
+          WHERE project_id = ${id}::uuid AND team_id = ${teamId}::uuid ORDER BY revision DESC LIMIT ${revisionsMax}::int`,
+      );
+      if (rows.length === 0 && !(await has(teamId, id))) throw new AppError('project_not_found');
+      return rows.map(toRevision);
+    },
+
+    /** Rejects with `project_not_found` and `revision_not_found`. */
+    async revision(teamId: string, id: string, revision: number): Promise<ProjectRevision> {
+      const [row] = await query(
+        () => prisma.$queryRaw<(RevisionRow & Pick<ProjectRevision, 'data'>)[]>`
+          SELECT ${revisionSummary}, data FROM project_revisions
+          WHERE project_id = ${id}::uuid AND team_id = ${teamId}::uuid AND revision = ${revision}::int`,
+      );
+      if (row) return { ...toRevision(row), data: row.data };
+      throw new AppError((await has(teamId, id)) ? 'revision_not_found' : 'project_not_found');
+    },
+
+    /** Makes a revision what the project is. Rejects as `update` does, and with `revision_not_found`. */
+    async restore(teamId: string, id: string, revision: number, { userId, ifMatch }: SavedBy): Promise<ProjectSummary> {
+      const [restored] = await query(
+        () => prisma.$queryRaw<[SavedRow]>`
+          SELECT outcome, ${savedSummary} FROM restore_project(${id}::uuid, ${teamId}::uuid, ${revision}::int, ${userId}, ${ifMatch}::bigint[],
+                                 ${revisionsMax}::int, ${revisionsMaxBytes}::bigint)`,
+      );
+      return toSaved(restored);
     },
 
     /** Whether there was such a project. Scheduled posts that name it go on without it: the foreign key sees to that. */
@@ -93,5 +151,23 @@ function toSummary(row: SummaryRow): ProjectSummary {
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+  };
+}
+
+function toSaved({ outcome, ...row }: SavedRow): ProjectSummary {
+  if (outcome !== 'done') throw new AppError(outcome);
+  return toSummary(row);
+}
+
+function toRevision(row: RevisionRow): ProjectRevisionSummary {
+  return {
+    revision: row.revision,
+    name: row.name,
+    type: row.type,
+    thumbnail_url: row.thumbnail_url,
+    status: row.status,
+    size_bytes: row.size_bytes,
+    saved_by: row.saved_by,
+    saved_at: row.saved_at.toISOString(),
   };
 }

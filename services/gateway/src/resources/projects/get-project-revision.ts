@@ -1,0 +1,22 @@
+import { projectRevisionSchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { revisionSchema } from './revision-schema.ts';
+
+export const getProjectRevision = ({ projects }: Uses<'projects'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/projects/:id/revisions/:revision',
+    summary: 'A project as it was, with its content',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema, revision: revisionSchema }),
+    answers: [{ status: 200, schema: projectRevisionSchema, description: 'The revision' }],
+    errors: ['project_not_found', 'revision_not_found'],
+    handle: async ({ caller, params: { id, revision } }) => ({
+      status: 200,
+      body: await projects.revision(caller.teamId, id, revision),
+    }),
+  });

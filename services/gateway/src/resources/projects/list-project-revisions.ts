@@ -1,0 +1,26 @@
+import { limits, projectRevisionSummarySchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const listProjectRevisions = ({ projects }: Uses<'projects'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/projects/:id/revisions',
+    summary: 'A project as it was before each change, without its content',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [
+      {
+        status: 200,
+        schema: z.array(projectRevisionSummarySchema),
+        description:
+          `The newest first: the last ${limits.project.revisionsMax}, of these the newest that are ` +
+          `${limits.project.revisionsMaxBytes / 1024 / 1024} MiB together`,
+      },
+    ],
+    errors: ['project_not_found'],
+    handle: async ({ caller, params }) => ({ status: 200, body: await projects.revisions(caller.teamId, params.id) }),
+  });

@@ -1,0 +1,30 @@
+import { projectSummarySchema, uuidSchema, type ProjectSummary } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
+import { revisionSchema } from './revision-schema.ts';
+
+/** Makes a project what it was. What it is becomes a revision, so that this can be undone. */
+export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
+  defineRoute({
+    method: 'post',
+    path: '/projects/:id/revisions/:revision/restore',
+    summary: 'Make a project what it was',
+    tag: 'Projects',
+    auth: 'team',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema, revision: revisionSchema }),
+    requestHeaders: ifMatchHeader,
+    answers: [{ status: 200, schema: projectSummarySchema, description: 'The project, without its content', headers: etagHeader }],
+    errors: ['project_not_found', 'revision_not_found', 'project_changed', 'idempotency_conflict'],
+    async handle(request) {
+      const { caller, params, incoming } = request;
+      const saved = { userId: caller.userId, ifMatch: ifMatchOf(incoming.headers['if-match']) };
+      const answered = await writeOnce(request, params, async ({ projects }) => ({
+        status: 200,
+        body: await projects.restore(caller.teamId, params.id, params.revision, saved),
+      }));
+      return { ...answered, headers: { ...answered.headers, ETag: projectEtag(answered.body as ProjectSummary) } };
+    },
+  });
