@@ -17,7 +17,8 @@ export function ifMatchOf(header: string | undefined): number[] | null {
 /** Of routes that change a project. */
 export const ifMatchHeader = {
   'If-Match': {
-    description: 'The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins.',
+    description:
+      'The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins.',
     example: '"1763799132000"',
   },
 };

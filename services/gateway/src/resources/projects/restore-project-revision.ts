@@ -16,7 +16,14 @@ export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
     tier: 'mutating',
     params: z.object({ id: uuidSchema, revision: revisionSchema }),
     requestHeaders: ifMatchHeader,
-    answers: [{ status: 200, schema: projectSummarySchema, description: 'The project, without its content', headers: etagHeader }],
+    answers: [
+      {
+        status: 200,
+        schema: projectSummarySchema,
+        description: 'The project, without its content',
+        headers: etagHeader,
+      },
+    ],
     errors: ['project_not_found', 'revision_not_found', 'project_changed', 'idempotency_conflict'],
     async handle(request) {
       const { caller, params, incoming } = request;

@@ -104,11 +104,21 @@ describe('the revisions of a project', () => {
     const { id } = await make(team.apiKey);
     const first = (await read(team.apiKey, `/projects/${id}`)).body as Project;
     const member = await addMember(world, team.teamId, 'member');
-    await save(member.token, { id, name: 'Summer', data: { slides: [{ z: 1, a: 1e308 }] }, thumbnail_url: 'https://cdn.test/t.png' });
+    await save(member.token, {
+      id,
+      name: 'Summer',
+      data: { slides: [{ z: 1, a: 1e308 }] },
+      thumbnail_url: 'https://cdn.test/t.png',
+    });
     await save(team.apiKey, { id, name: 'Autumn', status: 'ready' });
     const revisions = await revisionsOf(team.apiKey, id);
     expect(revisions).toEqual([
-      expect.objectContaining({ revision: 2, name: 'Summer', saved_by: member.userId, thumbnail_url: 'https://cdn.test/t.png' }),
+      expect.objectContaining({
+        revision: 2,
+        name: 'Summer',
+        saved_by: member.userId,
+        thumbnail_url: 'https://cdn.test/t.png',
+      }),
       {
         revision: 1,
         name: 'Spring',
@@ -180,7 +190,13 @@ describe('POST /projects/:id/revisions/:revision/restore', () => {
   it('200 makes the project what it was, and what it was before the restore a revision', async () => {
     const { apiKey } = await world.team();
     const { id } = await make(apiKey);
-    await save(apiKey, { id, name: 'Summer', data: { slides: [1] }, thumbnail_url: 'https://cdn.test/t.png', status: 'ready' });
+    await save(apiKey, {
+      id,
+      name: 'Summer',
+      data: { slides: [1] },
+      thumbnail_url: 'https://cdn.test/t.png',
+      status: 'ready',
+    });
     const answer = await restore(apiKey, id, 1);
     expect(answer).toMatchObject({ status: 200, body: { id, name: 'Spring', status: 'draft', thumbnail_url: null } });
     expect((await read(apiKey, `/projects/${id}`)).body).toEqual({ ...(answer.body as object), data: project.data });
