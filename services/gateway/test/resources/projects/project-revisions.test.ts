@@ -76,7 +76,8 @@ describe('the ETag of a project', () => {
         save(apiKey, { id, name: `n${place}` }, { 'if-match': etag }, place % 2 ? send : sendToOther),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(9).fill(412)]);
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 412)).toHaveLength(9);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await read(apiKey, `/projects/${id}`)).body).toMatchObject({ name: `n${winner}` });
   });
