@@ -7,9 +7,9 @@ import type { WrappedLine } from './wrapped-line.ts';
 export const tolerancePx = 0.01;
 
 /**
- * Breaks a word that is wider than a line, and that no hyphen divides, into lines, each with as many graphemes as fit, at least one. Answers what is left
- * for the last line, or the segment itself where it cannot be cut. No measurement reaches far beyond a line, so that the work
- * is linear in the segment's length.
+ * Breaks a word that is wider than a line into lines, where `hyphenateWord` knows no place: each line has as many graphemes as fit,
+ * at least one. Answers what is left for the last line, or the segment itself where it cannot be cut. No measurement reaches far
+ * beyond a line, so that the work is linear in the segment's length.
  */
 export function* breakWord(
   segment: Segment,

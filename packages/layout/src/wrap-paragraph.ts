@@ -1,5 +1,5 @@
 import { breakWord, tolerancePx } from './break-word.ts';
-import { divideWord } from './divide-word.ts';
+import { hyphenateWord } from './hyphenate-word.ts';
 import { splitSegments, type Segment } from './split-segments.ts';
 import type { BreakPoint } from './text-measurer.ts';
 import type { WidthOf } from './width-of.ts';
@@ -30,7 +30,7 @@ export function* wrapParagraph(
     const isAlone = line.length === 0 && segment.text !== '';
     const shown = index < segments.length - 1 ? segment.text + hyphenBehind(segment) : segment.text;
     if (isAlone && !fits(shown, segment.start)) {
-      const divided = hyphenate && !segment.isDivided ? divideWord(segment, maxWidth, widthOf, hyphenate) : null;
+      const divided = hyphenate && !segment.isDivided ? hyphenateWord(segment, maxWidth, widthOf, hyphenate) : null;
       if (divided) {
         segments.splice(index, 1, ...divided);
         continue;

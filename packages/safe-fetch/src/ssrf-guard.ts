@@ -7,9 +7,10 @@ import { isPublicAddress } from './public-address.ts';
 import type { ResolveHost } from './resolve-host.ts';
 
 /**
- * The check against server-side request forgery (SSRF) that counts: it opens the sockets of the guarded fetch. The addresses that are checked are the ones that are dialled, so that a name
- * cannot change its mind in between (DNS rebinding); a name with one inside address among public ones is refused whole.
- * The peer of the open socket is looked at once more before a byte is sent.
+ * The check against server-side request forgery (SSRF) that counts: it opens the sockets of the guarded fetch. The
+ * addresses that are checked are the ones that are dialled, so that a name cannot change its mind in between (DNS rebinding); a name
+ * with one inside address among public ones is refused whole. The peer of the open socket is looked at once more before a byte is
+ * sent.
  */
 export function createSsrfGuard(options: {
   allowHosts: ReadonlySet<string>;

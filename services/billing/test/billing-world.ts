@@ -3,7 +3,7 @@ import { commands } from '@slideloom/contracts';
 import { AppError, derivedUuid, uuidV7 } from '@slideloom/service-kit';
 import { createTeam, createTestDatabase } from '@slideloom/testing';
 import { createPaymentRepository } from '../src/adapters/payment-repository.ts';
-import { retryDelaysMs } from '../src/consumers/receive-payments.ts';
+import { paymentRetryDelaysMs } from '../src/consumers/receive-payments.ts';
 import { createApplyPayments } from '../src/domain/apply-payments.ts';
 import { startRecordedProvider } from './recorded-provider.ts';
 
@@ -50,7 +50,7 @@ export async function createBillingWorld() {
       reader: provider.reader,
       isLive,
       maxAttempts,
-      retryDelaysMs,
+      retryDelaysMs: paymentRetryDelaysMs,
       codeOf: (error) => (error instanceof AppError ? error.code : 'internal'),
       onEnd: (outcome) => void ended.push(outcome),
       onIgnored: (_event, reason) => void ignored.push(reason),

@@ -49,6 +49,7 @@ export async function runFleetCases(
   tell(`${Math.round((performance.now() - startedAt) / 1_000)} s: all posts are asked for, ${kills} kills`);
   const { database, sandboxUrl } = world.fleet;
   const stories = mergeRepeats(await readStories(database, accountIds));
+  for (const line of await describeOpenJobs(database)) tell(line);
   const record = await readRecord(database, sandboxUrl);
   const judgement = judgePosts(stories, record);
   const accepted = new Set(stories.map(({ title }) => title));
@@ -215,6 +216,7 @@ async function isAnyWaitingOnPurpose({ prisma }: ChaosWorld['fleet']['database']
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM jobs j WHERE type = 'publish' AND status IN ('pending', 'processing') AND (
       (deaths > 1 AND run_after > clock_timestamp() - interval '1 minute')
+      OR lease_until > clock_timestamp() - interval '1 minute'
       OR EXISTS (SELECT FROM publish_attempts a WHERE a.job_id = j.id AND a.updated_at > clock_timestamp() - interval '1 minute'))`;
   return row!.count > 0;
 }
@@ -225,4 +227,18 @@ async function resolve({ fleet, teams }: ChaosWorld, attemptId: string, outcome:
   const attempt = await fleet.database.prisma.publishAttempt.findUniqueOrThrow({ where: { id: attemptId } });
   const team = teams.find(({ teamId }) => teamId === attempt.team_id)!;
   await send(fleet.fleet.baseUrl, team, `/publish/attempts/${attemptId}/resolve`, { outcome });
+}
+
+/** Of each job that has not ended: what it waits for. */
+async function describeOpenJobs({ prisma }: ChaosWorld['fleet']['database']): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ line: string }[]>`
+    SELECT concat_ws(', ', j.id, j.status, 'attempt ' || j.attempts, 'deaths ' || j.deaths,
+             'runs in ' || round(extract(epoch FROM j.run_after - clock_timestamp())) || ' s',
+             'lease ' || round(extract(epoch FROM j.lease_until - clock_timestamp())) || ' s',
+             'message in ' || round(extract(epoch FROM j.next_publish_at - clock_timestamp())) || ' s', j.error_code,
+             (SELECT string_agg(concat_ws(' ', a.state, a.error_code, round(extract(epoch FROM clock_timestamp() - a.updated_at)) || ' s ago'), '; '
+                                ORDER BY a.created_at)
+              FROM publish_attempts a WHERE a.job_id = j.id)) AS line
+    FROM jobs j WHERE type = 'publish' AND status IN ('pending', 'processing') ORDER BY j.id`;
+  return rows.map(({ line }) => `open: ${line}`);
 }

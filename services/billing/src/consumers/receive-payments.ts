@@ -10,7 +10,7 @@ import { createApplyPayments } from '../domain/apply-payments.ts';
 
 const { maxAttempts } = commands['payment.received'];
 /** The pauses after each failed attempt but the last. */
-export const retryDelaysMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
+export const paymentRetryDelaysMs = [5_000, 15_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 /** What waits longer is the sweep's. */
 const maxMessageWaitMs = 120_000;
 const concurrency = 4;
@@ -28,7 +28,7 @@ export async function receivePayments(process: FleetProcess, config: Config): Pr
     reader: createPaymentReader(payments, stopping.signal),
     isLive: apiKey !== undefined && isLiveKey(apiKey),
     maxAttempts,
-    retryDelaysMs,
+    retryDelaysMs: paymentRetryDelaysMs,
     codeOf: (error) => (error instanceof AppError ? error.code : 'internal'),
     onEnd: (outcome) => metrics.paymentEvents.inc({ outcome }),
     onIgnored({ id, type }, reason) {

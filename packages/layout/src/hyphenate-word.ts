@@ -12,7 +12,7 @@ const wordWithin = /^([^\p{L}\p{N}@#/\\_]*)(\p{L}[\p{L}\p{M}]*)([^\p{L}\p{N}@#/\
  * width and between the parts of a compound where possible. Null where it is no plain word (an address, a number), or no point
  * makes it fit.
  */
-export function divideWord(
+export function hyphenateWord(
   segment: Segment,
   maxWidth: number,
   widthOf: WidthOf,
