@@ -229,7 +229,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'pauses after failed attempts at a payment event',
       'ms',
       'receive-payments.ts',
-      'retryDelaysMs',
+      'paymentRetryDelaysMs',
     ),
     'payment-attempts': of(
       'attempts at a payment event',
