@@ -237,6 +237,17 @@ export const picturePlacementSchema = z.object({
 });
 export type PicturePlacement = z.infer<typeof picturePlacementSchema>;
 
+/** A picture worth making for a slide, and what it is made from. */
+export const plannedPictureSchema = z.object({
+  slide_index: z.int().min(0),
+  prompt: promptSchema,
+  // An agent of the former release answers without them.
+  aspect_ratio: aspectRatioSchema.optional(),
+  finish: pictureFinishSchema.optional(),
+  /** Of a picture that is there already. */
+  placement: picturePlacementSchema.optional(),
+});
+
 /**
  * What the slide agent answers over `slides.plan`: a deck of gradients and texts that `POST /render` would take as it
  * stands, and the pictures worth making for it.
@@ -244,19 +255,7 @@ export type PicturePlacement = z.infer<typeof picturePlacementSchema>;
 export const plannedDeckSchema = z
   .object({
     deck: deckSchema,
-    pictures: z
-      .array(
-        z.object({
-          slide_index: z.int().min(0),
-          prompt: promptSchema,
-          // An agent of the former release answers without them.
-          aspect_ratio: aspectRatioSchema.optional(),
-          finish: pictureFinishSchema.optional(),
-          /** Of a picture that is there already. */
-          placement: picturePlacementSchema.optional(),
-        }),
-      )
-      .max(limits.images.max),
+    pictures: z.array(plannedPictureSchema).max(limits.images.max),
     // An agent of the former release answers without them.
     ...deckDetailsSchema.partial().shape,
     draft: agentDraftSchema.optional(),

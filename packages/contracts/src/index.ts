@@ -35,6 +35,7 @@ export * from './publish-outcome.ts';
 export * from './publishing.ts';
 export * from './place-picture.ts';
 export * from './relayout.ts';
+export * from './rewrite.ts';
 export * from './resolve-attempts.ts';
 export * from './safe-zones.ts';
 export * from './scheduled-post.ts';

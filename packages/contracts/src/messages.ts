@@ -4,6 +4,7 @@ import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
 import { lintAnswerSchema, lintRequestSchema } from './lint.ts';
 import { deckRelayoutRequestSchema } from './relayout.ts';
+import { rewrittenSlideSchema, slideRewriteRequestSchema } from './rewrite.ts';
 import {
   connectionEndedSchema,
   connectionEndSchema,
@@ -57,6 +58,14 @@ export const requests = {
     payload: deckRelayoutRequestSchema,
     reply: plannedDeckSchema,
     deadlineMs: 15_000,
+  },
+  /** Other words for one slide of a deck, set in the deck's look. */
+  'slides.rewrite': {
+    version: 1,
+    owner: 'image-gen',
+    payload: slideRewriteRequestSchema,
+    reply: rewrittenSlideSchema,
+    deadlineMs: 25_000,
   },
   /** What is wrong with the slides of a deck: they are laid out and painted, but not kept. */
   'slides.lint': {

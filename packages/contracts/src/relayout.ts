@@ -41,15 +41,26 @@ export const deckRelayoutRequestSchema = z.object({
 });
 export type DeckRelayoutRequest = z.infer<typeof deckRelayoutRequestSchema>;
 
-const instructionSchema = z.string().trim().min(1).max(limits.plan.instructionMaxChars);
+export const instructionSchema = z.string().trim().min(1).max(limits.plan.instructionMaxChars);
 
 /** `POST /decks/:id/slides/:n/regenerate`. */
 export const regenerateSchema = z
   .object({
-    what: z.literal('picture').meta({ description: 'Another picture: an image job, at the price of one.' }),
+    what: z.enum(['picture', 'text']).meta({
+      description:
+        'picture: another one, an image job at the price of one. text: other words, answered at once, at no charge.',
+    }),
     instruction: instructionSchema
       .optional()
-      .meta({ description: 'What should be different.', examples: ['by night, seen from above'] }),
+      .meta({ description: 'What should be different.', examples: ['by night, seen from above', 'shorter'] }),
+    restore: uuidSchema.optional().meta({
+      description: 'Of text: a change of the history whose replaced text comes back. No instruction goes with it.',
+    }),
+  })
+  .superRefine(({ what, instruction, restore }, context) => {
+    if (restore === undefined || (what === 'text' && instruction === undefined)) return;
+    const message = what === 'text' ? 'must not stand beside an instruction' : 'is for texts only';
+    context.addIssue({ code: 'custom', path: ['restore'], message });
   })
   .meta({ id: 'Regenerate' });
 export type Regenerate = z.infer<typeof regenerateSchema>;

@@ -21,6 +21,7 @@ import { createReferenceSlots } from './domain/create-reference-slots.ts';
 import { createProviderGates } from './domain/providers/create-provider-gates.ts';
 import { planDeck } from './domain/plan-deck.ts';
 import { relayoutDeck } from './domain/relayout-deck.ts';
+import { rewriteSlide } from './domain/rewrite-slide.ts';
 
 /** Messages in hand beyond those that have a slot. */
 const spareInHand = 4;
@@ -74,6 +75,8 @@ export async function startImageGen(process: FleetProcess, config: Config): Prom
   await servePlans(process, config.PLAN_CONCURRENCY, {
     plan: (request, signal) => planDeck(request, signal, planner),
     relayout: (request) => relayoutDeck(request, { ...planner, store: pictures, measure: measureSlidePicture }),
+    rewrite: (request, signal) =>
+      rewriteSlide(request, signal, { ...planner, store: pictures, measure: measureSlidePicture }),
   });
   const { IMAGE_CONCURRENCY: slots, IMAGE_PROVIDERS: providers } = config;
   await runJobs<CommandOf<'image-gen'>>(process, config, {

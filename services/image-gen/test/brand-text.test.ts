@@ -7,7 +7,8 @@ import { dropBanned } from '../src/domain/agent/drop-banned.ts';
 import { bannedInDraft, bannedInHashtag, findBannedOf } from '../src/domain/agent/find-banned.ts';
 import { writeInstructions } from '../src/domain/agent/instructions.ts';
 import { readAnswer } from '../src/domain/agent/read-answer.ts';
-import { planDeck, type Question } from '../src/domain/plan-deck.ts';
+import type { Question } from '../src/domain/ask-twice.ts';
+import { planDeck } from '../src/domain/plan-deck.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 
 const brand: BrandKit = {

@@ -5,7 +5,8 @@ import { AppError } from '@slideloom/service-kit';
 import { createSilentLogger, startSandbox, type TestSandbox } from '@slideloom/testing';
 import { createAskModel } from '../src/adapters/ask-language-model.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
-import { planDeck, type AskModel, type Question } from '../src/domain/plan-deck.ts';
+import type { AskModel, Question } from '../src/domain/ask-twice.ts';
+import { planDeck } from '../src/domain/plan-deck.ts';
 import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 

@@ -5,6 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { breakShape, rewrites } from './quirks.ts';
 import { readBrief } from './read-brief.ts';
 import { readOrders } from './read-orders.ts';
+import { rewriteSlide, slideToRewrite } from './rewrite-slide.ts';
 import { writeDeck } from './write-deck.ts';
 
 /** Ways in which an answer can be other than asked for. */
@@ -23,6 +24,9 @@ export type Question = {
 /** Answers as a language model would that was asked for a carousel: JSON by the schema, or plain text. */
 export function answerPrompt({ prompt, instructions = '', schema = plainDeckSchema, isJson, quirk }: Question): string {
   const orders = readOrders(instructions);
+  const rewrite = quirk === undefined ? undefined : rewrites[quirk]?.(seededRandom(prompt));
+  const index = isJson ? slideToRewrite(instructions) : null;
+  if (index !== null) return asJson(rewriteSlide(index, { prompt, orders, schema, change: rewrite }), quirk);
   const brief = readBrief(prompt, orders);
   const bounds = isJson ? slideBounds(schema) : null;
   const deck = writeDeck(brief, prompt, {
@@ -33,8 +37,10 @@ export function answerPrompt({ prompt, instructions = '', schema = plainDeckSche
   });
   if (!isJson) return asText(deck);
   const isButtonBody = orders.isButtonBody || /cta[^"]*\bbutton/i.test(JSON.stringify(schema));
-  const rewrite = quirk === undefined ? undefined : rewrites[quirk]?.(seededRandom(prompt));
-  const answer = fillSchema({ schema, deck, prompt: brief.prompt, isButtonBody, rewrite });
+  return asJson(fillSchema({ schema, deck, prompt: brief.prompt, isButtonBody, rewrite }), quirk);
+}
+
+function asJson(answer: unknown, quirk: AnswerQuirk | undefined): string {
   if (quirk === 'wrong_schema') return JSON.stringify(breakShape(answer));
   const json = JSON.stringify(answer);
   return quirk === 'bad_json'

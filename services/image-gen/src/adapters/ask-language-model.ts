@@ -2,10 +2,10 @@ import { providerOf } from '@slideloom/contracts';
 import { AppError, measureCall, type CallObserver } from '@slideloom/service-kit';
 import { generateText, NoObjectGeneratedError, Output } from 'ai';
 import { z } from 'zod';
-import type { AskModel } from '../domain/plan-deck.ts';
+import type { AskModel } from '../domain/ask-twice.ts';
 import type { ModelRegistry } from './providers/create-model-registry.ts';
 import { toProviderError } from './providers/provider-error.ts';
-import { slideAnswerSchemas } from './slide-answer-schema.ts';
+import { rewriteAnswerSchemas, slideAnswerSchemas } from './slide-answer-schema.ts';
 
 /** A deck takes some 1,500 tokens; models that think aloud need more. */
 const maxOutputTokens = 10_000;
@@ -26,15 +26,15 @@ export function createAskModel(
     ...(thinkingModel.test(modelId) ? { reasoning: 'low' as const } : {}),
   };
 
-  const ask: AskModel = async ({ instructions, prompt, isStructured, design = 'frozen' }, signal) => {
-    const schema = slideAnswerSchemas[design];
+  const ask: AskModel = async ({ instructions, prompt, isStructured, subject, design = 'frozen' }, signal) => {
+    const schema = subject === 'slide' ? rewriteAnswerSchemas[design] : slideAnswerSchemas[design];
     try {
       const asked = { ...common, prompt, abortSignal: signal };
       const answer = isStructured
         ? await generateText({
             ...asked,
             instructions,
-            output: Output.object({ schema, name: 'carousel' }),
+            output: Output.object({ schema, name: subject === 'slide' ? 'slide' : 'carousel' }),
           })
         : await generateText({ ...asked, instructions: `${inWords(schema)}\n${instructions}`, output: Output.json() });
       if (answer.finishReason === 'content-filter') throw new AppError('content_rejected');
@@ -47,8 +47,11 @@ export function createAskModel(
       throw toProviderError(error);
     }
   };
-  const call = { provider: providerOf(modelId), operation: 'plan' };
-  return (question, signal) => measureCall(onCall, call, () => ask(question, signal));
+  const provider = providerOf(modelId);
+  return (question, signal) => {
+    const operation = question.subject === 'slide' ? 'rewrite' : 'plan';
+    return measureCall(onCall, { provider, operation }, () => ask(question, signal));
+  };
 }
 
 function inWords(schema: z.ZodType): string {

@@ -61,3 +61,11 @@ export const slideAnswerSchemas = {
   frozen: z.object({ ...deckShape, slides: z.array(z.object(frozenSlide)) }),
   full: z.object({ ...deckShape, slides: z.array(z.object(designedSlide)) }),
 } satisfies Record<Design, z.ZodType>;
+
+const refused = z.string().nullable().describe('Null; or why you will not write this, in one sentence');
+
+/** What the model is asked for where one slide is written anew. */
+export const rewriteAnswerSchemas = {
+  frozen: z.object({ refused, slide: z.object(frozenSlide) }),
+  full: z.object({ refused, slide: z.object(designedSlide) }),
+} satisfies Record<Design, z.ZodType>;

@@ -1,17 +1,24 @@
-import type { DeckRelayoutRequest, PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
+import type {
+  DeckRelayoutRequest,
+  PlannedDeck,
+  RewrittenSlide,
+  SlidePlanRequest,
+  SlideRewriteRequest,
+} from '@slideloom/contracts';
 import { serveRequests } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 
 export type PlanHandlers = {
   plan(request: SlidePlanRequest, signal: AbortSignal): Promise<PlannedDeck>;
   relayout(request: DeckRelayoutRequest): Promise<PlannedDeck>;
+  rewrite(request: SlideRewriteRequest, signal: AbortSignal): Promise<RewrittenSlide>;
 };
 
-/** Answers `slides.plan` and `slides.relayout`, of each `concurrency` decks at a time. */
+/** Answers `slides.plan`, `slides.relayout` and `slides.rewrite`, of each `concurrency` at a time. */
 export async function servePlans(
   process: Pick<FleetProcess, 'broker' | 'logger' | 'lifecycle'>,
   concurrency: number,
-  { plan, relayout }: PlanHandlers,
+  { plan, relayout, rewrite }: PlanHandlers,
 ): Promise<void> {
   const { broker, logger } = process;
   const plans = await serveRequests({ broker, logger, name: 'slides.plan', prefetch: concurrency, handler: plan });
@@ -24,4 +31,12 @@ export async function servePlans(
     handler: relayout,
   });
   process.lifecycle.onStop('slides.relayout', () => relayouts.drain());
+  const rewrites = await serveRequests({
+    broker,
+    logger,
+    name: 'slides.rewrite',
+    prefetch: concurrency,
+    handler: rewrite,
+  });
+  process.lifecycle.onStop('slides.rewrite', () => rewrites.drain());
 }

@@ -1,6 +1,6 @@
 import { limits, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import type { TextMeasurer } from '@slideloom/layout';
-import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/service-kit';
+import { AppError, type Clock, type Logger } from '@slideloom/service-kit';
 import { askedSlides, type SlideCount } from './agent/asked-slides.ts';
 import { composeDeck, type ComposedDeck } from './agent/compose-deck.ts';
 import { dropBanned } from './agent/drop-banned.ts';
@@ -9,19 +9,9 @@ import { writeInstructions } from './agent/instructions.ts';
 import { isRefusal } from './agent/is-refusal.ts';
 import { readAnswer } from './agent/read-answer.ts';
 import type { DeckDraft, Design } from './agent/slide-draft.ts';
+import { askTwice, type AskModel, type Judged } from './ask-twice.ts';
 
-/** The whole of it must end before the asker stops waiting (`slides.plan`: 25 s), ms. */
-const planningMs = 22_000;
-const firstAnswerMs = 15_000;
-/** With less left than this, a second question would only cost, ms. */
-const leastAnswerMs = 4_000;
 const fewestSlides = 3;
-
-/** `isStructured`: the answer's schema is asked for by the protocol's means; otherwise JSON is, and the schema by words. */
-export type Question = { instructions: string; prompt: string; isStructured: boolean; design?: Design | undefined };
-
-/** Asks the language model; resolves with its text, and rejects with an `AppError`. */
-export type AskModel = (question: Question, signal: AbortSignal) => Promise<string>;
 
 export type PlannerOptions = {
   askModel: AskModel;
@@ -40,42 +30,19 @@ type Written = { draft: DeckDraft; composed: ComposedDeck; banned: readonly stri
 type Read = Written | { draft: null; banned: readonly string[] };
 
 /**
- * Plans a deck: the model writes, code that can be trusted composes. Rejects with `planner_unavailable` when the model takes too
- * long, `content_rejected`, `provider_refused`, and `upstream_failed` when it fails or twice answers what is no deck.
+ * Plans a deck: the model writes, code that can be trusted composes. A second question is asked where the answer was something else than a
+ * deck, or one that lacks slides, does not fit or has words that the brand bans; of two decks the better one is taken. Rejects as
+ * `askTwice` does.
  */
 export async function planDeck(
   request: SlidePlanRequest,
   signal: AbortSignal,
   options: PlannerOptions,
 ): Promise<PlannedDeck> {
-  const { composed } = await withDeadline(
-    planningMs,
-    'planner_unavailable',
-    (deadline) => writeDeck(request, deadline, options),
-    signal,
-  );
-  return composed.planned;
-}
-
-/**
- * At most two questions: the second where the first failed in passing, was answered with something else than a deck, or with one that
- * lacks slides, does not fit or has words that the brand bans. Of two decks the better one is taken.
- */
-async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options: PlannerOptions): Promise<Written> {
   const { askModel, clock, logger, measurer } = options;
-  const endsAt = clock.now() + planningMs;
   const count = askedSlides(request.prompt, request.slide_count);
   const { language, pictures, design, brand } = request;
   const prompt = describe(request);
-  const ask = (ms: number, { complaint, isStructured }: { complaint?: string | undefined; isStructured: boolean }) => {
-    const question = {
-      instructions: writeInstructions({ count, language, pictures, complaint, design, brand }),
-      prompt,
-      isStructured,
-      design,
-    };
-    return withDeadline(ms, 'planner_unavailable', (deadline) => askModel(question, deadline), signal);
-  };
   const read = (answer: string): Read => {
     const answered = readDraft(answer, count, design);
     const banned = answered && brand ? bannedInDraft(answered, brand.banned_words) : [];
@@ -89,26 +56,27 @@ async function writeDeck(request: SlidePlanRequest, signal: AbortSignal, options
     return { draft, composed, banned };
   };
 
-  const first = await ask(firstAnswerMs, { isStructured: true }).then(
-    (answer) => judge(read(answer), count),
-    (error: unknown) => afterFailure(error, signal),
-  );
-  if (first.isGood) return first.written;
-  const leftMs = endsAt - clock.now();
-  const slides = first.written?.draft.slides.length ?? 0;
-  const { banned, composed } = first.written ?? {};
-  const found = { slides, cut: composed?.cut, banned: banned?.length };
-  logger.info({ leftMs, ...found, err: first.error }, 'the first answer can be better');
-  if (leftMs < leastAnswerMs) return lastResort(first);
-
-  const second = await ask(leftMs, first).then(
-    (answer) => writtenOf(read(answer)),
-    (error: unknown) => {
-      if (first.written && !(error instanceof AppError && error.code === 'content_rejected')) return null;
-      throw error;
+  const { composed } = await askTwice<Written>(
+    {
+      askModel,
+      clock,
+      logger,
+      question: (complaint) => ({
+        instructions: writeInstructions({ count, language, pictures, complaint, design, brand }),
+        prompt,
+        design,
+      }),
+      judge: (answer) => judge(read(answer), count),
+      better: (first, second) => better(first, second, count),
+      describe: (written) => ({
+        slides: written?.draft.slides.length ?? 0,
+        cut: written?.composed.cut,
+        banned: written?.banned.length,
+      }),
     },
+    signal,
   );
-  return better(first.written, second, count) ?? lastResort(first);
+  return composed.planned;
 }
 
 /** How the deck is to look; a frozen deck has neither style nor brand, and the usual canvas. */
@@ -138,21 +106,9 @@ function readDraft(answer: string, count: SlideCount, design?: Design): DeckDraf
   return draft;
 }
 
-type Judgement =
-  | { isGood: true; written: Written }
-  | { isGood: false; written: Written | null; complaint?: string; isStructured: boolean; error?: unknown };
-
-function judge(read: Read, count: SlideCount): Judgement {
-  const written = writtenOf(read);
-  const complaint = read.draft
-    ? complaintOf(read, count)
-    : (ofBanned(read) ?? 'it was not the JSON that was asked for');
-  if (written && complaint === null) return { isGood: true, written };
-  return { isGood: false, written, complaint: complaint ?? '', isStructured: true };
-}
-
-function writtenOf(read: Read): Written | null {
-  return read.draft && read;
+function judge(read: Read, count: SlideCount): Judged<Written> {
+  if (!read.draft) return { written: null, complaint: ofBanned(read) ?? 'it was not the JSON that was asked for' };
+  return { written: read, complaint: complaintOf(read, count) };
 }
 
 /** What a second question could mend; null where there is nothing. */
@@ -174,26 +130,11 @@ function leastSlides({ min, max, isAsked }: SlideCount): number {
 }
 
 /** The deck that has the slides asked for, of two such the one that lost less to banned words, and then the one with fewer cut slides. */
-function better(first: Written | null, second: Written | null, count: SlideCount): Written | null {
-  if (!first || !second) return second ?? first;
+function better(first: Written, second: Written, count: SlideCount): Written {
   const missing = ({ draft }: Written) => Math.max(0, leastSlides(count) - draft.slides.length);
   const order =
     missing(second) - missing(first) ||
     second.banned.length - first.banned.length ||
     second.composed.cut.length - first.composed.cut.length;
   return order <= 0 ? second : first;
-}
-
-/** Which failures are worth a second question: those that pass, and a server that does not know structured output. */
-function afterFailure(error: unknown, signal: AbortSignal): Judgement {
-  const isFinal = signal.aborted || !(error instanceof AppError) || error.code === 'planner_unavailable';
-  const isUnstructured = error instanceof AppError && error.code === 'provider_rejected';
-  if (isFinal || !(isUnstructured || error.isRetryable)) throw error;
-  return { isGood: false, written: null, isStructured: !isUnstructured, error };
-}
-
-function lastResort({ written, error }: Extract<Judgement, { isGood: false }>): Written {
-  if (written) return written;
-  if (error) throw error;
-  throw new AppError('upstream_failed', { message: 'The slide agent did not answer with slides' });
 }

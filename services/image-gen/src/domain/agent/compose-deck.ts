@@ -40,6 +40,8 @@ export type ComposeOptions = LookOptions & {
   canvas?: CanvasFormat | undefined;
   /** The slides that have a picture, whatever the draft wants. One that is not clean was painted for a former layout: it fills its slide. */
   pictured?: ReadonlyMap<number, { isClean: boolean }>;
+  /** The slides that are to get a picture, instead of those that the draft would give one. */
+  withPictures?: ReadonlySet<number>;
 };
 
 /** `cut`: the slides on which words had to be left out. */
@@ -57,6 +59,8 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
   const { pictured } = options;
   const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures, options.design));
   const isPainted = (index: number) => pictured?.get(index)?.isClean === false;
+  /** The slides that are to get a picture, instead of those that the draft would give one. */
+  withPictures?: ReadonlySet<number>;
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
   const seed = seedOf(draft.title);

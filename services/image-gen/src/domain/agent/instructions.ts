@@ -15,7 +15,7 @@ export type InstructionOptions = {
   brand?: BrandKit | undefined;
 };
 
-const kinds = [
+export const kindInstructions = [
   'hook: the first slide, a promise or a surprise in at most 9 words, its body one short line or null.',
   'point: one idea; a headline and a body of one or two sentences, concrete and useful.',
   'step: one step of a procedure, in order; the headline says what to do, the body how.',
@@ -29,7 +29,7 @@ const kinds = [
   'cta: the last slide; a headline that says what to do next, and as its body the few words on the button.',
 ];
 
-const designedInstructions = [
+export const designedInstructions = [
   'product: a thing for sale; headline its name, body one line about it, price as given, label the few words on its button.',
   'prices: a menu or price list in rows, label what it is, value its price, all of them.',
   'timeline: what happened or will happen, in order; rows of label when, value what.',
@@ -55,7 +55,7 @@ export function writeInstructions({ count, language, pictures, complaint, design
     slides,
     `Write ${language === undefined ? 'in the language of the description' : `in ${languageName(language)}`}. Plain text only: no markdown, no HTML, no hashtags on slides, no numbering, no quotation marks around a whole text.`,
     'Kinds of slides:',
-    ...[...kinds, ...(design === 'full' ? designedInstructions : [])].map((kind) => `- ${kind}`),
+    ...[...kindInstructions, ...(design === 'full' ? designedInstructions : [])].map((kind) => `- ${kind}`),
     'Mix them: what is a list in the material stays a list, what is a procedure becomes steps, figures become stat or stats. No more than two slides of one kind in a row, but for steps and points.',
     'Lengths, in characters: headline 20 to 60, hook 20 to 50, body up to 180, item up to 48, label up to 40, column title up to 16, column item up to 24. In Chinese, Japanese and Korean half of that; in German, Dutch, Finnish and Hungarian avoid compounds of more than 18 letters in headlines.',
     'emphasis: the two to four words of a headline that carry it, exactly as they stand at its beginning or its end; otherwise null.',
@@ -93,7 +93,7 @@ function writePictures(pictures: InstructionOptions['pictures']): string[] {
 }
 
 /** How a brand speaks, in its own words, which are quoted: they describe, and order nothing else. */
-function writeBrand(brand: BrandKit | undefined): string[] {
+export function writeBrand(brand: BrandKit | undefined): string[] {
   if (!brand) return [];
   const { voice, call_to_action: button, banned_words: banned } = brand;
   return [
@@ -109,7 +109,7 @@ function writeBrand(brand: BrandKit | undefined): string[] {
   ];
 }
 
-function languageName(tag: string): string {
+export function languageName(tag: string): string {
   const name = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' }).of(tag);
   return name === undefined || name === tag ? tag : `${name} (${tag})`;
 }

@@ -1,0 +1,191 @@
+import {
+  rewrittenSlideSchema,
+  type AgentDraft,
+  type PictureFinish,
+  type PlannedDeck,
+  type RewrittenSlide,
+  type SlideRewriteRequest,
+} from '@slideloom/contracts';
+import type { TextMeasurer } from '@slideloom/layout';
+import { AppError } from '@slideloom/service-kit';
+import { composeDeck } from './agent/compose-deck.ts';
+import { dropBanned } from './agent/drop-banned.ts';
+import { bannedInDraft } from './agent/find-banned.ts';
+import { isRefusal } from './agent/is-refusal.ts';
+import { parseAnswer } from './agent/parse-answer.ts';
+import { readAnswer } from './agent/read-answer.ts';
+import { placeholder, readSlideAt } from './agent/read-slide-at.ts';
+import { describeRewrite, writeRewriteInstructions } from './agent/rewrite-instructions.ts';
+import {
+  allKinds,
+  slideKinds,
+  type DeckDraft,
+  type Design,
+  type SlideDraft,
+  type SlideKind,
+} from './agent/slide-draft.ts';
+import { toAgentDraft } from './agent/stored-draft.ts';
+import { askTwice } from './ask-twice.ts';
+import type { PlannerOptions } from './plan-deck.ts';
+import { relayoutDeck } from './relayout-deck.ts';
+
+/** `banned`: the words of the brand's list that the answer had. `isCut`: words had to be left out. */
+type Written = { set: RewrittenSlide; banned: readonly string[]; isCut: boolean };
+
+/**
+ * Writes one slide of a deck anew, and sets it as the deck would have set it. The others stay: what the slide is for does not change where
+ * that would change their numbers or their pictures. Rejects as `askTwice` does, and with `upstream_failed` for a draft that cannot be read.
+ */
+export async function rewriteSlide(
+  request: SlideRewriteRequest,
+  signal: AbortSignal,
+  { askModel, clock, logger, measurer }: Omit<PlannerOptions, 'maxPictures'>,
+): Promise<RewrittenSlide> {
+  const { slide_index: index, design = 'frozen', brand, language, instruction } = request;
+  const draft = readDraft(request, design);
+  const count = draft.slides.length;
+  const setAs = (slide: SlideDraft) =>
+    setSlide(request, { ...draft, slides: draft.slides.with(index, slide) }, measurer);
+
+  if (request.former) {
+    const former = readSlideAt(request.former, index, design);
+    if (!former) throw unreadable();
+    return setAs(former).set;
+  }
+
+  const kinds = kindsFor(request, draft.slides[index]!.kind, design);
+  const judge = (answer: string) => {
+    const answered = readSlideAt(parseAnswer(answer), index, design);
+    if (isRefusal(answer, answered && alone(draft, answered))) throw new AppError('content_rejected');
+    const banned = answered && brand ? bannedInDraft(alone(draft, answered), brand.banned_words) : [];
+    const slide = answered && (banned.length > 0 ? withoutBanned(answered, index, banned, design) : answered);
+    if (!slide || !kinds.includes(slide.kind)) {
+      const notSlide = answered ? `its kind must be ${kinds.join(' or ')}` : 'it was not the JSON that was asked for';
+      return { written: null, complaint: ofBanned(banned) ?? notSlide };
+    }
+    // Where no picture is planned none is made up; where one is, it goes on to suit the words.
+    const imagePrompt = draft.slides[index]!.imagePrompt && (slide.imagePrompt ?? draft.slides[index]!.imagePrompt);
+    const { set, isCut } = setAs({ ...slide, imagePrompt });
+    const long = isCut ? 'it was too long for its slide: shorten it' : null;
+    return {
+      written: { set, banned, isCut },
+      complaint: [ofBanned(banned), long].filter((one) => one !== null).join('; ') || null,
+    };
+  };
+
+  const { set } = await askTwice<Written>(
+    {
+      askModel,
+      clock,
+      logger,
+      question: (complaint) => ({
+        instructions: writeRewriteInstructions({ index, count, kinds, design, language, brand, complaint }),
+        prompt: describeRewrite(request.prompt, draft, instruction),
+        subject: 'slide',
+        design,
+      }),
+      judge,
+      better: (first, second) =>
+        second.banned.length - first.banned.length || Number(second.isCut) - Number(first.isCut) > 0 ? first : second,
+      describe: (written) => ({ slide: index, isCut: written?.isCut, banned: written?.banned.length }),
+    },
+    signal,
+  );
+  return set;
+}
+
+/** The deck's draft, one entry for each slide. */
+function readDraft({ draft, slide_index: index }: SlideRewriteRequest, design: Design): DeckDraft {
+  const max = Array.isArray(draft['slides']) ? draft['slides'].length : 0;
+  const read = readAnswer(JSON.stringify(draft), { min: 1, max, isAsked: true }, design);
+  if (!read || read.slides.length !== max || index >= max) throw unreadable();
+  return read;
+}
+
+function unreadable(): AppError {
+  return new AppError('upstream_failed', { message: 'The draft of the slide cannot be read' });
+}
+
+const counted: readonly SlideKind[] = ['hook', 'point', 'step', 'cta'];
+
+/** Points and steps are counted together, the ends have their places, and not every kind can have a picture. */
+function kindsFor(
+  { slide_index: index, planned_pictures: planned, pictures }: SlideRewriteRequest,
+  kind: SlideKind,
+  design: Design,
+) {
+  const hasPicture = planned?.includes(index) || pictures.some(({ slide_index: at }) => at === index);
+  if (hasPicture || counted.includes(kind)) return [kind];
+  const known: readonly SlideKind[] = design === 'full' ? allKinds : slideKinds;
+  return [kind, ...known.filter((one) => one !== kind && !counted.includes(one))];
+}
+
+/** A deck of that slide, without the words of the others. */
+function alone(draft: DeckDraft, slide: SlideDraft): DeckDraft {
+  return { ...draft, title: '', caption: null, hashtags: [], slides: [slide] };
+}
+
+function withoutBanned(slide: SlideDraft, index: number, banned: readonly string[], design: Design): SlideDraft | null {
+  const before = index === 0 ? [] : [placeholder];
+  const draft = { title: '', mood: 'minimal' as const, caption: null, hashtags: [], slides: [...before, slide] };
+  const max = draft.slides.length;
+  const rest = dropBanned(draft, banned, { min: 1, max, isAsked: true }, design);
+  return rest?.slides.length === max ? (rest.slides.at(-1) ?? null) : null;
+}
+
+function ofBanned(banned: readonly string[]): string | null {
+  if (banned.length === 0) return null;
+  return `it used words that the brand never uses: ${banned.map((word) => JSON.stringify(word)).join(', ')}. Say it without them`;
+}
+
+/** Sets the deck, of which one slide is taken: as it was planned, or, where its picture was painted for another layout, over the whole of it. */
+function setSlide(
+  request: SlideRewriteRequest,
+  draft: DeckDraft,
+  measurer: TextMeasurer,
+): Pick<Written, 'set' | 'isCut'> {
+  const { slide_index: index, canvas, style, brand, design, pictures, planned_pictures: planned, painted } = request;
+  const look = design === 'full' ? { design, canvas, style, brand } : {};
+  const pictured = new Set(pictures.map(({ slide_index: at }) => at));
+  const asPlanned = planned && new Set(planned);
+  const composed = composeDeck(draft, {
+    ...look,
+    measurer,
+    maxPictures: 0,
+    ...(asPlanned ? { withPictures: asPlanned } : { pictured }),
+  });
+  const isCut = composed.cut.includes(index);
+  const finish = composed.planned.pictures.find(({ slide_index: at }) => at === index)?.finish;
+  const suits = painted ? finish && isPaintedFor(painted, finish) : !finish;
+  if (asPlanned && (!pictured.has(index) || suits)) return { set: partsOf(composed.planned, index), isCut };
+  const { prompt, language } = request;
+  const again = { prompt, language, draft: toAgentDraft(draft), pictures, canvas, style, brand, design };
+  return { set: partsOf(relayoutDeck(again, measurer), index), isCut };
+}
+
+/** Whether words of this layout are legible on a picture that was finished for another. */
+function isPaintedFor(painted: PictureFinish, finish: PictureFinish): boolean {
+  const isSame = (name: 'photo' | 'ground') => JSON.stringify(painted[name]) === JSON.stringify(finish[name]);
+  return (
+    isSame('photo') &&
+    isSame('ground') &&
+    finish.scrims.every(({ edge, solid_to: to }) =>
+      painted.scrims.some(
+        (scrim) => scrim.edge === edge && (edge === 'top' ? scrim.solid_to >= to : scrim.solid_to <= to),
+      ),
+    )
+  );
+}
+
+function partsOf({ deck, pictures, draft, outline, alt_texts: altTexts }: PlannedDeck, index: number): RewrittenSlide {
+  const isOf = ({ slide_index: at }: { slide_index: number }) => at === index;
+  return rewrittenSlideSchema.parse({
+    slide: deck.slides[index],
+    texts: deck.texts.filter(isOf),
+    layers: (deck.layers ?? []).filter(isOf),
+    outline: outline?.[index],
+    alt_text: altTexts?.[index] ?? null,
+    draft: (draft as { slides: AgentDraft[] }).slides[index],
+    picture: pictures.find(isOf) ?? null,
+  });
+}
