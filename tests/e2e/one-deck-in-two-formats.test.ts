@@ -4,7 +4,9 @@ import {
   generatedSlideshowSchema,
   generatedSlidesSchema,
   type Deck,
+  type DeckView,
   type ImageOverride,
+  type JobAccepted,
 } from '@slideloom/contracts';
 import { items, resultOf, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
@@ -92,12 +94,27 @@ it('a deck of a brand is laid out again in another format, drawn as a document, 
       body: { what: 'picture', instruction: 'by night' },
     }),
   );
-  const picture = await api.ended(regenerated.job_id);
+  expect(regenerated).toHaveProperty('job_id');
+  const picture = await api.ended((regenerated as JobAccepted).job_id);
   expect(picture).toMatchObject({ status: 'completed', error: null });
   const { url } = resultOf(picture, 'image_gen');
   expect(url).not.toBe(former!.image_url);
   expect(picturesOf(await readDeck(square.id))).toEqual([{ slide_index: n, image_url: url }, ...others]);
   expect(picturesOf(await readDeck(id))).toEqual(picturesOf(deck));
+
+  const point = square.outline.findIndex(({ kind }) => kind === 'point');
+  const rewrite = async (body: { what: 'text'; instruction?: string; restore?: string }) => {
+    const place = { id: square.id, n: String(point) };
+    return (await unwrap(api.POST('/decks/{id}/slides/{n}/regenerate', { params: { path: place }, body }))) as DeckView;
+  };
+  const before = await readDeck(square.id);
+  const rewritten = await rewrite({ what: 'text', instruction: 'call it "Slow mornings"' });
+  expect(rewritten.outline[point]!.headline).toBe('Slow mornings');
+  const unchanged = ({ texts }: Pick<DeckView, 'texts'>) => texts.filter(({ slide_index: at }) => at !== point);
+  expect([unchanged(rewritten), picturesOf(rewritten)]).toEqual([unchanged(before), picturesOf(before)]);
+  const changes = await unwrap(api.GET('/decks/{id}/history', { params: { path: { id: square.id } } }));
+  const restored = await rewrite({ what: 'text', restore: changes[0]!.id });
+  expect([restored.outline, restored.texts, restored.slides]).toEqual([before.outline, before.texts, before.slides]);
   expect(await verifyLedger(world.database)).toEqual([]);
 });
 

@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures that the slides of a deck got, with those that they replaced */
+        /** The pictures and texts that the slides of a deck got, with those that they replaced */
         get: operations["listDeckHistory"];
         put?: never;
         post?: never;
@@ -129,7 +129,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make another picture of one slide (asynchronous) */
+        /** Make another picture of one slide (asynchronous), or write its text anew */
         post: operations["postDeckSlideRegenerate"];
         delete?: never;
         options?: never;
@@ -2168,17 +2168,24 @@ export interface components {
         DeckChange: {
             /**
              * Format: uuid
-             * @description The image job that made it.
+             * @description Of a picture: the image job that made it.
              */
             id: string;
-            /** @constant */
-            what: "picture";
+            /** @enum {string} */
+            what: "picture" | "text";
             slide_index: number;
             instruction: string | null;
             user_id: string;
-            image_url: string;
+            /** @description Null for a text. */
+            image_url: string | null;
             /** @description The picture before it. */
             replaced_image_url: string | null;
+            /** @description As it was written; null for a picture. */
+            text: components["schemas"]["SlideOutline"] | null;
+            /** @description The text before it. */
+            replaced_text: components["schemas"]["SlideOutline"] | null;
+            /** @description The change whose replaced text came back. */
+            restored_from: string | null;
             /**
              * Format: date-time
              * @description When it took effect.
@@ -3302,20 +3309,31 @@ export interface components {
             model?: string;
             /** @description Of operation render, and required there. */
             slides?: number;
+            /**
+             * @description Of operation regenerate; picture by default. A text costs nothing.
+             * @enum {string}
+             */
+            what?: "picture" | "text";
             /** @description Pictures: of operation image 1 by default; of operation slides, and required there. */
             images?: number;
         };
         RegenerateInput: {
             /**
-             * @description Another picture: an image job, at the price of one.
-             * @constant
+             * @description picture: another one, an image job at the price of one. text: other words, answered at once, at no charge.
+             * @enum {string}
              */
-            what: "picture";
+            what: "picture" | "text";
             /**
              * @description What should be different.
              * @example by night, seen from above
+             * @example shorter
              */
             instruction?: string;
+            /**
+             * Format: uuid
+             * @description Of text: a change of the history whose replaced text comes back. No instruction goes with it.
+             */
+            restore?: string;
         };
         RelayoutInput: {
             /**
@@ -5189,7 +5207,23 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Accepted; poll GET /jobs/:id, then read GET /decks/:id */
+            /** @description A text: the deck with it. GET /decks/:id/history has the former one, which `restore` brings back */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+                };
+            };
+            /** @description A picture: accepted; poll GET /jobs/:id, then read GET /decks/:id */
             202: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -5206,7 +5240,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `invalid_request`: The request is not valid
+             * @description `content_rejected`: The provider rejected the content of the prompt
+             *
+             *     `invalid_request`: The request is not valid
              *
              *     `invalid_json`: The body is not valid JSON
              *
@@ -5272,6 +5308,8 @@ export interface operations {
              * @description `deck_not_found`: Deck not found
              *
              *     `slide_not_found`: The deck has no such slide
+             *
+             *     `text_not_found`: The history has no such text of this slide
              */
             404: {
                 headers: {
@@ -5287,6 +5325,10 @@ export interface operations {
              * @description `slide_without_picture`: No picture is planned for this slide
              *
              *     `slide_busy`: A picture of this slide is being made already: wait for its job
+             *
+             *     `slide_changed`: The text of this slide was changed meanwhile: read the deck, then ask again
+             *
+             *     `outline_not_kept`: This deck was made before outlines were kept: generate it again to lay it out again
              *
              *     `idempotency_conflict`: This Idempotency-Key was used with another request
              */
@@ -5325,6 +5367,21 @@ export interface operations {
             };
             /** @description `internal`: Internal server error */
             500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `planner_unavailable`: The slide agent did not answer in time
+             *
+             *     `upstream_failed`: A provider failed
+             */
+            502: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];

@@ -148,6 +148,10 @@ export const quoteRequestSchema = z
       .optional()
       .meta({ description: 'Of operation image; the default model otherwise. Decks choose their model themselves.' }),
     slides: countSchema(limits.slides.max).meta({ description: 'Of operation render, and required there.' }),
+    what: z
+      .enum(['picture', 'text'])
+      .optional()
+      .meta({ description: 'Of operation regenerate; picture by default. A text costs nothing.' }),
     images: countSchema(limits.images.max).meta({
       description: 'Pictures: of operation image 1 by default; of operation slides, and required there.',
     }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
-import { deckViewSchema } from './generation.ts';
+import { deckViewSchema, slideOutlineSchema } from './generation.ts';
 import { styleSchema } from './style-presets.ts';
 
 /** How far a deck is: `done` once no picture of it is being made, also where some could not be. */
@@ -24,16 +24,19 @@ export const extendedDeckViewSchema = deckViewSchema
   .meta({ id: 'ExtendedDeck' });
 export type ExtendedDeckView = z.infer<typeof extendedDeckViewSchema>;
 
-/** `GET /decks/:id/history`: a picture that a slide got. */
+/** `GET /decks/:id/history`: a picture or a text that a slide got. */
 export const deckChangeSchema = z
   .object({
-    id: uuidSchema.meta({ description: 'The image job that made it.' }),
-    what: z.literal('picture'),
+    id: uuidSchema.meta({ description: 'Of a picture: the image job that made it.' }),
+    what: z.enum(['picture', 'text']),
     slide_index: z.int(),
     instruction: z.string().nullable(),
     user_id: z.string(),
-    image_url: z.string(),
+    image_url: z.string().nullable().meta({ description: 'Null for a text.' }),
     replaced_image_url: z.string().nullable().meta({ description: 'The picture before it.' }),
+    text: slideOutlineSchema.nullable().meta({ description: 'As it was written; null for a picture.' }),
+    replaced_text: slideOutlineSchema.nullable().meta({ description: 'The text before it.' }),
+    restored_from: uuidSchema.nullable().meta({ description: 'The change whose replaced text came back.' }),
     created_at: timestampSchema.meta({ description: 'When it took effect.' }),
   })
   .meta({ id: 'DeckChange' });

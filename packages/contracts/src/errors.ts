@@ -49,6 +49,12 @@ export const errorCodes = {
     message: 'A picture of this slide is being made already: wait for its job',
     isRetryable: false,
   },
+  slide_changed: {
+    status: 409,
+    message: 'The text of this slide was changed meanwhile: read the deck, then ask again',
+    isRetryable: false,
+  },
+  text_not_found: { status: 404, message: 'The history has no such text of this slide', isRetryable: false },
   slide_without_picture: { status: 409, message: 'No picture is planned for this slide', isRetryable: false },
   outline_not_kept: {
     status: 409,

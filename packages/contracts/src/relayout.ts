@@ -57,10 +57,5 @@ export const regenerateSchema = z
       description: 'Of text: a change of the history whose replaced text comes back. No instruction goes with it.',
     }),
   })
-  .superRefine(({ what, instruction, restore }, context) => {
-    if (restore === undefined || (what === 'text' && instruction === undefined)) return;
-    const message = what === 'text' ? 'must not stand beside an instruction' : 'is for texts only';
-    context.addIssue({ code: 'custom', path: ['restore'], message });
-  })
   .meta({ id: 'Regenerate' });
 export type Regenerate = z.infer<typeof regenerateSchema>;

@@ -41,6 +41,8 @@ export type NewJob = {
   /** Of a deck that is there already. */
   deckId?: string;
   slideIndex?: number;
+  /** The newest change of the slide's text that its picture is planned for; null for its first text. */
+  textId?: string | null;
   influencerId?: string | null;
   replayOf?: string;
 };
@@ -93,7 +95,7 @@ export type Acceptance =
 /**
  * Accepts jobs in one statement and one round trip (invariant 2): idempotency record, gates, debit, ledger rows, deck, jobs and
  * outbox rows, or nothing of them. Rejects with `insufficient_credits`, `model_not_in_plan`, `feature_not_in_plan`,
- * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, or `unavailable`.
+ * `idempotency_conflict`, `influencer_not_found`, `slide_busy`, `slide_changed`, or `unavailable`.
  */
 export async function acceptWork(database: Database, work: AcceptWork): Promise<Acceptance> {
   const [answer] = await acceptBatch(database, [work]);
@@ -261,6 +263,7 @@ function toRow(job: NewJob) {
     max_attempts: job.maxAttempts,
     deck_id: job.deckId ?? null,
     slide_index: job.slideIndex ?? null,
+    ...(job.textId !== undefined && { text_id: job.textId }),
     influencer_id: job.influencerId ?? null,
     replay_of: job.replayOf ?? null,
   };

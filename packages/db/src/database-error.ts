@@ -11,6 +11,7 @@ export const codesOfSqlState: Readonly<Record<string, ErrorCode>> = {
   SL410: 'team_not_found',
   SL413: 'feature_not_in_plan',
   SL423: 'slide_busy',
+  SL424: 'slide_changed',
   SL429: 'platform_limit_reached',
 };
 

@@ -14,7 +14,14 @@ import { findFlaws } from './support/find-flaws.ts';
 import { plainMeasurer } from './support/plain-measurer.ts';
 
 const signal = new AbortController().signal;
-const common = { measurer: plainMeasurer, clock: systemClock, logger: createSilentLogger() };
+const placement = { focal: { x: 0.5, y: 0.4 }, strengths: [0.6] };
+const common = {
+  measurer: plainMeasurer,
+  clock: systemClock,
+  logger: createSilentLogger(),
+  store: { readSmall: async () => Buffer.from('a picture') },
+  measure: async () => placement,
+};
 const brand = { name: 'Halo', colors: ['#6d28d9'], banned_words: ['cheap'] };
 const draft: DeckDraft = {
   title: 'Coffee at home',
@@ -33,11 +40,14 @@ const url = 'https://cdn.example.com/a.jpg';
 
 /** The request for a slide of a deck that was just planned; its pictures have come, finished as they were planned, where `hasCome`. */
 function requestFor(planned: PlannedDeck, index: number, more: Partial<SlideRewriteRequest> = {}, hasCome = false) {
-  const finish = planned.pictures.find(({ slide_index: at }) => at === index)?.finish;
+  const isFull = more.design === 'full';
+  const finish = isFull ? undefined : planned.pictures.find(({ slide_index: at }) => at === index)?.finish;
   return {
     prompt: 'Coffee at home',
     draft: planned.draft!,
-    pictures: hasCome ? planned.pictures.map(({ slide_index: at }) => ({ slide_index: at, image_url: url })) : [],
+    pictures: hasCome
+      ? planned.pictures.map(({ slide_index: at }) => ({ slide_index: at, image_url: url, is_clean: isFull }))
+      : [],
     slide_index: index,
     planned_pictures: planned.pictures.map(({ slide_index: at }) => at),
     ...(hasCome && finish && { painted: finish }),
@@ -48,6 +58,12 @@ const looks = [
   { what: 'frozen', look: {} },
   { what: 'full, in a style and for a brand', look: { design: 'full', style: 'bold-grotesk', canvas: '4:5', brand } },
 ] as const;
+/** As it is planned; of a full deck one that stays as it is made, and is placed once it is there. */
+function pictureOf(planned: PlannedDeck, index: number, look: object, hasCome: boolean): RewrittenSlide['picture'] {
+  const picture = planned.pictures.find(({ slide_index: at }) => at === index);
+  if (!picture || !('design' in look)) return picture ?? null;
+  return { ...picture, finish: { ...picture.finish!, is_layered: true }, ...(hasCome && { placement }) };
+}
 const planOf = (look: object) => composeDeck(draft, { ...look, maxPictures: 2, measurer: plainMeasurer }).planned;
 const answering = (...answers: unknown[]) => {
   const asked: Question[] = [];
@@ -79,7 +95,7 @@ describe('a slide with words that it had', () => {
           outline: planned.outline![index]!,
           alt_text: planned.alt_texts![index] ?? null,
           draft: former,
-          picture: planned.pictures.find(isOf) ?? null,
+          picture: pictureOf(planned, index, look, hasCome),
         } satisfies RewrittenSlide);
       }
       expect(asked).toEqual([]);
@@ -163,7 +179,10 @@ describe('a slide written anew', () => {
     const painted = { ...plan.pictures[0]!.finish!, scrims: [] };
     const { askModel } = answering(slideOf('A better cup of coffee for each of your mornings'));
     const set = await rewrite(askModel, 0, { painted }, true);
-    expect(set.slide.background).toMatchObject({ type: 'image', scrims: [{ edge: 'all' }] });
+    expect(set.picture).toMatchObject({
+      finish: { is_layered: true, photo: { x: 0, y: 0, width: 1080, height: 1920 } },
+      placement,
+    });
   });
 
   it('refuses a draft that is not one slide for each of the deck', async () => {

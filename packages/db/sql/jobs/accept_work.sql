@@ -4,11 +4,12 @@
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id} | null,
---     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
--- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it.
+--     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
+-- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
+-- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
--- SL423 a picture of that slide is under way.
+-- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -64,6 +65,12 @@ BEGIN
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP
     v_job := p->'jobs'->v_place;
+    IF v_job ? 'text_id' THEN
+      PERFORM 1 FROM decks WHERE id = (v_job->>'deck_id')::uuid FOR SHARE;
+      IF newest_slide_text((v_job->>'deck_id')::uuid, (v_job->>'slide_index')::integer) IS DISTINCT FROM (v_job->>'text_id')::uuid THEN
+        RAISE EXCEPTION 'the text of this slide was changed' USING ERRCODE = 'SL424';
+      END IF;
+    END IF;
     -- The team's lock is held: of two requests for one slide the second sees the first's job.
     IF v_job->>'deck_id' IS NOT NULL AND EXISTS (
       SELECT FROM jobs WHERE deck_id = (v_job->>'deck_id')::uuid AND slide_index = (v_job->>'slide_index')::integer

@@ -15,6 +15,8 @@ export type JobRequest = {
   /** Of a deck that is there already. */
   deckId?: string;
   slideIndex?: number;
+  /** The newest change of the slide's text that its picture is planned for; null for its first text. */
+  textId?: string | null;
 };
 
 export type AcceptJobs = (request: {
@@ -110,6 +112,7 @@ function toNewJob(job: JobRequest, ids: IdSource): NewJob {
     influencerId: job.influencerId ?? null,
     ...(job.deckId !== undefined && { deckId: job.deckId }),
     ...(job.slideIndex !== undefined && { slideIndex: job.slideIndex }),
+    ...(job.textId !== undefined && { textId: job.textId }),
   };
 }
 

@@ -5,6 +5,7 @@ import { createAssetRepository } from './assets/asset-repository.ts';
 import { createBrandRepository } from './brands/brand-repository.ts';
 import { createBillingRepository } from './billing/billing-repository.ts';
 import { createIdempotentAnswerRepository } from '../persistence/idempotent-answer-repository.ts';
+import { createDeckChangeRepository } from './decks/deck-change-repository.ts';
 import { createDeckRepository } from './decks/deck-repository.ts';
 import { createInfluencerRepository } from './influencers/influencer-repository.ts';
 import { createInviteRepository } from './invites/invite-repository.ts';
@@ -33,6 +34,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     billing: createBillingRepository(queryable),
     brands: createBrandRepository(queryable),
     idempotentAnswers: createIdempotentAnswerRepository(queryable),
+    deckChanges: createDeckChangeRepository(queryable),
     decks: createDeckRepository(queryable, createPublicUrls(cdnUrl)),
     influencers: createInfluencerRepository(queryable),
     invites: createInviteRepository(queryable),

@@ -1,4 +1,11 @@
-import { deckSchema, type DeckRelayoutRequest, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
+import {
+  deckSchema,
+  type DeckRelayoutRequest,
+  type PlannedDeck,
+  type RewrittenSlide,
+  type SlidePlanRequest,
+  type SlideRewriteRequest,
+} from '@slideloom/contracts';
 import { openBroker, serveRequests } from '@slideloom/messaging';
 import { createSilentLogger } from '@slideloom/testing';
 
@@ -12,6 +19,9 @@ export type Planner = {
   /** What it answers to a deck that is to be laid out again, and what it was asked of them. */
   relay: (request: DeckRelayoutRequest) => Promise<PlannedDeck>;
   relayouts: DeckRelayoutRequest[];
+  /** What it answers where the text of a slide is to be written anew, and what it was asked of them. */
+  rewrite: (request: SlideRewriteRequest) => Promise<RewrittenSlide>;
+  rewrites: SlideRewriteRequest[];
   close(): Promise<void>;
 };
 
@@ -28,6 +38,8 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
       return { ...plan, deck: { ...plan.deck, images: pictures } };
     },
     relayouts: [],
+    rewrite: async ({ slide_index: index, instruction = 'Other words' }) => rewrittenOf(index, instruction),
+    rewrites: [],
     close: () => broker.close(),
   };
   await serveRequests({
@@ -51,8 +63,45 @@ export async function playPlanner(brokerUrl: string): Promise<Planner> {
       return planner.relay(payload);
     },
   });
+  await serveRequests({
+    broker,
+    logger,
+    name: 'slides.rewrite',
+    prefetch: 50,
+    handler: (payload) => {
+      planner.rewrites.push(payload);
+      return planner.rewrite(payload);
+    },
+  });
   return planner;
 }
+
+/** A slide of a plan with another headline: a text and a shape. */
+export function rewrittenOf(index: number, headline: string, picture?: RewrittenSlide['picture']): RewrittenSlide {
+  const { deck } = planOf(index + 1, 0);
+  const text = { ...deck.texts[index]!.text, content: headline };
+  const outline = { ...plainOutline, headline };
+  return {
+    slide: { ...deck.slides[index]!, name: headline },
+    texts: [{ slide_index: index, text }],
+    layers: [{ slide_index: index, type: 'shape', shape: 'rectangle', x: 0, y: 0, width: 9, height: 9, fill: '#fff' }],
+    outline,
+    alt_text: `About ${headline}`,
+    draft: outline,
+    picture: picture ?? null,
+  };
+}
+
+const plainOutline = {
+  kind: 'point',
+  body: null,
+  items: [],
+  figure: null,
+  label: null,
+  figures: [],
+  columns: [],
+  emphasis: null,
+};
 
 /** A planned deck of so many slides, the first of them with pictures. */
 export function planOf(slides: number, pictures: number): PlannedDeck {

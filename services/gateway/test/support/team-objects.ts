@@ -38,6 +38,16 @@ const kinds = {
       return (await database.prisma.job.create({ data: { ...data, ...made, deck_id: deck.id, slide_index: 0 } })).id;
     },
   },
+  slideText: {
+    table: 'slide_texts',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const deck = { id: newId(), team_id: teamId, prompt: 'A lake', slides: [{}], texts: [] };
+      await database.prisma.deck.create({ data: deck });
+      const data = { id: newId(), team_id: teamId, deck_id: deck.id, slide_index: 0, user_id: ownerId };
+      const words = { outline: {}, replaced_outline: {}, replaced_draft: {} };
+      return (await database.prisma.slideText.create({ data: { ...data, ...words } })).id;
+    },
+  },
   asset: {
     table: 'assets',
     create: async ({ database, newId }, { teamId }) => {
@@ -176,6 +186,7 @@ const kindsOfFields: Record<string, KindName> = {
   upload_id: 'upload',
   'post /assets/bulk/delete ids': 'asset',
   'post /projects id': 'project',
+  'post /decks/:id/slides/:n/regenerate restore': 'slideText',
   'get /decks/:id/history starting_after': 'deckPicture',
   'get /jobs/:id/attempts starting_after': 'publishAttempt',
   'get /jobs/:id/attempts ending_before': 'publishAttempt',

@@ -48,7 +48,7 @@ export async function relayoutDeck(request: DeckRelayoutRequest, ports: Relayout
     planned.pictures.map(async (picture) => {
       const finish = { ...picture.finish!, is_layered: true };
       const { image_url: url } = pictured.get(picture.slide_index)!;
-      return { ...picture, finish, placement: await measured(url, finish, ports) };
+      return { ...picture, finish, placement: await measurePlacement(url, finish, ports) };
     }),
   );
   const images = placed.map(({ slide_index: index }) => ({
@@ -74,7 +74,11 @@ function readDraft(draft: DeckRelayoutRequest['draft'], design: DeckRelayoutRequ
 }
 
 /** What its pixels say of a picture; of one that is not there, or cannot be read, what suits every picture. */
-async function measured(url: string, finish: PictureFinish, ports: RelayoutPorts): Promise<PicturePlacement> {
+export async function measurePlacement(
+  url: string,
+  finish: PictureFinish,
+  ports: Omit<RelayoutPorts, 'measurer'>,
+): Promise<PicturePlacement> {
   try {
     const bytes = await ports.store.readSmall(url);
     if (bytes) return await ports.measure(bytes, finish);

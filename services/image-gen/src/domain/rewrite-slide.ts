@@ -8,7 +8,7 @@ import {
 } from '@slideloom/contracts';
 import type { TextMeasurer } from '@slideloom/layout';
 import { AppError } from '@slideloom/service-kit';
-import { composeDeck } from './agent/compose-deck.ts';
+import { composeDeck, type ComposeOptions } from './agent/compose-deck.ts';
 import { dropBanned } from './agent/drop-banned.ts';
 import { bannedInDraft } from './agent/find-banned.ts';
 import { isRefusal } from './agent/is-refusal.ts';
@@ -24,13 +24,13 @@ import {
   type SlideDraft,
   type SlideKind,
 } from './agent/slide-draft.ts';
-import { toAgentDraft } from './agent/stored-draft.ts';
 import { askTwice } from './ask-twice.ts';
 import type { PlannerOptions } from './plan-deck.ts';
-import { relayoutDeck } from './relayout-deck.ts';
+import { measurePlacement, type RelayoutPorts } from './relayout-deck.ts';
 
 /** `banned`: the words of the brand's list that the answer had. `isCut`: words had to be left out. */
-type Written = { set: RewrittenSlide; banned: readonly string[]; isCut: boolean };
+type Written = { set: RewrittenSlide; banned: readonly string[]; isCut: boolean; isPainted: boolean };
+type RewriteOptions = Omit<PlannerOptions, 'maxPictures'> & Omit<RelayoutPorts, 'measurer'>;
 
 /**
  * Writes one slide of a deck anew, and sets it as the deck would have set it. The others stay: what the slide is for does not change where
@@ -39,8 +39,9 @@ type Written = { set: RewrittenSlide; banned: readonly string[]; isCut: boolean 
 export async function rewriteSlide(
   request: SlideRewriteRequest,
   signal: AbortSignal,
-  { askModel, clock, logger, measurer }: Omit<PlannerOptions, 'maxPictures'>,
+  options: RewriteOptions,
 ): Promise<RewrittenSlide> {
+  const { askModel, clock, logger, measurer } = options;
   const { slide_index: index, design = 'frozen', brand, language, instruction } = request;
   const draft = readDraft(request, design);
   const count = draft.slides.length;
@@ -50,7 +51,7 @@ export async function rewriteSlide(
   if (request.former) {
     const former = readSlideAt(request.former, index, design);
     if (!former) throw unreadable();
-    return setAs(former).set;
+    return placed(setAs(former), request, options);
   }
 
   const kinds = kindsFor(request, draft.slides[index]!.kind, design);
@@ -65,15 +66,15 @@ export async function rewriteSlide(
     }
     // Where no picture is planned none is made up; where one is, it goes on to suit the words.
     const imagePrompt = draft.slides[index]!.imagePrompt && (slide.imagePrompt ?? draft.slides[index]!.imagePrompt);
-    const { set, isCut } = setAs({ ...slide, imagePrompt });
-    const long = isCut ? 'it was too long for its slide: shorten it' : null;
+    const set = setAs({ ...slide, imagePrompt });
+    const long = set.isCut ? 'it was too long for its slide: shorten it' : null;
     return {
-      written: { set, banned, isCut },
+      written: { ...set, banned },
       complaint: [ofBanned(banned), long].filter((one) => one !== null).join('; ') || null,
     };
   };
 
-  const { set } = await askTwice<Written>(
+  const written = await askTwice<Written>(
     {
       askModel,
       clock,
@@ -91,7 +92,7 @@ export async function rewriteSlide(
     },
     signal,
   );
-  return set;
+  return placed(written, request, options);
 }
 
 /** The deck's draft, one entry for each slide. */
@@ -138,29 +139,39 @@ function ofBanned(banned: readonly string[]): string | null {
   return `it used words that the brand never uses: ${banned.map((word) => JSON.stringify(word)).join(', ')}. Say it without them`;
 }
 
-/** Sets the deck, of which one slide is taken: as it was planned, or, where its picture was painted for another layout, over the whole of it. */
-function setSlide(
-  request: SlideRewriteRequest,
-  draft: DeckDraft,
-  measurer: TextMeasurer,
-): Pick<Written, 'set' | 'isCut'> {
+/** The slide set among its neighbours. `isPainted`: its picture stays as it was painted for the former words. */
+function setSlide(request: SlideRewriteRequest, draft: DeckDraft, measurer: TextMeasurer): Omit<Written, 'banned'> {
   const { slide_index: index, canvas, style, brand, design, pictures, planned_pictures: planned, painted } = request;
   const look = design === 'full' ? { design, canvas, style, brand } : {};
-  const pictured = new Set(pictures.map(({ slide_index: at }) => at));
-  const asPlanned = planned && new Set(planned);
-  const composed = composeDeck(draft, {
-    ...look,
-    measurer,
-    maxPictures: 0,
-    ...(asPlanned ? { withPictures: asPlanned } : { pictured }),
-  });
-  const isCut = composed.cut.includes(index);
-  const finish = composed.planned.pictures.find(({ slide_index: at }) => at === index)?.finish;
-  const suits = painted ? finish && isPaintedFor(painted, finish) : !finish;
-  if (asPlanned && (!pictured.has(index) || suits)) return { set: partsOf(composed.planned, index), isCut };
-  const { prompt, language } = request;
-  const again = { prompt, language, draft: toAgentDraft(draft), pictures, canvas, style, brand, design };
-  return { set: partsOf(relayoutDeck(again, measurer), index), isCut };
+  const own = pictures.find(({ slide_index: at }) => at === index);
+  const compose = (as: Pick<ComposeOptions, 'withPictures' | 'pictured'>) => {
+    const { planned: deck, cut } = composeDeck(draft, { ...look, measurer, maxPictures: 0, ...as });
+    return { set: partsOf(deck, index), isCut: cut.includes(index) };
+  };
+  if (planned) {
+    const made = compose({ withPictures: new Set(planned) });
+    const isPainted = own !== undefined && own.is_clean !== true;
+    const finish = made.set.picture?.finish;
+    if (!isPainted) return { ...made, isPainted };
+    // A picture of a former release, whose finish is not known, is taken for one that was painted for another layout.
+    if (painted && finish && isPaintedFor(painted, finish)) return { ...made, isPainted };
+  }
+  const pictured = new Map(pictures.map(({ slide_index: at, is_clean: isClean = false }) => [at, { isClean }]));
+  return { ...compose({ pictured }), isPainted: false };
+}
+
+/** The slide as it is answered: how its picture, if it has one, is placed under the new words. */
+async function placed(
+  { set, isPainted }: Omit<Written, 'banned'>,
+  request: SlideRewriteRequest,
+  ports: RewriteOptions,
+) {
+  const { picture } = set;
+  const own = request.pictures.find(({ slide_index: at }) => at === request.slide_index);
+  if (!picture?.finish || isPainted || (request.design !== 'full' && !own)) return set;
+  const finish = { ...picture.finish, is_layered: true };
+  if (!own) return { ...set, picture: { ...picture, finish } };
+  return { ...set, picture: { ...picture, finish, placement: await measurePlacement(own.image_url, finish, ports) } };
 }
 
 /** Whether words of this layout are legible on a picture that was finished for another. */

@@ -26,6 +26,23 @@ ALTER TABLE "projects" ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
 ADD COLUMN     "saved_by" TEXT;
 
 -- CreateTable
+CREATE TABLE "slide_texts" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "deck_id" UUID NOT NULL,
+    "slide_index" INTEGER NOT NULL,
+    "user_id" TEXT NOT NULL,
+    "instruction" TEXT,
+    "restored_from" UUID,
+    "outline" JSONB NOT NULL,
+    "replaced_outline" JSONB NOT NULL,
+    "replaced_draft" JSONB NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "slide_texts_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "brands" (
     "id" UUID NOT NULL,
     "team_id" UUID NOT NULL,
@@ -68,6 +85,9 @@ CREATE TABLE "project_revisions" (
 
     CONSTRAINT "project_revisions_pkey" PRIMARY KEY ("project_id","revision")
 );
+
+-- CreateIndex
+CREATE INDEX "slide_texts_deck_id_slide_index_created_at_id_idx" ON "slide_texts"("deck_id", "slide_index", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_at", "id");
@@ -205,6 +225,77 @@ BEGIN
 END
 $$;
 
+-- decks/newest_slide_text.sql
+-- The newest change of the text of a slide; null for one that has its first text.
+CREATE OR REPLACE FUNCTION newest_slide_text(p_deck uuid, p_slide_index integer) RETURNS uuid LANGUAGE sql VOLATILE AS $$
+  SELECT id FROM slide_texts WHERE deck_id = p_deck AND slide_index = p_slide_index ORDER BY created_at DESC, id DESC LIMIT 1
+$$;
+
+-- decks/of_slide_replaced.sql
+-- A list of entries that name their slide, with others in place of those of one slide; in the order of the slides, and of each as it was.
+CREATE OR REPLACE FUNCTION of_slide_replaced(p_list jsonb, p_slide_index integer, p_entries jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT coalesce(jsonb_agg(entry ORDER BY (entry->>'slide_index')::integer, place), '[]')
+  FROM (
+    SELECT entry, place FROM jsonb_array_elements(p_list) WITH ORDINALITY AS kept (entry, place)
+    WHERE (entry->>'slide_index')::integer <> p_slide_index
+    UNION ALL
+    SELECT entry, place FROM jsonb_array_elements(p_entries) WITH ORDINALITY AS new (entry, place)
+  ) entries
+$$;
+
+-- decks/rewrite_slide.sql
+-- Gives one slide of a deck other words, and keeps those that it had. Nothing else of the deck changes.
+--
+-- p: {id, team_id, deck_id, slide_index, user_id, instruction, restored_from,
+--     former: uuid of the newest change of the slide's text that the caller knows | null,
+--     picture_job: the newest image job of the slide that the caller knows | null,
+--     image: {slide_index, image_url, placement?, is_clean?}: how the picture that the slide has is shown now | null,
+--     set: {slide, texts, layers, outline, alt_text, draft, picture | null}}
+-- Raises SL424 where the text was changed meanwhile, SL423 where a picture of the slide is under way or came
+-- meanwhile: it is made for the text that the slide has.
+-- The caller has found the deck: none is deleted.
+CREATE OR REPLACE FUNCTION rewrite_slide(p jsonb) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_deck decks%ROWTYPE;
+  v_at integer := (p->>'slide_index')::integer;
+  v_place text[] := ARRAY[p->>'slide_index'];
+  v_set jsonb := p->'set';
+  v_layers jsonb;
+  v_job record;
+BEGIN
+  -- accept_work takes the row for another picture, too: of the two the second sees the first.
+  SELECT * INTO STRICT v_deck FROM decks WHERE id = (p->>'deck_id')::uuid AND team_id = (p->>'team_id')::uuid FOR NO KEY UPDATE;
+  IF newest_slide_text(v_deck.id, v_at) IS DISTINCT FROM (p->>'former')::uuid THEN
+    RAISE EXCEPTION 'the text of this slide was changed' USING ERRCODE = 'SL424';
+  END IF;
+  SELECT id, status INTO v_job FROM jobs
+  WHERE deck_id = v_deck.id AND slide_index = v_at AND type = 'image_gen' ORDER BY created_at DESC, id DESC LIMIT 1;
+  IF v_job.id IS DISTINCT FROM (p->>'picture_job')::uuid OR v_job.status IN ('pending', 'processing') THEN
+    RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
+  END IF;
+
+  INSERT INTO slide_texts (id, team_id, deck_id, slide_index, user_id, instruction, restored_from, outline, replaced_outline, replaced_draft,
+                           created_at)
+  VALUES ((p->>'id')::uuid, v_deck.team_id, v_deck.id, v_at, p->>'user_id', p->>'instruction', (p->>'restored_from')::uuid,
+          v_set->'outline', v_deck.details->'outline'->v_at, v_deck.source->'draft'->'slides'->v_at, clock_timestamp());
+
+  v_layers := of_slide_replaced(coalesce(v_deck.details->'layers', '[]'), v_at, v_set->'layers');
+  UPDATE decks SET
+    slides = jsonb_set(slides, v_place, v_set->'slide'),
+    texts = of_slide_replaced(texts, v_at, v_set->'texts'),
+    details = jsonb_set(jsonb_set(details - 'layers', ARRAY['outline'] || v_place, v_set->'outline'), ARRAY['alt_texts'] || v_place, v_set->'alt_text')
+      || CASE WHEN v_layers = '[]' THEN '{}' ELSE jsonb_build_object('layers', v_layers) END,
+    source = jsonb_set(
+      jsonb_set(source, ARRAY['draft', 'slides'] || v_place, v_set->'draft'), '{pictures}',
+      of_slide_replaced(source->'pictures', v_at,
+        CASE WHEN jsonb_typeof(v_set->'picture') = 'object' THEN jsonb_build_array(v_set->'picture') ELSE '[]' END))
+      || CASE WHEN jsonb_typeof(p->'image') = 'object'
+           THEN jsonb_build_object('images', of_slide_replaced(coalesce(source->'images', '[]'), v_at, jsonb_build_array(p->'image')))
+           ELSE '{}' END
+  WHERE id = v_deck.id;
+END
+$$;
+
 -- jobs/accept_work.sql
 -- Accepts jobs: idempotency record, gates, debit, ledger, deck, jobs and outbox, or nothing of them.
 --
@@ -212,11 +303,12 @@ $$;
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id} | null,
---     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, influencer_id, replay_of}]}
--- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it.
+--     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
+-- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
+-- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
--- SL423 a picture of that slide is under way.
+-- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
 CREATE OR REPLACE FUNCTION accept_work(p jsonb) RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
@@ -272,6 +364,12 @@ BEGIN
 
   FOR v_place, v_cost, v_monthly, v_coupon, v_topup IN SELECT * FROM plan_work(v_balance, p) LOOP
     v_job := p->'jobs'->v_place;
+    IF v_job ? 'text_id' THEN
+      PERFORM 1 FROM decks WHERE id = (v_job->>'deck_id')::uuid FOR SHARE;
+      IF newest_slide_text((v_job->>'deck_id')::uuid, (v_job->>'slide_index')::integer) IS DISTINCT FROM (v_job->>'text_id')::uuid THEN
+        RAISE EXCEPTION 'the text of this slide was changed' USING ERRCODE = 'SL424';
+      END IF;
+    END IF;
     -- The team's lock is held: of two requests for one slide the second sees the first's job.
     IF v_job->>'deck_id' IS NOT NULL AND EXISTS (
       SELECT FROM jobs WHERE deck_id = (v_job->>'deck_id')::uuid AND slide_index = (v_job->>'slide_index')::integer

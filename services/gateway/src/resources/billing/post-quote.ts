@@ -31,7 +31,9 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
         canBePartial: body.operation === 'slides',
         jobs: jobs.map(({ cost, modelId = null }) => ({ cost, modelId })),
       });
-      const { refusal, monthly, coupon, topup } = quote;
+      const { monthly, coupon, topup } = quote;
+      // A text costs nothing, and is written for teams that have a credit.
+      const refusal = quote.refusal ?? (isText(body) && quote.spendable <= 0 ? 'insufficient_credits' : null);
       const answer: Quote = {
         allowed: refusal === null,
         code: refusal as Quote['code'],
@@ -39,7 +41,7 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
         model,
         count,
         credits: jobs.reduce((sum, { cost }) => sum + cost, 0),
-        accepted: quote.accepted * perJob,
+        accepted: isText(body) ? Number(refusal === null) : quote.accepted * perJob,
         from: { monthly, coupon, topup },
         spendable: quote.spendable,
       };
@@ -47,8 +49,11 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
     },
   });
 
+const isText = ({ operation, what }: QuoteRequest) => operation === 'regenerate' && what === 'text';
+
 /** The jobs that the operation itself would ask for. */
 async function ask({ models, plans }: Uses<'models' | 'plans'>, teamId: string, body: QuoteRequest): Promise<Asked> {
+  if (isText(body)) return { count: 1, perJob: 1, model: null, jobs: [] };
   if (body.operation === 'render') {
     const count = body.slides!;
     return { count, perJob: count, model: null, jobs: [priceRender(count)] };

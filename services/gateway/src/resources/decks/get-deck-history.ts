@@ -5,11 +5,11 @@ import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
-export const getDeckHistory = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
+export const getDeckHistory = ({ decks, deckChanges }: Uses<'decks' | 'deckChanges'>) =>
   defineRoute({
     method: 'get',
     path: '/decks/:id/history',
-    summary: 'The pictures that the slides of a deck got, with those that they replaced',
+    summary: 'The pictures and texts that the slides of a deck got, with those that they replaced',
     tag: 'Generation',
     auth: 'team',
     tier: 'read',
@@ -26,7 +26,7 @@ export const getDeckHistory = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
     errors: ['deck_not_found'],
     async handle({ caller, params, query }) {
       if (!(await decks.find(caller.teamId, params.id))) throw new AppError('deck_not_found');
-      const { changes, hasMore } = await jobs.deckChanges(caller.teamId, params.id, query);
+      const { changes, hasMore } = await deckChanges.page(caller.teamId, params.id, query);
       return bareArray(`/decks/${params.id}/history`, query, changes, hasMore);
     },
   });

@@ -1,4 +1,13 @@
-import { jobAcceptedSchema, limits, regenerateSchema, uuidSchema, type JobAccepted } from '@slideloom/contracts';
+import {
+  deckViewSchema,
+  extendedDeckViewSchema,
+  jobAcceptedSchema,
+  limits,
+  regenerateSchema,
+  uuidSchema,
+  type JobAccepted,
+  type Regenerate,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { chooseDeckModel, features, priceImage } from '../../domain/prices.ts';
@@ -6,7 +15,10 @@ import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import type { PictureInput } from '../jobs/job-repository.ts';
+import type { OnceRequest } from '../write-once.ts';
 import type { StoredDeck } from './deck-repository.ts';
+import { toDeckExtras, toDeckView } from './deck-view.ts';
+import { rewriteText } from './rewrite-text.ts';
 
 const route = '/decks/:id/slides/:n/regenerate';
 const slideSchema = z
@@ -15,65 +27,154 @@ const slideSchema = z
   .transform(Number)
   .meta({ description: 'The place of the slide, from 0.' });
 
+type PictureParts = Uses<'acceptJobs' | 'deckChanges' | 'decks' | 'jobs' | 'models' | 'plans'>;
+type TextParts = Uses<
+  | 'admit'
+  | 'billing'
+  | 'brands'
+  | 'deckChanges'
+  | 'decks'
+  | 'idempotentAnswers'
+  | 'ids'
+  | 'jobs'
+  | 'request'
+  | 'timeouts'
+  | 'writeOnce'
+>;
+/** What of a request both need. */
+type Asked = OnceRequest & { teamId: string; id: string; n: number; body: Regenerate };
+
 /**
- * Has another picture of a slide made, at the price of one. The slide keeps its picture until the new one is there, and if that fails. One
- * picture of a slide is made at a time.
+ * Has another picture of a slide made, at the price of one: the slide keeps its picture until the new one is there, and if that fails. One
+ * picture of a slide is made at a time. Or has its text written anew, at no charge: of two requests at once the first to be ready wins.
  */
-export const postRegenerate = (dependencies: Uses<'acceptJobs' | 'decks' | 'jobs' | 'models' | 'plans'>) =>
+export const postRegenerate = (dependencies: PictureParts & TextParts) =>
   defineRoute({
     method: 'post',
     path: route,
-    summary: 'Make another picture of one slide (asynchronous)',
+    summary: 'Make another picture of one slide (asynchronous), or write its text anew',
     tag: 'Generation',
     auth: 'team',
     tier: 'expensive',
     params: z.object({ id: uuidSchema, n: slideSchema }),
     body: regenerateSchema,
     answers: [
-      { status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id, then read GET /decks/:id' },
+      {
+        status: 202,
+        schema: jobAcceptedSchema,
+        description: 'A picture: accepted; poll GET /jobs/:id, then read GET /decks/:id',
+      },
+      {
+        status: 200,
+        schema: deckViewSchema,
+        extended: extendedDeckViewSchema,
+        description: 'A text: the deck with it. GET /decks/:id/history has the former one, which `restore` brings back',
+      },
     ],
     errors: [
       'deck_not_found',
       'slide_not_found',
       'slide_without_picture',
       'slide_busy',
+      'slide_changed',
+      'text_not_found',
+      'outline_not_kept',
+      'content_rejected',
+      'planner_unavailable',
+      'upstream_failed',
       'insufficient_credits',
       'model_not_in_plan',
       'feature_not_in_plan',
       'idempotency_conflict',
       'overloaded',
     ],
-    async handle({ caller, params: { id, n }, path, body, idempotencyKey }) {
-      const { acceptJobs, decks, models, plans } = dependencies;
-      const { teamId } = caller;
-      const deck = await decks.find(teamId, id);
-      if (!deck) throw new AppError('deck_not_found');
-      if (n >= deck.slides.length) throw new AppError('slide_not_found');
-      const input = await inputOf(dependencies, teamId, deck, n);
-      if (!input) throw new AppError('slide_without_picture');
-      const model = chooseDeckModel(models, await plans.allowedModels(teamId));
-      const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
-      const { acceptance, jobIds } = await acceptJobs({
-        caller,
-        route,
-        feature: features.regenerate,
-        jobs: [
-          {
-            type: 'image_gen',
-            input: { ...input, ...withInstruction(input.prompt, body.instruction) },
-            ...priceImage(model),
-            deckId: id,
-            slideIndex: n,
-          },
-        ],
-        idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, path, status: 202, answer },
-      });
-      if (acceptance.outcome === 'replayed') {
-        return { status: acceptance.status, body: acceptance.response, headers: replayed };
+    async handle({ caller, params: { id, n }, path, body, idempotencyKey, clientSignal }) {
+      if (body.restore !== undefined && (body.what !== 'text' || body.instruction !== undefined)) {
+        const message = body.what === 'text' ? 'must not stand beside an instruction' : 'is for texts only';
+        throw new AppError('invalid_request', { message: `restore ${message}` });
       }
-      return { status: 202, body: answer(jobIds) };
+      const asked = { caller, teamId: caller.teamId, path, idempotencyKey, id, n, body };
+      return body.what === 'picture'
+        ? regeneratePicture(dependencies, asked)
+        : regenerateText(dependencies, asked, clientSignal());
     },
   });
+
+async function regeneratePicture(
+  dependencies: PictureParts,
+  { caller, teamId, path, idempotencyKey, id, n, body }: Asked,
+) {
+  const { acceptJobs, models, plans } = dependencies;
+  const { deck, textId } = await findSlide(dependencies, teamId, id, n);
+  const input = await inputOf(dependencies, teamId, deck, n);
+  if (!input) throw new AppError('slide_without_picture');
+  const model = chooseDeckModel(models, await plans.allowedModels(teamId));
+  const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
+  const { acceptance, jobIds } = await acceptJobs({
+    caller,
+    route,
+    feature: features.regenerate,
+    jobs: [
+      {
+        type: 'image_gen',
+        input: { ...input, ...withInstruction(input.prompt, body.instruction) },
+        ...priceImage(model),
+        deckId: id,
+        slideIndex: n,
+        textId,
+      },
+    ],
+    idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, path, status: 202, answer },
+  });
+  if (acceptance.outcome === 'replayed') {
+    return { status: acceptance.status, body: acceptance.response as JobAccepted, headers: replayed };
+  }
+  return { status: 202, body: answer(jobIds) };
+}
+
+async function regenerateText(dependencies: TextParts, asked: Asked, signal: AbortSignal) {
+  const { decks, idempotentAnswers, ids, jobs, writeOnce } = dependencies;
+  const { caller, teamId, path, idempotencyKey, id, n, body } = asked;
+  const answerWith = async (headers = {}) => {
+    const deck = await decks.find(teamId, id);
+    if (!deck) throw new AppError('deck_not_found');
+    const pictures = await jobs.picturesOf(teamId, id);
+    return {
+      status: 200,
+      body: toDeckView(deck, pictures),
+      more: toDeckExtras(deck, pictures),
+      headers,
+    };
+  };
+  const key = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
+  if (key && (await idempotentAnswers.find(teamId, path, key))) return answerWith(replayed);
+  const { deck, textId } = await findSlide(dependencies, teamId, id, n);
+  const written = await rewriteText(dependencies, teamId, deck, n, body, signal);
+  const { headers } = await writeOnce(asked, body, async ({ deckChanges }) => {
+    await deckChanges.rewrite(teamId, {
+      id: ids.next(),
+      deckId: id,
+      slideIndex: n,
+      userId: caller.userId,
+      instruction: body.instruction ?? null,
+      restoredFrom: body.restore ?? null,
+      former: textId,
+      ...written,
+    });
+    return { status: 200, body: { deck_id: id } };
+  });
+  return answerWith(headers);
+}
+
+/** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found` and `slide_not_found`. */
+async function findSlide({ decks, deckChanges }: Uses<'decks' | 'deckChanges'>, teamId: string, id: string, n: number) {
+  // Asked first: a text that comes in between is then found out.
+  const textId = await deckChanges.newestText(teamId, id, n);
+  const deck = await decks.find(teamId, id);
+  if (!deck) throw new AppError('deck_not_found');
+  if (n >= deck.slides.length) throw new AppError('slide_not_found');
+  return { deck, textId };
+}
 
 /** What the slide agent planned for the slide; of a deck that keeps no plan, what its last picture was made from. */
 async function inputOf(

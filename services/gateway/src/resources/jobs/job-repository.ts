@@ -1,12 +1,11 @@
 import { query, sql, type Queryable } from '@slideloom/db';
 import type {
-  DeckChange,
-  DeckHistoryQuery,
   Job,
   JobStatus,
   JobType,
   JobWarnings,
   LintIssue,
+  PictureFinish,
   PicturePlacement,
 } from '@slideloom/contracts';
 
@@ -29,16 +28,6 @@ type PictureRow = {
   status: JobStatus;
   url: string | null;
   placement: PicturePlacement | null;
-};
-
-type ChangeRow = {
-  id: string;
-  slide_index: number;
-  user_id: string;
-  instruction: string | null;
-  image_url: string;
-  replaced: string | null;
-  at: Date;
 };
 
 type JobRow = {
@@ -133,26 +122,16 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
       return rows[0]?.input ?? null;
     },
 
-    /** The pictures that a deck's slides got, the newest first; those before one of them where that is asked for. */
-    async deckChanges(
-      teamId: string,
-      deckId: string,
-      { limit, starting_after: after }: DeckHistoryQuery,
-    ): Promise<{ changes: DeckChange[]; hasMore: boolean }> {
+    /** How the picture that a slide has was finished; null if it has none, or one that was not. */
+    async finishOf(teamId: string, deckId: string, slideIndex: number): Promise<PictureFinish | null> {
       const rows = await query(
-        () => prisma.$queryRaw<ChangeRow[]>`
-          WITH made AS (
-            SELECT id, slide_index, user_id, input->>'instruction' AS instruction, result->>'url' AS image_url, updated_at AS at,
-                   lag(result->>'url') OVER (PARTITION BY slide_index ORDER BY updated_at, id) AS replaced
-            FROM jobs
-            WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND status = 'completed'
-          )
-          SELECT * FROM made
-          WHERE ${after ?? null}::uuid IS NULL
-             OR (at, id) < (SELECT place.at, place.id FROM made AS place WHERE place.id = ${after ?? null}::uuid)
-          ORDER BY at DESC, id DESC LIMIT ${limit + 1}::int`,
+        () => prisma.$queryRaw<{ finish: PictureFinish | null }[]>`
+          SELECT input->'finish' AS finish FROM jobs
+          WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND slide_index = ${slideIndex}::int
+            AND status = 'completed'
+          ORDER BY created_at DESC, id DESC LIMIT 1`,
       );
-      return { changes: rows.slice(0, limit).map(toChange), hasMore: rows.length > limit };
+      return rows[0]?.finish ?? null;
     },
 
     /** How many jobs of all teams have not ended, counted up to `atMost`. */
@@ -163,19 +142,6 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
       );
       return rows[0]?.jobs ?? 0;
     },
-  };
-}
-
-function toChange(row: ChangeRow): DeckChange {
-  return {
-    id: row.id,
-    what: 'picture',
-    slide_index: row.slide_index,
-    instruction: row.instruction,
-    user_id: row.user_id,
-    image_url: row.image_url,
-    replaced_image_url: row.replaced,
-    created_at: row.at.toISOString(),
   };
 }
 

@@ -103,6 +103,17 @@ describe('POST /quote', () => {
     });
   });
 
+  it('200 of another text of a slide: nothing, for a team that has a credit', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    await setBalances(teamId, { monthly: 0, coupon: 1, topup: 0 });
+    const asked = { operation: 'regenerate', what: 'text' };
+    const free = { model: null, count: 1, credits: 0, from: { monthly: 0, coupon: 0, topup: 0 } };
+    expect(await quote(token, asked)).toMatchObject({ ...free, allowed: true, accepted: 1, spendable: 1 });
+    await setBalances(teamId, { monthly: 0, coupon: 0, topup: 0 });
+    const code = 'insufficient_credits';
+    expect(await quote(token, asked)).toMatchObject({ ...free, allowed: false, code, accepted: 0, spendable: 0 });
+  });
+
   it('200 of a deck names the first model that the plan allows', async () => {
     const { apiKey: token, teamId } = await world.team();
     await putOnPlan(world.database, teamId, { models: ['imagegen:nano-banana'] });

@@ -140,7 +140,12 @@ describe('POST /decks/:id/slides/:n/regenerate', () => {
       'slide_without_picture',
       'No picture is planned for this slide',
     );
-    expectError(await regenerate(one.apiKey, id, 0, { what: 'video' }), 400, 'invalid_request', 'what must be picture');
+    expectError(
+      await regenerate(one.apiKey, id, 0, { what: 'video' }),
+      400,
+      'invalid_request',
+      'what must be one of picture, text',
+    );
   });
 });
 

@@ -57,10 +57,9 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
   const draft = withCallToAction(written, brand);
   const areas = areasOf(canvasOf({ canvas }));
   const { pictured } = options;
-  const withPicture = pictured ?? new Set(choosePictures(draft, options.maxPictures, options.design));
+  const withPicture =
+    pictured ?? options.withPictures ?? new Set(choosePictures(draft, options.maxPictures, options.design));
   const isPainted = (index: number) => pictured?.get(index)?.isClean === false;
-  /** The slides that are to get a picture, instead of those that the draft would give one. */
-  withPictures?: ReadonlySet<number>;
   const direction = directionOf(draft);
   const title = widthOf(draft.title) <= maxTitleWidth ? draft.title : null;
   const seed = seedOf(draft.title);
