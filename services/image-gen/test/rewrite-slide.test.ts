@@ -85,7 +85,7 @@ describe('a slide with words that it had', () => {
       const planned = planOf(look);
       const { asked, askModel } = answering({});
       for (const [index, former] of (planned.draft!['slides'] as Record<string, unknown>[]).entries()) {
-        const request = requestFor(planned, index, { ...look, former } as Partial<SlideRewriteRequest>, hasCome);
+        const request = requestFor(planned, index, { ...look, former }, hasCome);
         const set = await rewriteSlide(request, signal, { ...common, askModel });
         const isOf = ({ slide_index: at }: { slide_index: number }) => at === index;
         expect(set).toEqual({
