@@ -6,7 +6,9 @@ import { createObjectStore } from '@slideloom/storage';
 /** What a newcomer begins with. */
 export type Seed = { apiKey: string; jwt: string; teamId: string };
 
+/** The two people whom the sandbox's identity provider knows. */
 const owner = { id: 'dev-owner', email: 'owner@slideloom.test' };
+const member = { id: 'dev-member', email: 'mia@slideloom.test' };
 const monthlyCredits = 10_000;
 const tokenLifeSeconds = 30 * 24 * 3_600;
 
@@ -30,6 +32,11 @@ async function seedTeam({ prisma }: Database): Promise<string> {
     const founded = await prisma.$queryRaw<{ id: string }[]>`
       SELECT found_team(${uuidV7.next()}::uuid, ${owner.id}, ${owner.email}, 'Slideloom demo team') AS id`;
     const teamId = founded[0]!.id;
+    await prisma.membership.upsert({
+      where: { team_id_user_id: { team_id: teamId, user_id: member.id } },
+      create: { team_id: teamId, user_id: member.id, email: member.email, role: 'member' },
+      update: {},
+    });
     const plan = {
       name: 'Studio',
       description: 'For agencies.',

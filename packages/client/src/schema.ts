@@ -920,6 +920,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/schedule/posts/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times */
+        post: operations["postSchedulePostsCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/posts/{id}": {
         parameters: {
             query?: never;
@@ -1318,6 +1335,23 @@ export interface paths {
         };
         /** Every movement of credits, newest first */
         get: operations["listBillingLedger"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/billing/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was spent and granted, by day, reason, model, API key or person */
+        get: operations["getBillingUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3007,6 +3041,66 @@ export interface components {
             is_active: boolean;
             sort_order: number;
         };
+        PostCheck: {
+            accounts: {
+                /** Format: uuid */
+                social_account_id: string;
+                /** @enum {string} */
+                platform: "shortvideo" | "photoapp";
+                /** @description Whether POST /schedule/posts would take it: no rule is broken. */
+                is_allowed: boolean;
+                /** @description Every rule that is broken, not the first alone. */
+                faults: components["schemas"]["PostFault"][];
+                /** @description Of each picture, px, before it is scaled to the limits of the platform; null where its size is not known or the platform does not take it. Where the shape of a picture depends on the others, all are null as long as the size of one is not known. */
+                shapes: ({
+                    width: number;
+                    height: number;
+                    /** @description Set on a larger canvas, because the platform does not take its shape. */
+                    is_framed: boolean;
+                } | null)[];
+                /** @description As it is now. */
+                capacity: components["schemas"]["Capacity"];
+                /** @description At the asked time. */
+                that_day: {
+                    limit: number;
+                    /** @description Posts of the account in the 24 hours before the asked time, scheduled ones included. */
+                    taken: number;
+                    /** @description Whether the post would go out at its time. */
+                    is_free: boolean;
+                    /** @description The first free time from the asked one on; null where there is none within 14 days. */
+                    next_free_at: string | null;
+                };
+            }[];
+        };
+        PostCheckRequestInput: {
+            /** @description Connected accounts, of GET /social/accounts. */
+            social_account_ids: string[];
+            /**
+             * Format: date-time
+             * @description Otherwise now.
+             */
+            scheduled_at?: string;
+            /**
+             * @description The caption.
+             * @default
+             * @example Three calm mornings #sleep
+             */
+            title?: string;
+            /**
+             * @default []
+             * @example [
+             *       "https://pictures.example.test/1.png"
+             *     ]
+             */
+            image_urls?: string[];
+        };
+        PostFault: {
+            /** @enum {string} */
+            rule: "account" | "scheduled_at" | "title" | "caption_length" | "hashtags" | "mentions" | "image_count" | "image_address" | "image_shape";
+            /** @example image_urls[2] */
+            field: string;
+            message: string;
+        };
         PresignUploadInput: {
             /** @description Folders in it are dropped; the first 200 characters become the name in the library. */
             filename: string;
@@ -4143,6 +4237,43 @@ export interface components {
             /** @description The file, at most 5 MiB of it: PNG, JPEG, WebP or GIF. */
             content_base64: string;
             name?: string;
+        };
+        Usage: {
+            /** @enum {string} */
+            group_by: "day" | "reason" | "model" | "key" | "user";
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+            /** @description Days in order; otherwise what spent most first. At most 500. */
+            groups: {
+                /** @description The day in UTC (2026-11-22), reason, model_id, api_key_id or user_id; null where the rows have none. */
+                key: string | null;
+                /** @description An API key's name, a member's address; null where there is none. */
+                label: string | null;
+                /** @description What rows with a negative delta took. */
+                spent: number;
+                /** @description What rows with a positive delta gave: grants, refunds, top-ups. */
+                granted: number;
+                /** @description granted − spent. */
+                delta: number;
+                /** @description Rows of the ledger. */
+                entries: number;
+            }[];
+            /** @description Of all groups beyond those. */
+            rest: components["schemas"]["UsageSums"];
+            /** @description Of every row in the time: groups and rest together. */
+            total: components["schemas"]["UsageSums"];
+        };
+        UsageSums: {
+            /** @description What rows with a negative delta took. */
+            spent: number;
+            /** @description What rows with a positive delta gave: grants, refunds, top-ups. */
+            granted: number;
+            /** @description granted − spent. */
+            delta: number;
+            /** @description Rows of the ledger. */
+            entries: number;
         };
     };
     responses: never;
@@ -13305,6 +13436,148 @@ export interface operations {
             };
         };
     };
+    postSchedulePostsCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostCheckRequestInput"];
+            };
+        };
+        responses: {
+            /** @description As things are now; nothing is stored */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PostCheck"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `account_not_found`: account not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getSchedulePost: {
         parameters: {
             query?: never;
@@ -16288,6 +16561,121 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["LedgerPage"];
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getBillingUsage: {
+        parameters: {
+            query: {
+                group_by: "day" | "reason" | "model" | "key" | "user";
+                /** @description At or after this time; at most 92 days before `to`, by default 30. */
+                from?: string;
+                /** @description Before this time; by default now. */
+                to?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Sums of the rows of the ledger */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Usage"];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */

@@ -6,17 +6,26 @@ const hashtags = /#(?=[\p{L}\p{N}_\p{Extended_Pictographic}])/gu;
 const mentions = /(?<![\p{L}\p{N}_.])@(?=\w)/gu;
 
 /**
- * Why a platform refuses a caption, as the end of a sentence that began with its field; null when it takes it. Lengths are UTF-16 units,
+ * Why a platform refuses a caption, as the ends of sentences that began with its field; none when it takes it. Lengths are UTF-16 units,
  * which is what both platforms count. Source: Instagram platform, "IG User media" (2,200 characters, 30 hashtags, 20 @ tags); TikTok
  * Content Posting API, "Photo" (a description of 4,000 UTF-16 runes).
  */
-export function captionFault(platform: PostPlatform, caption: string): string | null {
+export function captionFaults(
+  platform: PostPlatform,
+  caption: string,
+): { rule: 'caption_length' | 'hashtags' | 'mentions'; text: string }[] {
   const { name, captionMaxUnits, hashtagsMax, mentionsMax } = platformRules[platform];
   const counts = [
-    { count: caption.length, max: captionMaxUnits, noun: 'characters' },
-    { count: caption.match(hashtags)?.length ?? 0, max: hashtagsMax, noun: 'hashtags' },
-    { count: caption.match(mentions)?.length ?? 0, max: mentionsMax, noun: 'mentions' },
+    { rule: 'caption_length' as const, count: caption.length, max: captionMaxUnits, noun: 'characters' },
+    { rule: 'hashtags' as const, count: caption.match(hashtags)?.length ?? 0, max: hashtagsMax, noun: 'hashtags' },
+    { rule: 'mentions' as const, count: caption.match(mentions)?.length ?? 0, max: mentionsMax, noun: 'mentions' },
   ];
-  const fault = counts.find(({ count, max }) => max !== null && count > max);
-  return fault ? `${name} takes at most ${fault.max} ${fault.noun}, not ${fault.count}` : null;
+  return counts
+    .filter(({ count, max }) => max !== null && count > max)
+    .map(({ rule, count, max, noun }) => ({ rule, text: `${name} takes at most ${max} ${noun}, not ${count}` }));
+}
+
+/** The first of `captionFaults`, or null. */
+export function captionFault(platform: PostPlatform, caption: string): string | null {
+  return captionFaults(platform, caption)[0]?.text ?? null;
 }

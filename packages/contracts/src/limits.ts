@@ -107,9 +107,20 @@ export const limits = {
   /** The id of another thing in a body. */
   reference: { maxChars: 100 },
   /** The title is the caption: the longest that any platform takes; each platform's own limit is checked besides. */
-  post: { titleMaxChars: 4_000, imagesMax: 35, platformMaxChars: 50, yearsAhead: 2 },
+  /** `check…`: of a dry run, whose faults are answers. */
+  post: {
+    titleMaxChars: 4_000,
+    imagesMax: 35,
+    platformMaxChars: 50,
+    yearsAhead: 2,
+    checkTitleMaxChars: 20_000,
+    checkImagesMax: 100,
+    checkAccountsMax: 20,
+  },
   coupon: { codeMaxChars: 64, wrongClaimsPerHour: 10 },
   ledger: { default: 50, max: 100 },
+  /** Sums of the ledger; more rows than that are not read for one answer. */
+  usage: { daysDefault: 30, daysMax: 92, groupsMax: 500, rowsMax: 500_000 },
   list: { default: 15, max: 100, bareMax: 1_000 },
   jobs: { recent: 50 },
   idempotencyKey: { maxChars: 255 },

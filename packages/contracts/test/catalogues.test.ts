@@ -42,7 +42,7 @@ describe('the catalogue of messages', () => {
       expect(payload.safeParse({}).success).toBe(false);
     }
     for (const { payload } of Object.values(events)) {
-      const ids = { job_id: id, post_id: id, store_id: id, attempt_id: id, team_id: id };
+      const ids = { job_id: id, post_id: id, deck_id: id, store_id: id, attempt_id: id, team_id: id };
       const event = { ...ids, type: 'render' };
       const parsed = payload.parse({ ...event, result: {}, prompt: 'a secret' });
       expect(event).toMatchObject(parsed);

@@ -16,7 +16,7 @@ describe('the vocabulary of errors', () => {
     'says of %s what a stranger may read, with a status that means an error',
     (code, { status, message }) => {
       expect(code).toMatch(/^[a-z]+(?:_[a-z]+)*$/);
-      expect([400, 401, 402, 403, 404, 405, 408, 409, 413, 429, 431, 500, 502, 503]).toContain(status);
+      expect([400, 401, 402, 403, 404, 405, 408, 409, 412, 413, 429, 431, 500, 502, 503]).toContain(status);
       expect(message.length).toBeGreaterThan(3);
       expect(message).not.toMatch(/undefined|null|postgres|redis|rabbit|prisma|\bsql\b/i);
       expect(errorBodySchema.parse({ success: false, message })).toEqual({ success: false, message });

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Client } from 'minio';
 import { drawnPrefix, incomingPrefix, publicPrefix } from './object-keys.ts';
 import { codeOf } from './storage-error.ts';
@@ -21,7 +22,7 @@ export function bucketPolicy(bucket: string): string {
 }
 
 /**
- * Sets who may read, and that uploads which were not completed are deleted after a day, and drawn slides after a week. May run any
+ * Sets who may read, from which pages, and that uploads which were not completed are deleted after a day, and drawn slides after a week. May run any
  * number of times.
  */
 export async function setBucketRules(client: Client, bucket: string): Promise<BucketRules> {
@@ -31,7 +32,23 @@ export async function setBucketRules(client: Client, bucket: string): Promise<Bu
       Rule: [expire('expire-incoming', incomingPrefix, 1), expire('expire-drawn', drawnPrefix, 7)],
     }),
   );
+  // MinIO and the embedded store have no such rule, and let pages of any origin read.
+  await isTaken(setCors(client, bucket));
   return { hasPolicy, hasExpiry };
+}
+
+/**
+ * Pages of any origin may read what is public, and send forms that we signed. Neither takes a cookie, so an origin protects nothing here.
+ */
+export const corsRules =
+  '<CORSConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><CORSRule><AllowedOrigin>*</AllowedOrigin>' +
+  '<AllowedMethod>GET</AllowedMethod><AllowedMethod>HEAD</AllowedMethod><AllowedMethod>POST</AllowedMethod>' +
+  '<AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader><MaxAgeSeconds>600</MaxAgeSeconds></CORSRule></CORSConfiguration>';
+
+/** PutBucketCors, which the client has no method for. */
+async function setCors(client: Client, bucketName: string): Promise<void> {
+  const headers = { 'Content-MD5': hash('md5', corsRules, 'base64'), 'Content-Type': 'application/xml' };
+  await client.makeRequestAsyncOmit({ method: 'PUT', bucketName, query: 'cors', headers }, corsRules, [200, 204]);
 }
 
 function expire(id: string, prefix: string, days: number) {

@@ -52,6 +52,10 @@ export const objectKeys = {
   verifiedUpload: (of: { teamId: string; uploadId: string; sha256: string; extension: PictureExtension }) =>
     `${publicPrefix}${id(of.teamId)}/uploads/${id(of.uploadId)}-${shortHash(of.sha256)}.${of.extension}`,
 
+  /** The picture of a connected account, as it was when it was connected. */
+  avatar: (of: { teamId: string; sha256: string }) =>
+    `${publicPrefix}${id(of.teamId)}/avatars/${wholeHash(of.sha256).slice(0, 32)}.webp`,
+
   incoming: (of: { teamId: string; uploadId: string }) => `${incomingPrefix}${id(of.teamId)}/${id(of.uploadId)}`,
 
   /** A picture of a post as `platform` takes it; the owner is the scheduled post, or the publish job without one. */

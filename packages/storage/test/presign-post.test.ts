@@ -27,6 +27,31 @@ async function send(form: PresignedPost, changes: Record<string, string>, file: 
   return answer.status;
 }
 
+describe('a presigned form of a page', () => {
+  it('may be sent from any origin, after a preflight where its browser asks for one, and its answer be read', async () => {
+    const origin = 'https://studio.example.test';
+    const { url, fields } = await store.presignPost(newForm());
+    const preflight = await fetch(url, {
+      method: 'OPTIONS',
+      headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-request-id' },
+    });
+    expect(preflight.ok).toBe(true);
+    expect(['*', origin]).toContain(preflight.headers.get('access-control-allow-origin'));
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
+    expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-request-id');
+    for (const [changes, status] of [[{}, 204], [{ 'Content-Type': 'text/html' }, 403]] as const) {
+      const body = new FormData();
+      for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value);
+      body.set('file', new Blob(['picture']), 'a.png');
+      const answer = await fetch(url, { method: 'POST', headers: { origin }, body });
+      expect(answer.status).toBe(status);
+      // Also a refusal: a page that cannot read it takes it for a lost connection.
+      expect(['*', origin]).toContain(answer.headers.get('access-control-allow-origin'));
+      await answer.arrayBuffer();
+    }
+  });
+});
+
 describe('a presigned form', () => {
   it('allows one key, one type, a range of lengths and a time, and says so in its policy', async () => {
     const wanted = newForm();

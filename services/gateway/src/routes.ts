@@ -5,6 +5,7 @@ import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
 import { postDelete } from './resources/assets/post-delete.ts';
 import { claimCoupon } from './resources/billing/claim-coupon.ts';
 import { getSubscription } from './resources/billing/get-subscription.ts';
+import { getUsage } from './resources/billing/get-usage.ts';
 import { listLedger } from './resources/billing/list-ledger.ts';
 import { listPlans } from './resources/billing/list-plans.ts';
 import { postCheckout } from './resources/billing/post-checkout.ts';
@@ -70,6 +71,7 @@ import { getPostOutcome } from './resources/schedule/get-post-outcome.ts';
 import { getScheduledPost } from './resources/schedule/get-scheduled-post.ts';
 import { listScheduledPosts } from './resources/schedule/list-scheduled-posts.ts';
 import { patchScheduledPost } from './resources/schedule/patch-scheduled-post.ts';
+import { postCheck } from './resources/schedule/post-check.ts';
 import { postScheduledPost } from './resources/schedule/post-scheduled-post.ts';
 import { getHealth } from './resources/service/get-health.ts';
 import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.ts';
@@ -165,6 +167,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
     acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
     postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
+    postCheck(dependencies), //                        POST   /schedule/posts/check          team        mutating
     listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read
     getScheduledPost(dependencies), //                 GET    /schedule/posts/:id            team        read
     getPostOutcome(dependencies), //                   GET    /schedule/posts/:id/outcome    team        read
@@ -190,6 +193,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
     getSubscription(dependencies), //                  GET    /billing/subscription          team        read
     listLedger(dependencies), //                       GET    /billing/ledger                team        read
+    getUsage(dependencies), //                         GET    /billing/usage                 team        read
     postCheckout(dependencies), //                     POST   /billing/checkout              team admin  mutating
     postPortal(dependencies), //                       POST   /billing/portal                team admin  mutating
     claimCoupon(dependencies), //                      POST   /billing/coupons/claim         team admin  mutating

@@ -5,6 +5,7 @@ import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
 import { attemptTimeoutMs, type Config } from './config.ts';
 import { serveConnections } from './consumers/serve-connections.ts';
+import { createKeepAvatar } from './adapters/pictures/create-keep-avatar.ts';
 import { createPlatformEvents } from './adapters/webhooks/create-platform-events.ts';
 import { serveWebhooks } from './consumers/serve-webhooks.ts';
 import { createConnecting } from './create-connecting.ts';
@@ -31,6 +32,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     platforms,
     config,
     logger,
+    keepAvatar: createKeepAvatar({ objects, safeFetch, logger }),
     onRefresh: (platform, outcome) => metrics.tokenRefreshes.inc({ platform, outcome }),
     onConnected: ({ id, teamId, platform }) => {
       if (isStorePlatform(platform)) publisher.notify('store.sync_requested', { team_id: teamId, store_id: id });

@@ -24,11 +24,12 @@ export function createConnecting(parts: {
   platforms: Platforms;
   config: Pick<Config, 'TOKEN_KEYS'>;
   logger: Logger;
+  keepAvatar: ConnectingPorts['keepAvatar'];
   onConnected: (connection: Connection) => void;
   onRefresh?: ConnectingPorts['onRefresh'];
   clock?: Clock;
 }) {
-  const { database, platforms, config, logger, onConnected, onRefresh, clock = systemClock } = parts;
+  const { database, platforms, config, logger, keepAvatar, onConnected, onRefresh, clock = systemClock } = parts;
   const ports: ConnectingPorts = {
     states: createOauthStateRepository(database),
     connections: createConnectionRepository(database),
@@ -39,6 +40,7 @@ export function createConnecting(parts: {
     newId: () => uuidV7.next(),
     clock,
     logger,
+    keepAvatar,
     onConnected,
     ...(onRefresh && { onRefresh }),
   };

@@ -3,16 +3,18 @@ import { endpoint } from '../protocol/endpoint.ts';
 import { ProtocolError } from '../protocol/protocol-error.ts';
 import type { World } from '../protocol/world.ts';
 import type { KeyRing } from './key-ring.ts';
+import { addOidcRoutes } from './oidc-routes.ts';
 import { mintToken, type TokenRequest } from './mint-token.ts';
 
 const algorithms = new Set(['none', 'HS256', 'ES256', 'ES384', 'ES512', 'RS256', 'PS256', 'EdDSA']);
 const failure = (status: number) => ({ error: 'server_error', error_description: `The provider answers ${status}.` });
 
-/** `/idp`: an identity provider with a key set, and a token for anybody who asks. */
+/** `/idp`: an OpenID provider for two people and, for tests, a token of any kind for any caller who asks by JSON. */
 export function idpRouter(world: World, keys: KeyRing, audience: string): Router {
   const router = Router();
   const issuer = () => `${world.publicUrl()}/idp`;
 
+  addOidcRoutes(router, world, keys, audience);
   router.get(
     '/.well-known/jwks.json',
     endpoint(world, {
@@ -20,15 +22,6 @@ export function idpRouter(world: World, keys: KeyRing, audience: string): Router
       reads: 'nothing',
       failure,
       handle: () => ({ headers: { 'Cache-Control': 'public, max-age=60' }, body: keys.publicSet() }),
-    }),
-  );
-  router.get(
-    '/.well-known/openid-configuration',
-    endpoint(world, {
-      target: 'idp.configuration',
-      reads: 'nothing',
-      failure,
-      handle: () => ({ body: configuration(issuer()) }),
     }),
   );
   router.post(
@@ -63,15 +56,6 @@ export function idpRouter(world: World, keys: KeyRing, audience: string): Router
     }),
   );
   return router;
-}
-
-function configuration(issuer: string): object {
-  return {
-    issuer,
-    jwks_uri: `${issuer}/.well-known/jwks.json`,
-    token_endpoint: `${issuer}/token`,
-    id_token_signing_alg_values_supported: ['ES256'],
-  };
 }
 
 function readTokenRequest(body: unknown): TokenRequest {

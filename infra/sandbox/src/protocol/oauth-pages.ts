@@ -22,7 +22,7 @@ export function consentPage(page: ConsentPage): string {
   const who = isLoginFixed
     ? `<p>as <strong>${escape(login)}</strong></p>`
     : `<label class="login">Signed in as <input name="login" value="${escape(login)}" maxlength="64" required></label>`;
-  return shell(
+  return pageShell(
     page.colour,
     platformName,
     `<h1>Connect to ${escape(platformName)}?</h1>
@@ -38,10 +38,11 @@ ${who}
 
 /** What a person sees when the request itself is wrong, so that there is no address to return to. */
 export function errorPage(platformName: string, message: string): string {
-  return shell('#777', platformName, `<h1>This cannot go on</h1><p>${escape(message)}</p>`);
+  return pageShell('#777', platformName, `<h1>This cannot go on</h1><p>${escape(message)}</p>`);
 }
 
-function shell(colour: string, platformName: string, content: string): string {
+/** A whole page with this content, which is HTML already. */
+export function pageShell(colour: string, platformName: string, content: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(platformName)} (sandbox)</title>
@@ -66,6 +67,6 @@ ${content}
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-function escape(text: string): string {
+export function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -23,6 +23,7 @@ import { createSocialAccountRepository } from './social/social-account-repositor
 import { createStoreRepository } from './stores/store-repository.ts';
 import { createTeamChangesRepository } from './events/team-changes-repository.ts';
 import { createUploadRepository } from './uploads/upload-repository.ts';
+import { createUsageRepository } from './billing/usage-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -52,5 +53,6 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     stores: createStoreRepository(queryable),
     teamChanges: createTeamChangesRepository(queryable),
     uploads: createUploadRepository(queryable),
+    usages: createUsageRepository(queryable),
   };
 }

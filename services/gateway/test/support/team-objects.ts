@@ -182,6 +182,7 @@ const kindsOfFields: Record<string, KindName> = {
   influencer_id: 'influencer',
   project_id: 'project',
   social_account_id: 'socialAccount',
+  social_account_ids: 'socialAccount',
   store_id: 'store',
   upload_id: 'upload',
   'post /assets/bulk/delete ids': 'asset',

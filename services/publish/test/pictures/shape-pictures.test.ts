@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fitInside } from '../../src/domain/pictures/picture-size.ts';
+import { fitInside } from '@slideloom/contracts';
 import { shapePictures } from '../../src/domain/pictures/shape-pictures.ts';
 
 const size = (width: number, height: number) => ({ width, height });

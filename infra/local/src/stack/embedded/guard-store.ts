@@ -40,6 +40,8 @@ export function guardStore(
     }
     if (!isSignedRequest(request, account)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (key === '' && /^\?policy=?$/.test(search)) return changePolicy(request, response, bucket);
+    // As MinIO: pages of any origin are answered without it. The store would take it for the making of a bucket.
+    if (key === '' && /^\?cors=?$/.test(search)) return refuse(response, 501, 'NotImplemented');
     if (method === 'DELETE' && key === '') policies.remove(bucket);
     store(request, response);
   };

@@ -54,6 +54,29 @@ export function createPublishingRepository(queryable: Queryable) {
       return { limit, used, waiting, next_free_at: nextFreeAt.toISOString() };
     },
 
+    /**
+     * When posts of a creator go out or went out, in order, ms since the epoch: those that take a place now, and those that are scheduled
+     * from then until `until`, of any team. At most `limit`.
+     */
+    async timesOfPosts(
+      creator: { platform: PostPlatform; platformUserId: string },
+      { from, until, limit }: { from: Date; until: Date; limit: number },
+    ): Promise<number[]> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ at: Date }[]>`
+          SELECT at FROM (
+            SELECT frees_at - interval '24 hours' AS at FROM publish_slots
+            WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > clock_timestamp()
+            UNION ALL
+            SELECT greatest(p.scheduled_at, p.held_until) FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
+            WHERE a.platform = ${creator.platform} AND a.platform_user_id = ${creator.platformUserId}
+              AND p.status = 'scheduled' AND p.job_id IS NULL
+              AND p.scheduled_at > ${from.toISOString()}::timestamptz AND p.scheduled_at <= ${until.toISOString()}::timestamptz
+          ) posts ORDER BY at LIMIT ${limit}::int`,
+      );
+      return rows.map(({ at }) => at.getTime());
+    },
+
     /** A page of attempts, newest first. */
     async page(
       teamId: string,

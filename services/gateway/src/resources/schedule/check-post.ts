@@ -6,14 +6,17 @@ const notInFuture = 'scheduled_at must be in the future';
 
 /** Rejects with `invalid_request` for a time that is not in the future, in the contract's words, or too far in it. */
 export function checkTime(scheduledAt: string, now: number): void {
+  const message = timeFault(scheduledAt, now);
+  if (message !== null) throw new AppError('invalid_request', { message });
+}
+
+/** Why a post cannot be scheduled at a time; null where it can. */
+export function timeFault(scheduledAt: string, now: number): string | null {
   const at = Date.parse(scheduledAt);
-  if (at <= now) throw new AppError('invalid_request', { message: notInFuture });
+  if (at <= now) return notInFuture;
   const latest = new Date(now);
   latest.setUTCFullYear(latest.getUTCFullYear() + limits.post.yearsAhead);
-  if (at <= latest.getTime()) return;
-  throw new AppError('invalid_request', {
-    message: `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`,
-  });
+  return at <= latest.getTime() ? null : `scheduled_at must be at most ${limits.post.yearsAhead} years ahead`;
 }
 
 /** The contract's own message for a time in the past, also where the body has other faults. */

@@ -13,6 +13,8 @@ const list: ListedTable = {
   noun: 'an account',
 };
 
+export type FoundAccount = { id: string; platform: PostPlatform; status: SocialAccount['status'] };
+
 const isUuid = (id: string) => uuidSchema.safeParse(id).success;
 
 /** The accounts that a team has connected. One that was disconnected stays as a row that its posts refer to, and is not shown. */
@@ -28,15 +30,21 @@ export function createSocialAccountRepository(queryable: Queryable) {
     },
 
     /** A connected account; null for one that is not there, also where `id` is no UUID at all. */
-    async find(teamId: string, id: string): Promise<{ id: string; platform: PostPlatform } | null> {
+    async find(teamId: string, id: string): Promise<FoundAccount | null> {
       if (!isUuid(id)) return null;
       const row = await query(() =>
         prisma.socialAccount.findFirst({
           where: { id, team_id: teamId, status: { not: 'disconnected' } },
-          select: { id: true, platform: true },
+          select: { id: true, platform: true, status: true },
         }),
       );
-      return row && { id: row.id, platform: row.platform as PostPlatform };
+      return (
+        row && {
+          id: row.id,
+          platform: row.platform as PostPlatform,
+          status: row.status as SocialAccount['status'],
+        }
+      );
     },
   };
 }

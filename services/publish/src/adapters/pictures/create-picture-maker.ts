@@ -1,9 +1,8 @@
-import { limits } from '@slideloom/contracts';
+import { fitInside, limits, type Size } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { sharp, takePicture } from '@slideloom/storage';
 import pLimit from 'p-limit';
 import type { Sharp } from 'sharp';
-import { fitInside, type Size } from '../../domain/pictures/picture-size.ts';
 import type { OpenedPicture, PictureMaker } from '../../domain/pictures/ports.ts';
 
 const timeoutSeconds = 20;

@@ -53,7 +53,9 @@ async function redeem(
   const grant = await platform.exchange({ code, verifier, shop }, signal);
   const isGranted = platform.requiredScopes.every((scope) => grant.scopes.includes(scope));
   if (!isGranted) return failed('scope_missing');
-  const identity = await platform.identify(grant, shop, signal);
+  const said = await platform.identify(grant, shop, signal);
+  const avatarUrl = said.avatarUrl === null ? null : await ports.keepAvatar(consent.teamId, said.avatarUrl, signal);
+  const identity = { ...said, avatarUrl };
   const connection = await connect(consent, grant, identity, ports);
   ports.onConnected(connection);
   return { status: 'connected', connectionId: connection.id };

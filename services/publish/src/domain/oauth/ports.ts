@@ -154,6 +154,8 @@ export type ConnectingPorts = {
   logger: Logger;
   /** A refresh has ended: `dead` where the platform ended the grant, `failed` where it can be tried again. */
   onRefresh?: (platform: Platform, outcome: 'refreshed' | 'dead' | 'failed') => void;
+  /** Our own address of a copy of the picture that a platform names, whose own address is foreign and ends; null where it cannot be had. */
+  keepAvatar(teamId: string, url: string, signal: AbortSignal): Promise<string | null>;
   /** A connection is made or healed. */
   onConnected(connection: Connection): void;
 };

@@ -1,6 +1,6 @@
+import type { Size } from '@slideloom/contracts';
 import type { AppError } from '@slideloom/service-kit';
 import type { ConnectedAccount, PreparedPicture, PublishOrder } from '../ports.ts';
-import type { Size } from './picture-size.ts';
 
 /** What the pictures of a post are made from. A `PublishOrder` is one. */
 export type PictureOrder = Pick<PublishOrder, 'jobId' | 'teamId' | 'postId' | 'caption' | 'imageUrls'> & {

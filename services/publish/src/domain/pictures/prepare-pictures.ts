@@ -1,9 +1,9 @@
-import { platformRules } from '@slideloom/contracts';
+import { haveCommonShape, platformRules, type PostedShape } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { PreparedPicture } from '../ports.ts';
 import { checkPostRules } from './check-post-rules.ts';
 import type { OpenedPicture, PictureOrder, PicturePorts, StoredPicture } from './ports.ts';
-import { haveCommonShape, shapePictures, type Shape } from './shape-pictures.ts';
+import { shapePictures } from './shape-pictures.ts';
 
 /** Pictures of one order that are read and made at a time. */
 const maxAtOnce = 2;
@@ -60,7 +60,7 @@ async function finish(
   order: PictureOrder,
   position: number,
   picture: OpenedPicture,
-  shape: Shape,
+  shape: PostedShape,
   { maker, store }: PicturePorts,
 ): Promise<StoredPicture> {
   const { name, picture: rules } = platformRules[order.account.platform];

@@ -46,6 +46,7 @@ export async function createOauthWorld() {
       platforms: createPlatforms({ ...config, ...changes }, { clock }),
       config,
       logger,
+      keepAvatar: async (_teamId, url) => url,
       onConnected: (connection) => void told.push(connection),
       clock,
     });

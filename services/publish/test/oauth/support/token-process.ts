@@ -28,6 +28,7 @@ const connecting = createConnecting({
   platforms: createPlatforms(config, { clock: systemClock }),
   config,
   logger: createSilentLogger(),
+  keepAvatar: async () => null,
   onConnected: () => undefined,
 });
 console.log('ready');

@@ -1,4 +1,4 @@
-import type { PlatformRules } from '@slideloom/contracts';
+import type { PlatformRules } from './platforms.ts';
 
 /** px */
 export type Size = { width: number; height: number };

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  ledgerReasonSchema,
+  limits,
+  usageGroupingSchema,
+  usageSchema,
+  type LedgerEntry,
+  type LedgerPage,
+  type Usage,
+  type UsageGrouping,
+} from '@slideloom/contracts';
+import type { TestTeam } from '@slideloom/testing';
+import { expectError, type HttpClient } from '../../support/http-client.ts';
+import { addMember } from '../../support/people.ts';
+import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
+
+let world: TestWorld;
+let send: HttpClient;
+
+beforeAll(async () => {
+  world = await createTestWorld();
+  ({ send } = await world.gateway());
+});
+afterAll(() => world.close());
+
+const dayMs = 86_400_000;
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+const seeded = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+};
+const usage = async (token: string, query: string): Promise<Usage> => {
+  const { status, body } = await send('GET', `/billing/usage?${query}`, { token });
+  expect(status).toBe(200);
+  expect(usageSchema.parse(body)).toEqual(body);
+  return body as Usage;
+};
+
+/** Every row of the ledger, as the API shows it. */
+async function ledgerOf(token: string): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = [];
+  for (let before = ''; ; ) {
+    const { body } = await send('GET', `/billing/ledger?limit=100${before}`, { token });
+    const page = body as LedgerPage;
+    entries.push(...page.entries);
+    if (!page.has_more) return entries;
+    before = `&before=${page.entries.at(-1)!.created_at}`;
+  }
+}
+
+/** Rows of any kind in a team's ledger, over 40 days until an hour ago. */
+async function fillLedger({ teamId, ownerId }: TestTeam, keyIds: string[], rows: number, random: () => number) {
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
+  const start = Date.now() - 40 * dayMs;
+  await world.database.prisma.ledgerEntry.createMany({
+    data: Array.from({ length: rows }, (_, place) => {
+      const reason = pick(ledgerReasonSchema.options);
+      return {
+        team_id: teamId,
+        delta: Math.floor(random() * 2_000) - 1_000,
+        reason,
+        model_id: pick([null, 'openai:gpt-image-1-mini', 'imagegen:fast']),
+        user_id: pick([ownerId, 'user-gone', 'system']),
+        route: '/test',
+        api_key_id: pick([null, ...keyIds]),
+        created_at: new Date(start + place * ((40 * dayMs - 3_600_000) / rows)),
+      };
+    }),
+  });
+}
+
+const keyOf: Record<UsageGrouping, (entry: LedgerEntry) => string | null> = {
+  day: ({ created_at: at }) => at.slice(0, 10),
+  reason: ({ reason }) => reason,
+  model: ({ model_id: model }) => model,
+  key: ({ api_key_id: key }) => key,
+  user: ({ user_id: user }) => user,
+};
+
+function sumsOf(entries: LedgerEntry[]) {
+  const deltas = entries.map(({ delta }) => delta);
+  const sum = (some: number[]) => some.reduce((all, one) => all + one, 0);
+  const [spent, granted] = [-sum(deltas.filter((one) => one < 0)), sum(deltas.filter((one) => one > 0))];
+  return { spent: spent === 0 ? 0 : spent, granted, delta: sum(deltas), entries: entries.length };
+}
+
+describe('GET /billing/usage', () => {
+  it.each([1, 2, 3])('equals the rows of the ledger in every grouping and time (seed %i)', async (seed) => {
+    const random = seeded(seed);
+    const [team, other] = [await world.team(), await world.team()];
+    await fillLedger(team, [team.apiKeyId, world.newId()], 400, random);
+    await fillLedger(other, [other.apiKeyId], 50, random);
+    const ledger = await ledgerOf(team.apiKey);
+    for (const grouping of usageGroupingSchema.options) {
+      const span = Math.floor(random() * 39 * dayMs) + 1_000;
+      const from = new Date(Date.now() - 40 * dayMs + Math.floor(random() * (40 * dayMs - span)));
+      const to = new Date(from.getTime() + span);
+      const { groups, total, rest } = await usage(
+        team.apiKey,
+        `group_by=${grouping}&from=${from.toISOString()}&to=${to.toISOString()}`,
+      );
+      const rows = ledger.filter(({ created_at: at }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime());
+      const expected = [...Map.groupBy(rows, keyOf[grouping])].map(([key, entries]) => ({ key, ...sumsOf(entries) }));
+      const shown = groups.map(({ label: _label, ...group }) => group);
+      expect(shown).toHaveLength(expected.length);
+      expect(shown).toEqual(expect.arrayContaining(expected));
+      expect(total).toEqual(sumsOf(rows));
+      expect(rest).toEqual(sumsOf([]));
+    }
+  });
+
+  it('is of the last 30 days unless told otherwise, days in order, the largest spender first', async () => {
+    const team = await world.team();
+    await fillLedger(team, [], 200, seeded(7));
+    const byDay = await usage(team.apiKey, 'group_by=day');
+    expect(Date.parse(byDay.to) - Date.parse(byDay.from)).toBe(limits.usage.daysDefault * dayMs);
+    const days = byDay.groups.map(({ key }) => key!);
+    expect(days).toEqual(days.toSorted());
+    const spent = (await usage(team.apiKey, 'group_by=reason')).groups.map(({ spent: credits }) => credits);
+    expect(spent).toEqual(spent.toSorted((one, other) => other - one));
+  });
+
+  it('names keys and people of the team, and nothing of others', async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const member = await addMember(world, team.teamId, 'member', 'may@example.test');
+    const entry = (apiKeyId: string, userId: string, minutes: number) => ({
+      team_id: team.teamId,
+      delta: -2,
+      reason: 'image_gen',
+      user_id: userId,
+      route: '/test',
+      api_key_id: apiKeyId,
+      created_at: new Date(Date.now() - minutes * 60_000),
+    });
+    await world.database.prisma.ledgerEntry.createMany({
+      data: [entry(team.apiKeyId, member.userId, 2), entry(other.apiKeyId, other.ownerId, 3)],
+    });
+    const { name } = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: team.apiKeyId } });
+    const labelOf = async (grouping: UsageGrouping, key: string) =>
+      (await usage(team.apiKey, `group_by=${grouping}`)).groups.find((group) => group.key === key)?.label;
+    expect(await labelOf('key', team.apiKeyId)).toBe(name);
+    expect(await labelOf('key', other.apiKeyId)).toBeNull();
+    expect(await labelOf('user', member.userId)).toBe('may@example.test');
+    expect(await labelOf('user', other.ownerId)).toBeNull();
+  });
+
+  it('shows the groups that spent most, and the sum of all others', async () => {
+    const team = await world.team();
+    const count = limits.usage.groupsMax + 3;
+    await world.database.prisma.ledgerEntry.createMany({
+      data: Array.from({ length: count }, (_, place) => ({
+        team_id: team.teamId,
+        delta: -(place + 1),
+        reason: 'render',
+        user_id: `user-${place}`,
+        route: '/test',
+        created_at: new Date(Date.now() - 1_000 - place * 10),
+      })),
+    });
+    const { groups, rest, total } = await usage(team.apiKey, 'group_by=user');
+    expect(groups).toHaveLength(limits.usage.groupsMax);
+    expect(groups[0]).toMatchObject({ key: `user-${count - 1}`, spent: count });
+    // The grant of the beginning is a row of its own.
+    expect(rest).toMatchObject({ spent: 1 + 2 + 3, entries: 4 });
+    expect(total.spent).toBe((count * (count + 1)) / 2);
+  });
+
+  it('400 for no grouping or another, and for a time that is too long or none', async () => {
+    const { apiKey: token } = await world.team();
+    const ask = (query: string) => send('GET', `/billing/usage?${query}`, { token });
+    expectError(await ask(''), 400, 'invalid_request', /^group_by/);
+    expectError(await ask('group_by=route'), 400, 'invalid_request', /^group_by/);
+    const long = 'group_by=day&from=2026-01-01T00:00:00Z&to=2026-06-01T00:00:00Z';
+    expectError(await ask(long), 400, 'invalid_request', 'from must be at most 92 days before to');
+    const none = 'group_by=day&from=2026-02-01T00:00:00Z&to=2026-02-01T00:00:00Z';
+    expectError(await ask(none), 400, 'invalid_request', 'from must be before to');
+  });
+
+  it('reads the ledger by an index of team and time', async () => {
+    const plan = await world.database.prisma.$transaction(async (transaction) => {
+      await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
+      return transaction.$queryRaw<{ 'QUERY PLAN': string }[]>`
+        EXPLAIN SELECT sum(delta) FROM ledger_entries
+        WHERE team_id = '018f0000-0000-7000-8000-000000000000' AND created_at >= '2026-01-01' AND created_at < '2026-02-01'`;
+    });
+    const text = plan.map((row) => row['QUERY PLAN']).join('\n');
+    expect(text).toMatch(/ledger_entries_team_id_created_at/);
+    expect(text).toMatch(/Index Cond: .*team_id.*created_at/);
+  });
+});

@@ -1,0 +1,48 @@
+import type { SafeFetch } from '@slideloom/safe-fetch';
+import { withDeadline, type Logger } from '@slideloom/service-kit';
+import { contentHash, objectKeys, sharp, takePicture, type ObjectStore } from '@slideloom/storage';
+import type { ConnectingPorts } from '../../domain/oauth/ports.ts';
+
+/** Pictures of people are small; what is larger is none. */
+const maxBytes = 5 * 1024 * 1024;
+const sizePx = 256;
+/** A person waits for the connection: it is made without the picture rather than late. */
+const deadlineMs = 5_000;
+const drawSeconds = 5;
+
+/**
+ * Copies the picture of an account into the bucket, as a square WebP at a key of its content. A picture that cannot be had is no fault
+ * of the connection: it is logged, and the account has none.
+ */
+export function createKeepAvatar({
+  objects,
+  safeFetch,
+  logger,
+}: {
+  objects: Pick<ObjectStore, 'put' | 'publicUrl'>;
+  safeFetch: Pick<SafeFetch, 'fetchBytes'>;
+  logger: Logger;
+}): ConnectingPorts['keepAvatar'] {
+  const copy = async (teamId: string, url: string, signal: AbortSignal): Promise<string> => {
+    const { bytes } = await safeFetch.fetchBytes(url, { signal, maxBytes });
+    const picture = await takePicture(bytes);
+    const body = await sharp(picture.bytes, { failOn: 'error', autoOrient: true })
+      .timeout({ seconds: drawSeconds })
+      .resize(sizePx, sizePx, { fit: 'cover' })
+      .toColourspace('srgb')
+      .webp({ quality: 85 })
+      .toBuffer();
+    const key = objectKeys.avatar({ teamId, sha256: contentHash(body) });
+    await objects.put({ key, body, contentType: 'image/webp' });
+    return objects.publicUrl(key);
+  };
+  return async (teamId, url, signal) => {
+    try {
+      return await withDeadline(deadlineMs, 'url_too_slow', (deadline) => copy(teamId, url, deadline), signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      logger.warn({ err: error, team_id: teamId }, 'the picture of an account could not be copied');
+      return null;
+    }
+  };
+}
