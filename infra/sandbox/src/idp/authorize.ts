@@ -74,7 +74,7 @@ export function authorize(state: OidcState, issuer: string, request: Request, bo
   const isTooOld = maxAge !== undefined && session !== undefined && state.now() - session.signedInAt > Number(maxAge) * 1_000;
   const isKnown = session !== undefined && !isTooOld && prompt !== 'login' && prompt !== 'select_account';
   if (isKnown) return allow(session);
-  if (prompt === 'none') return refuse({ error: 'login_required', description: 'Nobody is signed in.' });
+  if (prompt === 'none') return refuse({ error: 'login_required', description: 'No person is signed in.' });
   return showLogin(clientId, given);
 }
 
@@ -108,7 +108,7 @@ function scopesOf(given: unknown): string[] {
   return (fieldOf(given, 'scope') ?? '').split(' ').filter((scope) => supportedScopes.includes(scope));
 }
 
-/** A form of another site would sign a person in as somebody whom that site chose. */
+/** A form of another site would sign a person in under an account that the site chose. */
 export function isCrossSite(request: Request): boolean {
   const site = request.headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';

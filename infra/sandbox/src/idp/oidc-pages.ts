@@ -63,7 +63,7 @@ function page(content: string): Buffer {
   return Buffer.from(pageShell(colour, name, content));
 }
 
-/** Of every page: it is nobody's to frame, to keep or to script. */
+/** Of every page: it may not be framed or cached, and runs no script. */
 export const pageHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import type { DeckOrder, OrderedDeck } from './ordered-deck.ts';
 
 type ClaimedRow = { id: string; team_id: string; attempt: number; order: DeckOrder; outcome: 'claimed' | 'failed' };
 
-/** Decks that were accepted before they are planned. Whoever plans one holds its lease, which is the number of the attempt. */
+/** Decks that were accepted before they are planned. The process that plans one holds its lease, which is the number of the attempt. */
 export function createOrderedDeckRepository({ prisma }: Queryable) {
   return {
     /** Stores a deck without slides, under the lease of this process. */

@@ -111,7 +111,7 @@ describe('GET /billing/usage', () => {
     }
   });
 
-  it('is of the last 30 days unless told otherwise, days in order, the largest spender first', async () => {
+  it('is of the last 30 days unless another time is asked for, days in order, the largest spender first', async () => {
     const team = await world.team();
     await fillLedger(team, [], 200, seeded(7));
     const byDay = await usage(team.apiKey, 'group_by=day');

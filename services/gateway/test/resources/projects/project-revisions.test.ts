@@ -176,7 +176,7 @@ describe('the revisions of a project', () => {
     expectError(await read(apiKey, `/projects/${id}/revisions`), 404, 'project_not_found');
   });
 
-  it("are another team's to nobody else: 404", async () => {
+  it('of another team do not exist: 404', async () => {
     const [one, other] = [await world.team(), await world.team()];
     const { id } = await make(one.apiKey);
     await save(one.apiKey, { id, name: 'Summer' });
