@@ -95,10 +95,20 @@ const refusal = async (work: Promise<unknown>): Promise<string> => {
 describe('signing in by code and PKCE', () => {
   it('gives tokens that a standard client takes, of whom the person chose', async () => {
     const tokens = await signIn();
-    expect(tokens.claims()).toMatchObject({ sub: 'dev-owner', aud: clientId, email: 'owner@slideloom.test', email_verified: true });
+    expect(tokens.claims()).toMatchObject({
+      sub: 'dev-owner',
+      aud: clientId,
+      email: 'owner@slideloom.test',
+      email_verified: true,
+    });
     expect(tokens.expires_in).toBe(600);
     const info = await oidc.fetchUserInfo(config, tokens.access_token, 'dev-owner');
-    expect(info).toEqual({ sub: 'dev-owner', name: 'Olu Adeyemi', email: 'owner@slideloom.test', email_verified: true });
+    expect(info).toEqual({
+      sub: 'dev-owner',
+      name: 'Olu Adeyemi',
+      email: 'owner@slideloom.test',
+      email_verified: true,
+    });
     const browser = newBrowser();
     const login = await begin();
     const other = await finish(login, await signInBy(browser, login, { sub: 'dev-member' }));
@@ -130,7 +140,11 @@ describe('signing in by code and PKCE', () => {
     expect(await errorOf({ scope: 'profile' })).toBe('invalid_scope');
     expect(await errorOf({ code_challenge_method: 'plain' })).toBe('invalid_request');
     expect(await errorOf({ code_challenge: 'short' })).toBe('invalid_request');
-    const wrongs: Record<string, string>[] = [{ client_id: 'stranger' }, { redirect_uri: 'https://evil.example/cb' }, { redirect_uri: 'javascript:alert(1)' }];
+    const wrongs: Record<string, string>[] = [
+      { client_id: 'stranger' },
+      { redirect_uri: 'https://evil.example/cb' },
+      { redirect_uri: 'javascript:alert(1)' },
+    ];
     for (const wrong of wrongs) {
       const page = await visit(newBrowser(), (await begin(wrong)).address.href);
       expect([page.status, page.headers.get('location')]).toEqual([400, null]);
@@ -143,7 +157,9 @@ describe('signing in by code and PKCE', () => {
   it('takes a code once, from its client, with its verifier and its address, within a minute', async () => {
     const wrong = oidc.randomPKCECodeVerifier();
     const stolen = await begin();
-    expect(await refusal(finish({ ...stolen, verifier: wrong }, await signInBy(newBrowser(), stolen)))).toBe('invalid_grant');
+    expect(await refusal(finish({ ...stolen, verifier: wrong }, await signInBy(newBrowser(), stolen)))).toBe(
+      'invalid_grant',
+    );
     const elsewhere = await begin();
     const moved = (await signInBy(newBrowser(), elsewhere)).replace(callback, 'http://localhost:3000/other');
     expect(await refusal(finish(elsewhere, moved))).toBe('invalid_grant');
@@ -180,7 +196,8 @@ describe('signing in by code and PKCE', () => {
     expect(html).toMatch(/<html lang="en">/);
     expect(html).toMatch(/<fieldset><legend>[^<]+<\/legend>/);
     expect(html.match(/<h1>/g)).toHaveLength(1);
-    for (const [input] of html.matchAll(/<input type="radio"[^>]*>/g)) expect(html).toContain(`<label class="scope">${input}`);
+    for (const [input] of html.matchAll(/<input type="radio"[^>]*>/g))
+      expect(html).toContain(`<label class="scope">${input}`);
     expect(page.headers.get('content-security-policy')).toMatch(/frame-ancestors 'none'/);
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
@@ -272,7 +289,10 @@ describe('the device grant', () => {
   it('slows down who asks too often, and says when it was denied and when it is too late', async () => {
     const cli = await device();
     const order = await oidc.initiateDeviceAuthorization(cli, { scope: 'openid' });
-    expect([await tokenOf(order.device_code), await tokenOf(order.device_code)]).toEqual(['authorization_pending', 'slow_down']);
+    expect([await tokenOf(order.device_code), await tokenOf(order.device_code)]).toEqual([
+      'authorization_pending',
+      'slow_down',
+    ]);
     aheadMs = 6_000;
     expect(await tokenOf(order.device_code)).toBe('slow_down');
     const form = new URLSearchParams({ user_code: order.user_code.toLowerCase(), decision: 'deny' });
@@ -287,17 +307,21 @@ describe('the device grant', () => {
 });
 
 describe('a page of another origin', () => {
-  it.each(['/token', '/userinfo', '/revoke', '/device_authorization', '/.well-known/openid-configuration', '/.well-known/jwks.json'])(
-    'may call %s, with its own headers and without cookies',
-    async (path) => {
-      const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
-      const preflight = await fetch(`${url}/idp${path}`, { method: 'OPTIONS', headers });
-      expect(preflight.status).toBe(204);
-      expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
-      expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization, Content-Type/);
-      expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
-    },
-  );
+  it.each([
+    '/token',
+    '/userinfo',
+    '/revoke',
+    '/device_authorization',
+    '/.well-known/openid-configuration',
+    '/.well-known/jwks.json',
+  ])('may call %s, with its own headers and without cookies', async (path) => {
+    const headers = { origin: 'http://localhost:3000', 'access-control-request-method': 'POST' };
+    const preflight = await fetch(`${url}/idp${path}`, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-headers')).toMatch(/Authorization, Content-Type/);
+    expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
+  });
 
   it('may not read the page on which a person signs in', async () => {
     const page = await fetch((await begin()).address, { headers: { origin: 'http://localhost:3000' } });

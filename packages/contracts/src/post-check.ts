@@ -63,7 +63,9 @@ export const postCheckSchema = z
               .object({
                 width: z.int(),
                 height: z.int(),
-                is_framed: z.boolean().meta({ description: 'Set on a larger canvas, because the platform does not take its shape.' }),
+                is_framed: z
+                  .boolean()
+                  .meta({ description: 'Set on a larger canvas, because the platform does not take its shape.' }),
               })
               .nullable(),
           )
@@ -76,11 +78,17 @@ export const postCheckSchema = z
         that_day: z
           .object({
             limit: z.int(),
-            taken: z.int().meta({ description: 'Posts of the account in the 24 hours before the asked time, scheduled ones included.' }),
+            taken: z
+              .int()
+              .meta({
+                description: 'Posts of the account in the 24 hours before the asked time, scheduled ones included.',
+              }),
             is_free: z.boolean().meta({ description: 'Whether the post would go out at its time.' }),
             next_free_at: timestampSchema
               .nullable()
-              .meta({ description: 'The first free time from the asked one on; null where there is none within 14 days.' }),
+              .meta({
+                description: 'The first free time from the asked one on; null where there is none within 14 days.',
+              }),
           })
           .meta({ description: 'At the asked time.' }),
       }),

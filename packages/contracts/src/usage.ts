@@ -35,9 +35,13 @@ export const usageSchema = z
       .array(
         z.object({
           key: z.string().nullable().meta({
-            description: 'The day in UTC (2026-11-22), reason, model_id, api_key_id or user_id; null where the rows have none.',
+            description:
+              'The day in UTC (2026-11-22), reason, model_id, api_key_id or user_id; null where the rows have none.',
           }),
-          label: z.string().nullable().meta({ description: "An API key's name, a member's address; null where there is none." }),
+          label: z
+            .string()
+            .nullable()
+            .meta({ description: "An API key's name, a member's address; null where there is none." }),
           ...sums,
         }),
       )

@@ -39,7 +39,10 @@ describe('a presigned form of a page', () => {
     expect(['*', origin]).toContain(preflight.headers.get('access-control-allow-origin'));
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST');
     expect(preflight.headers.get('access-control-allow-headers')?.toLowerCase()).toContain('x-request-id');
-    for (const [changes, status] of [[{}, 204], [{ 'Content-Type': 'text/html' }, 403]] as const) {
+    for (const [changes, status] of [
+      [{}, 204],
+      [{ 'Content-Type': 'text/html' }, 403],
+    ] as const) {
       const body = new FormData();
       for (const [name, value] of Object.entries({ ...fields, ...changes })) body.set(name, value);
       body.set('file', new Blob(['picture']), 'a.png');

@@ -29,13 +29,18 @@ export function authorize(state: OidcState, issuer: string, request: Request, bo
   const given: unknown = isDecision ? body : request.query;
   const clientId = fieldOf(given, 'client_id');
   const redirectUri = fieldOf(given, 'redirect_uri');
-  if (!isClient(clientId) || !mayUse(clientId, 'authorization_code')) return refusePage('No such application is registered.');
+  if (!isClient(clientId) || !mayUse(clientId, 'authorization_code'))
+    return refusePage('No such application is registered.');
   if (!isOwnAddress(redirectUri)) return refusePage('The application may not send you back to that address.');
 
   const answer = (parameters: Record<string, string>, headers: Record<string, string> = {}): Reply => {
     const target = new URL(redirectUri);
     const echoed = fieldOf(given, 'state');
-    for (const [name, value] of Object.entries({ ...parameters, ...(echoed !== undefined && { state: echoed }), iss: issuer })) {
+    for (const [name, value] of Object.entries({
+      ...parameters,
+      ...(echoed !== undefined && { state: echoed }),
+      iss: issuer,
+    })) {
       target.searchParams.set(name, value);
     }
     return { status: 303, headers: { ...pageHeaders, ...headers, Location: target.href }, body: Buffer.alloc(0) };
@@ -61,7 +66,8 @@ export function authorize(state: OidcState, issuer: string, request: Request, bo
 
   if (isDecision) {
     if (isCrossSite(request)) return refusePage('The form came from another site.');
-    if (fieldOf(given, 'decision') !== 'allow') return refuse({ error: 'access_denied', description: 'The person cancelled.' });
+    if (fieldOf(given, 'decision') !== 'allow')
+      return refuse({ error: 'access_denied', description: 'The person cancelled.' });
     const person = personOf(fieldOf(given, 'sub'));
     if (!person) return refusePage('No such person is known here.');
     const session = state.signIn(person.sub);
@@ -71,7 +77,8 @@ export function authorize(state: OidcState, issuer: string, request: Request, bo
   const session = state.sessions.get(readCookie(request) ?? '');
   const prompt = fieldOf(given, 'prompt');
   const maxAge = fieldOf(given, 'max_age');
-  const isTooOld = maxAge !== undefined && session !== undefined && state.now() - session.signedInAt > Number(maxAge) * 1_000;
+  const isTooOld =
+    maxAge !== undefined && session !== undefined && state.now() - session.signedInAt > Number(maxAge) * 1_000;
   const isKnown = session !== undefined && !isTooOld && prompt !== 'login' && prompt !== 'select_account';
   if (isKnown) return allow(session);
   if (prompt === 'none') return refuse({ error: 'login_required', description: 'No person is signed in.' });
@@ -88,7 +95,8 @@ function showLogin(clientId: ClientId, given: unknown): Reply {
 
 function faultOf(given: unknown): Refusal | null {
   const invalid = (description: string): Refusal => ({ error: 'invalid_request', description });
-  if (fieldOf(given, 'request') !== undefined) return { error: 'request_not_supported', description: 'Send plain parameters.' };
+  if (fieldOf(given, 'request') !== undefined)
+    return { error: 'request_not_supported', description: 'Send plain parameters.' };
   if (fieldOf(given, 'request_uri') !== undefined) {
     return { error: 'request_uri_not_supported', description: 'Send plain parameters.' };
   }
@@ -97,7 +105,8 @@ function faultOf(given: unknown): Refusal | null {
   }
   if (!scopesOf(given).includes('openid')) return { error: 'invalid_scope', description: 'scope must name openid.' };
   if (fieldOf(given, 'code_challenge_method') !== 'S256') return invalid('code_challenge_method must be S256.');
-  if (!/^[A-Za-z0-9_-]{43}$/.test(fieldOf(given, 'code_challenge') ?? '')) return invalid('code_challenge must be a S256 hash.');
+  if (!/^[A-Za-z0-9_-]{43}$/.test(fieldOf(given, 'code_challenge') ?? ''))
+    return invalid('code_challenge must be a S256 hash.');
   const maxAge = fieldOf(given, 'max_age');
   if (maxAge !== undefined && !/^\d{1,9}$/.test(maxAge)) return invalid('max_age must be a number of seconds.');
   return null;

@@ -1,7 +1,10 @@
 /** Public clients (RFC 6749, section 2.1): they prove themselves by PKCE alone. */
 export const clients = {
   'slideloom-studio': { name: 'Slideloom Studio', grants: ['authorization_code', 'refresh_token'] },
-  'slideloom-cli': { name: 'Slideloom on the command line', grants: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'] },
+  'slideloom-cli': {
+    name: 'Slideloom on the command line',
+    grants: ['urn:ietf:params:oauth:grant-type:device_code', 'refresh_token'],
+  },
 } as const satisfies Record<string, { name: string; grants: readonly string[] }>;
 
 export type ClientId = keyof typeof clients;

@@ -18,13 +18,24 @@ const intervalS = 5;
 /** `POST /idp/device_authorization` (RFC 8628). */
 export function orderDevice(state: OidcState, issuer: string, body: unknown): object {
   const clientId = fieldOf(body, 'client_id');
-  if (!isClient(clientId)) throw new ProtocolError(401, { error: 'invalid_client', error_description: 'No such application is registered.' });
+  if (!isClient(clientId))
+    throw new ProtocolError(401, { error: 'invalid_client', error_description: 'No such application is registered.' });
   if (!mayUse(clientId, deviceGrant)) {
-    throw new ProtocolError(400, { error: 'unauthorized_client', error_description: 'This application may not use this grant.' });
+    throw new ProtocolError(400, {
+      error: 'unauthorized_client',
+      error_description: 'This application may not use this grant.',
+    });
   }
   const scopes = (fieldOf(body, 'scope') ?? '').split(' ').filter((scope) => supportedScopes.includes(scope));
   const part = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('');
-  const order = { deviceCode: state.secret(), userCode: `${part()}-${part()}`, clientId, scopes, intervalS, polledAt: null };
+  const order = {
+    deviceCode: state.secret(),
+    userCode: `${part()}-${part()}`,
+    clientId,
+    scopes,
+    intervalS,
+    polledAt: null,
+  };
   state.orders.set(order.deviceCode, { ...order, expiresAt: state.now() + lifetimeS * 1_000, decision: null });
   state.save();
   return {

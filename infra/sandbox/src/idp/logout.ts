@@ -47,7 +47,11 @@ export async function logOut(
 }
 
 /** An ID token of ours, also one that has expired. */
-async function readHint(keys: KeyRing, issuer: string, hint: string): Promise<{ sid: string; clientId: string } | null> {
+async function readHint(
+  keys: KeyRing,
+  issuer: string,
+  hint: string,
+): Promise<{ sid: string; clientId: string } | null> {
   try {
     const { payload } = await jwtVerify(hint, createLocalJWKSet(keys.publicSet()), {
       issuer,

@@ -38,7 +38,11 @@ export function addOidcRoutes(router: Router, world: World, keys: KeyRing, audie
     );
     router[method](
       '/device',
-      endpoint(world, { ...form, target: 'idp.device', handle: ({ request, body }) => decideDevice(state, request, body) }),
+      endpoint(world, {
+        ...form,
+        target: 'idp.device',
+        handle: ({ request, body }) => decideDevice(state, request, body),
+      }),
     );
     router[method](
       '/logout',
@@ -84,7 +88,9 @@ export function addOidcRoutes(router: Router, world: World, keys: KeyRing, audie
     endpoint(world, {
       ...bare,
       target: 'idp.userinfo',
-      handle: async ({ request }) => ({ body: await userinfo(keys, issuer(), audience, request.headers.authorization) }),
+      handle: async ({ request }) => ({
+        body: await userinfo(keys, issuer(), audience, request.headers.authorization),
+      }),
     }),
   );
   router.get(
@@ -114,14 +120,21 @@ const onlyForms: RequestHandler = (request, _response, next) => {
 async function userinfo(keys: KeyRing, issuer: string, audience: string, authorization = ''): Promise<object> {
   try {
     const token = authorization.replace(/^Bearer /i, '');
-    const { payload } = await jwtVerify(token, createLocalJWKSet(keys.publicSet()), { issuer, audience, algorithms: ['ES256'] });
+    const { payload } = await jwtVerify(token, createLocalJWKSet(keys.publicSet()), {
+      issuer,
+      audience,
+      algorithms: ['ES256'],
+    });
     const person = personOf(payload.sub);
     const scopes = (fieldOf(payload, 'scope') ?? '').split(' ');
     if (person && scopes.includes('openid')) return { sub: person.sub, ...claimsOf(person, scopes) };
   } catch {
     // Refused below.
   }
-  throw new ProtocolError(401, { error: 'invalid_token', error_description: 'The access token is not one of a sign-in.' });
+  throw new ProtocolError(401, {
+    error: 'invalid_token',
+    error_description: 'The access token is not one of a sign-in.',
+  });
 }
 
 function discovery(issuer: string): object {

@@ -32,7 +32,8 @@ async function byCode(issuing: Issuing, clientId: ClientId, body: unknown): Prom
   const value = fieldOf(body, 'code') ?? '';
   const code = state.takeCode(value);
   if (!code || code.clientId !== clientId) throw invalidGrant('The code is unknown, used or expired.');
-  if (code.redirectUri !== fieldOf(body, 'redirect_uri')) throw invalidGrant('redirect_uri is another than the code was asked for.');
+  if (code.redirectUri !== fieldOf(body, 'redirect_uri'))
+    throw invalidGrant('redirect_uri is another than the code was asked for.');
   const verifier = fieldOf(body, 'code_verifier') ?? '';
   const isProven = /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) && s256(verifier) === code.challenge;
   if (!isProven) throw invalidGrant('code_verifier does not belong to code_challenge.');
@@ -74,7 +75,12 @@ async function answer(
   const claims = claimsOf(person, consent.scopes);
   const accessToken = await mintToken(
     keys,
-    { sub: consent.sub, expires_in: accessLifetimeS, typ: 'at+jwt', claims: { ...claims, client_id: consent.clientId, scope: consent.scopes.join(' ') } },
+    {
+      sub: consent.sub,
+      expires_in: accessLifetimeS,
+      typ: 'at+jwt',
+      claims: { ...claims, client_id: consent.clientId, scope: consent.scopes.join(' ') },
+    },
     { issuer, audience, now },
   );
   const idToken = await mintToken(

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { sharp } from '@slideloom/storage';
-import { createSilentLogger, createTestBucket, startSandbox, type TestBucket, type TestSandbox } from '@slideloom/testing';
+import {
+  createSilentLogger,
+  createTestBucket,
+  startSandbox,
+  type TestBucket,
+  type TestSandbox,
+} from '@slideloom/testing';
 import { createKeepAvatar } from '../../src/adapters/pictures/create-keep-avatar.ts';
 import { neverAborted } from './support/oauth-world.ts';
 

@@ -20,7 +20,8 @@ export const getUsage = ({ usages, now }: Uses<'usages' | 'now'>) =>
       const from = query.from ?? new Date(Date.parse(to) - limits.usage.daysDefault * dayMs).toISOString();
       const lengthMs = Date.parse(to) - Date.parse(from);
       if (lengthMs <= 0) throw refuse('from must be before to');
-      if (lengthMs > limits.usage.daysMax * dayMs) throw refuse(`from must be at most ${limits.usage.daysMax} days before to`);
+      if (lengthMs > limits.usage.daysMax * dayMs)
+        throw refuse(`from must be at most ${limits.usage.daysMax} days before to`);
       const sums = await usages.usage(caller.teamId, query.group_by, { from, to });
       return { status: 200, body: { group_by: query.group_by, from, to, ...sums } satisfies Usage };
     },

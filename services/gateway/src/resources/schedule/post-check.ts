@@ -18,16 +18,15 @@ const horizonMs = 14 * dayMs;
 /** A creator has no more posts within the horizon than this that matter: the platforms take 50 a day at most. */
 const timesMax = 2_000;
 
-type Checks = Uses<
-  'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl' | 'socialAccounts' | 'publishing' | 'now'
->;
+type Checks = Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl' | 'socialAccounts' | 'publishing' | 'now'>;
 
 /** Says of a post what its platforms would refuse, and when it would go out. It stores nothing and charges nothing. */
 export const postCheck = (dependencies: Checks) =>
   defineRoute({
     method: 'post',
     path: '/schedule/posts/check',
-    summary: 'Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times',
+    summary:
+      'Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times',
     tag: 'Scheduling',
     auth: 'team',
     tier: 'mutating',

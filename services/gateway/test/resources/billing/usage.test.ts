@@ -41,7 +41,7 @@ const usage = async (token: string, query: string): Promise<Usage> => {
 /** Every row of the ledger, as the API shows it. */
 async function ledgerOf(token: string): Promise<LedgerEntry[]> {
   const entries: LedgerEntry[] = [];
-  for (let before = ''; ; ) {
+  for (let before = ''; ;) {
     const { body } = await send('GET', `/billing/ledger?limit=100${before}`, { token });
     const page = body as LedgerPage;
     entries.push(...page.entries);
@@ -101,7 +101,9 @@ describe('GET /billing/usage', () => {
         team.apiKey,
         `group_by=${grouping}&from=${from.toISOString()}&to=${to.toISOString()}`,
       );
-      const rows = ledger.filter(({ created_at: at }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime());
+      const rows = ledger.filter(
+        ({ created_at: at }) => Date.parse(at) >= from.getTime() && Date.parse(at) < to.getTime(),
+      );
       const expected = [...Map.groupBy(rows, keyOf[grouping])].map(([key, entries]) => ({ key, ...sumsOf(entries) }));
       const shown = groups.map(({ label: _label, ...group }) => group);
       expect(shown).toHaveLength(expected.length);

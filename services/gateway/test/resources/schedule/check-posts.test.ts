@@ -45,7 +45,9 @@ describe('POST /schedule/posts/check', () => {
   it('200 allows what POST /schedule/posts takes: the example of the document', async () => {
     const { body: document } = await send('GET', '/openapi.json');
     type Field = { examples?: unknown[] };
-    const { components } = document as { components: { schemas: Record<string, { properties: Record<string, Field> }> } };
+    const { components } = document as {
+      components: { schemas: Record<string, { properties: Record<string, Field> }> };
+    };
     const fields = components.schemas['PostCheckRequestInput']!.properties;
     const example = (name: string) => fields[name]!.examples![0];
     const of = await scheduling.studio();
@@ -149,8 +151,13 @@ describe('POST /schedule/posts/check', () => {
 
   it('200 names an account that must be connected again', async () => {
     const of = await scheduling.studio();
-    await world.database.prisma.socialAccount.update({ where: { id: of.account.id }, data: { status: 'needs_reauth' } });
-    expect((await check(of, { image_urls: imageUrls }))[0]!.faults).toEqual([expect.objectContaining({ rule: 'account' })]);
+    await world.database.prisma.socialAccount.update({
+      where: { id: of.account.id },
+      data: { status: 'needs_reauth' },
+    });
+    expect((await check(of, { image_urls: imageUrls }))[0]!.faults).toEqual([
+      expect.objectContaining({ rule: 'account' }),
+    ]);
   });
 
   it('stores nothing and charges nothing, also with an Idempotency-Key', async () => {

@@ -19,7 +19,14 @@ await eventually(() => database.ping());
 const logger = createSilentLogger();
 const config = configFor({ url: sandboxUrl }, tokenKeys);
 const platforms = createPlatforms(config, { clock: systemClock });
-const connecting = createConnecting({ database, platforms, config, logger, keepAvatar: async () => null, onConnected: () => undefined });
+const connecting = createConnecting({
+  database,
+  platforms,
+  config,
+  logger,
+  keepAvatar: async () => null,
+  onConnected: () => undefined,
+});
 const token = connecting.accessTokens.accessToken;
 const stores = createStores({
   database,
