@@ -131,7 +131,9 @@ function paintGround(pixels: Pixels, ground: PictureFinish['ground'], canvas: Ca
 
 function paintPhoto(pixels: Pixels, photo: Pixels, place: PictureFinish['photo'], canvas: CanvasSize): void {
   const { x: left, y: top, width, height, radius } = place;
-  for (let y = 0; y < height; y += 1) {
+  // A shape may run off the lower edge.
+  const rows = Math.min(height, canvas.height - top);
+  for (let y = 0; y < rows; y += 1) {
     const isPlain = radius === 0 || (y >= radius && y < height - radius);
     const source = y * width * 3;
     const target = ((top + y) * canvas.width + left) * 3;

@@ -29,6 +29,9 @@ type Rect = { x: number; y: number; width: number; height: number };
 /** Between a photograph and what stands beside it, px. */
 const besideGap = 84;
 
+/** Progress and swipe cue need so much room, px. */
+const leastFooter = 360;
+
 type Zones = Pick<Areas, 'safe' | 'header' | 'footer' | 'content'>;
 
 /** Where the platforms lay nothing over a canvas, by its ratio. Feeds keep their buttons beside the picture, so margins are enough. */
@@ -96,8 +99,8 @@ export function besidePhoto(areas: Areas, { x, y, width, height }: Rect): Areas 
   const fills = width >= canvas.width || y >= footer.bottom || y + height <= footer.top;
   if (fills) return areas;
   const isFirst = x + width / 2 < canvas.width / 2;
-  const beside = isFirst ? { left: x + width + besideGap } : { right: x - besideGap };
-  return { ...areas, footer: { ...footer, ...beside } };
+  const beside = { ...footer, ...(isFirst ? { left: x + width + besideGap } : { right: x - besideGap }) };
+  return beside.right - beside.left < leastFooter ? areas : { ...areas, footer: beside };
 }
 
 function between(at: number, fromLow: number, fromHigh: number, low: number, high: number): number {

@@ -35,6 +35,7 @@ export function layoutsFor({
   const suiting = allLayouts.filter(
     (layout) =>
       layout.kinds.includes(slide.kind) &&
+      (layout.styles === undefined || (style != null && layout.styles.includes(style.id))) &&
       (layout.treatment !== null) === hasPicture &&
       (!isWholeSlide || layout.treatment === null || layout.treatment.scrim !== null) &&
       (!layout.treatment?.scrim || scrimEdges.includes(layout.treatment.scrim)) &&
@@ -44,6 +45,7 @@ export function layoutsFor({
   const turn = suiting.map((_unused, at) => suiting[(seed + at) % suiting.length]!);
   const uses = (layout: Layout) => before.filter((one) => one === layout).length;
   const cost = (layout: Layout) => (layout === before.at(-1) ? 1_000 : uses(layout));
-  const taste = ({ name }: Layout) => (style?.favourites.includes(name) ? -0.75 : style?.avoids.includes(name) ? 3 : 0);
+  const taste = ({ name, styles }: Layout) =>
+    styles ? -1.5 : style?.favourites.includes(name) ? -0.75 : style?.avoids.includes(name) ? 3 : 0;
   return turn.toSorted((left, right) => cost(left) + taste(left) - cost(right) - taste(right));
 }

@@ -11,6 +11,7 @@ import {
   type TextLayer,
 } from '@slideloom/contracts';
 import { paragraphDirection, type Direction, type TextMeasurer } from '@slideloom/layout';
+import { aboveRule } from './above-rule.ts';
 import { areasOf, besidePhoto } from './areas.ts';
 import { layoutsFor } from './choose-layout.ts';
 import { avatarRoom, brandMarks } from './brand-marks.ts';
@@ -21,7 +22,9 @@ import { baseGradient, featureGradient } from './gradients.ts';
 import type { LaidOut, Layout } from './layouts/layout.ts';
 import { lookOf, type LookOptions } from './look.ts';
 import { dressPlates } from './ornaments/dress-plates.ts';
+import { drawFoot } from './ornaments/draw-foot.ts';
 import { drawOrnament } from './ornaments/draw-ornament.ts';
+import { plateFurniture } from './plate-furniture.ts';
 import { planPicture } from './plan-picture.ts';
 import { asPlain } from './read-slide.ts';
 import { canFill, toAgentDraft } from './stored-draft.ts';
@@ -55,7 +58,7 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
   const { measurer, canvas } = options;
   const { style, palette, voice, furniture, brand } = lookOf(written, options);
   const draft = withCallToAction(written, brand);
-  const areas = areasOf(canvasOf({ canvas }));
+  const areas = aboveRule(areasOf(canvasOf({ canvas })), style);
   const { pictured } = options;
   const withPicture =
     pictured ?? options.withPictures ?? new Set(choosePictures(draft, options.maxPictures, options.design));
@@ -148,10 +151,14 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
       inset,
     };
     const dressed = style ? dressPlates(words, { index, style, inks, measurer }) : { texts: words, layers: [] };
-    const all = [...dressed.texts, ...furnish(task)];
+    const along = furnish(task);
+    const isBare = style && photo !== null && layout.treatment?.scrim === null;
+    const plated = isBare ? plateFurniture(along, { photo, ground: groundOf(background), areas, measurer }) : along;
+    const all = [...dressed.texts, ...plated];
     if (!style) layers.push(...below);
     if (style) {
       layers.push(
+        ...drawFoot({ style: style.id, index, areas, inks, direction, photo }),
         ...drawOrnament(style.ornament, { index, areas: edges, inks, direction, photo }),
         ...below,
         ...dressed.layers,

@@ -26,7 +26,9 @@ export function finishOf(
   measurer: TextMeasurer,
 ): PictureFinish {
   const boxes = texts.map((text) => ({ text, ...boxOf(text, measurer, areas.canvas) }));
-  const onPhoto = boxes.filter((box) => overlaps(box, photo));
+  // Where there is no scrim, what stands on the photograph has a plate.
+  const bare = boxes.filter(({ text }) => scrim !== null || !text.textBackground.enabled);
+  const onPhoto = bare.filter((box) => overlaps(box, photo));
   const { height: canvasHeight } = areas.canvas;
   const share = canvasHeight / limits.canvas.heightPx;
   const upper = onPhoto.filter(({ y }) => y < canvasHeight / 2 && scrim === 'top');

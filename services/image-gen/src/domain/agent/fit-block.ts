@@ -44,7 +44,7 @@ export type Block = {
 const capHeight = 0.73;
 /** A last line shorter than this share of the longest is a widow; smaller than this share of the size is too high a price. */
 const widowShare = 0.36;
-const widowCost = { display: 0.72, text: 0.86 };
+const widowCost = { display: 0.72, text: 0.86, cover: 0.88 };
 /** From this size on a text is looked at, below it is read. */
 const displaySize = 72;
 /** Sizes at which words are broken rather than set still smaller; the last one is below a headline's least, but cuts no text. */
@@ -71,7 +71,7 @@ export function fitBlock(spec: BlockSpec, measurer: TextMeasurer): Block {
     const broken = breakWords(sized.text, box, measurer);
     return toBlock(broken, measurer, broken.content !== spec.content);
   }
-  const shaped = spec.isBalanced && whole.isFitting ? withoutWidow(sized, box, measurer) : sized;
+  const shaped = spec.isBalanced && whole.isFitting ? withoutWidow(sized, box, measurer, spec.style) : sized;
   // Tracking is a share of the size, which is known only now. Tighter lines are never longer than loose ones.
   const tracking = trackingFor(spec.content, spec.style, shaped.text.fontSize);
   const tracked =
@@ -112,12 +112,12 @@ type Box = { minSize: number; maxSize: number; maxHeight: number; maxLines?: num
  * A last line of one short word looks like a mistake, and so does Chinese or Japanese cut in the middle of a word: one line less,
  * set a little smaller, is the better shape.
  */
-function withoutWidow(fitted: FittedText, box: Box, measurer: TextMeasurer): FittedText {
+function withoutWidow(fitted: FittedText, box: Box, measurer: TextMeasurer, { role }: TypeStyle): FittedText {
   const { lines, width } = fitted.layout;
   const last = lines.at(-1)?.width ?? 0;
   const isGood = last > width * widowShare && !hasSquareScript(fitted.text.content);
   if (lines.length < 2 || isGood) return fitted;
-  const cost = box.maxSize >= displaySize ? widowCost.display : widowCost.text;
+  const cost = role === 'cover' ? widowCost.cover : box.maxSize >= displaySize ? widowCost.display : widowCost.text;
   const fewer = fitText(fitted.text, { ...box, maxSize: fitted.text.fontSize, maxLines: lines.length - 1 }, measurer);
   return fewer.isFitting && fewer.text.fontSize >= fitted.text.fontSize * cost ? fewer : fitted;
 }

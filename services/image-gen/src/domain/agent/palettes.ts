@@ -14,6 +14,8 @@ export type Inks = {
   onAccent: string;
   /** Of boxes; every ink is read on it. Palettes of texts alone have none. */
   panel?: string;
+  /** What everything stands on. Palettes of texts alone name none. */
+  paper?: string;
 };
 
 /**

@@ -26,7 +26,7 @@ export type PictureTask = {
 export function planPicture(task: PictureTask): Omit<PlannedDeck['pictures'][number], 'slide_index'> {
   const { treatment, scene, manner, style, texts, background, palette, areas, measurer } = task;
   const framed = treatment.photo(task);
-  const photo = style && framed.radius > 0 ? { ...framed, radius: style.radius } : framed;
+  const photo = style && framed.radius > 0 && !framed.isShaped ? { ...framed, radius: style.radius } : framed;
   return {
     prompt: picturePrompt(scene, palette, { photo, scene: treatment.scene(task), manner }),
     aspect_ratio: ratioOf(photo, areas.canvas),

@@ -9,7 +9,7 @@ export type TypeStyle = {
   tracking: number;
   leading: number;
   /** What it is besides its size. */
-  role?: 'figure' | 'eyebrow' | 'title';
+  role?: 'figure' | 'eyebrow' | 'title' | 'cover';
   /** Of a style; absent: as texts are set without one. */
   fontFamily?: FontFamilyId;
   isUppercase?: boolean;
@@ -24,6 +24,7 @@ export const smallestHeadline = 72;
 /** `leading` for Latin; scripts that need more room get it from `leadingFor`. `tracking` in em. */
 export const typeScale = {
   giant: { minSize: smallestHeadline, maxSize: 216, weight: 800, tracking: -0.035, leading: 1 },
+  cover: { minSize: smallestHeadline, maxSize: 236, weight: 800, tracking: -0.03, leading: 1, role: 'cover' },
   hook: { minSize: smallestHeadline, maxSize: 156, weight: 800, tracking: -0.025, leading: 1.04 },
   headline: { minSize: smallestHeadline, maxSize: 124, weight: 800, tracking: -0.02, leading: 1.08 },
   quote: { minSize: smallestSize, maxSize: 112, weight: 700, tracking: -0.015, leading: 1.16 },

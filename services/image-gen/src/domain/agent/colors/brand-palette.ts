@@ -97,7 +97,7 @@ function inksOn(grounds: readonly string[], lead: Tone, partner: Tone, { neutral
     h: lead.h,
   });
   const isPanelLegible = [ink, soft, accent].every((color) => contrastOn(color, [panel]) >= leastContrast.text);
-  return { ink, soft, accent, onAccent, panel: isPanelLegible ? panel : grounds[0]! };
+  return { ink, soft, accent, onAccent, panel: isPanelLegible ? panel : grounds[0]!, paper: grounds[0]! };
 }
 
 /** Where the search for an accent begins: as bright as it is, but not paler or darker than what is still seen as a colour. */

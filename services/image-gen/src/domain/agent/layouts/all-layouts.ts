@@ -4,6 +4,13 @@ import { chatBubbles } from './chat-bubbles.ts';
 import { chatFoot } from './chat-foot.ts';
 import { comparisonSides } from './comparison-sides.ts';
 import { comparisonStacked } from './comparison-stacked.ts';
+import { coverMagazine } from './cover-magazine.ts';
+import { coverDiagonal } from './cover-diagonal.ts';
+import { coverArch } from './cover-arch.ts';
+import { coverStrip } from './cover-strip.ts';
+import { coverWindow } from './cover-window.ts';
+import { coverSticker } from './cover-sticker.ts';
+import { coverJewel } from './cover-jewel.ts';
 import { coverFramed } from './cover-framed.ts';
 import { coverGiant } from './cover-giant.ts';
 import { coverPoster } from './cover-poster.ts';
@@ -69,6 +76,13 @@ export const allLayouts: readonly Layout[] = [
   coverFramed,
   coverGiant,
   coverPoster,
+  coverMagazine,
+  coverDiagonal,
+  coverArch,
+  coverStrip,
+  coverWindow,
+  coverSticker,
+  coverJewel,
   pointNumber,
   pointSpread,
   pointMiddle,

@@ -1,7 +1,7 @@
 import { typeScale } from '../type-scale.ts';
 import type { Layout } from './layout.ts';
 import { body, columnPieces, headline } from './pieces.ts';
-import { belowHeadline } from './below-headline.ts';
+import { headedColumns } from './headed-columns.ts';
 import { setGroups } from './set-groups.ts';
 
 export const comparisonStacked: Layout = {
@@ -9,7 +9,7 @@ export const comparisonStacked: Layout = {
   kinds: ['comparison'],
   treatment: null,
   set: (task) => {
-    if (task.areas.isLow) return setGroups(task, belowHeadline(task, ['–', '–']));
+    if (task.areas.isLow) return headedColumns(task, ['–', '–']);
     return setGroups(task, [
       {
         area: task.areas.content,

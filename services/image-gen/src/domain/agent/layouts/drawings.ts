@@ -125,7 +125,18 @@ function halfStar(middle: Point, radius: number, step: number): Point[] {
   return step > 0 ? [all[0]!, ...all.slice(5)] : all.slice(0, 6);
 }
 
-function polygon(points: Point[], fill: string): DrawnShape {
+/** A star of so many points around a middle. */
+export function burst({ x, y }: Point, radius: number, points: number, fill: string): DrawnShape {
+  const inner = points > 6 ? 0.82 : innerShare;
+  const corners = Array.from({ length: 2 * points }, (_unused, at) => {
+    const angle = (Math.PI / points) * at - Math.PI / 2;
+    const length = at % 2 === 0 ? radius : radius * inner;
+    return { x: x + length * Math.cos(angle), y: y + length * Math.sin(angle) };
+  });
+  return polygon(corners, fill);
+}
+
+export function polygon(points: Point[], fill: string): DrawnShape {
   const tenths = points.map(({ x, y }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 }));
   return { type: 'shape', shape: 'line', points: tenths, fill };
 }

@@ -1,4 +1,4 @@
-import type { Layer, Text } from '@slideloom/contracts';
+import type { Layer, StylePresetId, Text } from '@slideloom/contracts';
 import type { Direction, TextMeasurer } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
 import type { Inks } from '../palettes.ts';
@@ -29,7 +29,8 @@ export type LayoutTask = {
 
 export type Rect = { x: number; y: number; width: number; height: number };
 
-export type Photo = Rect & { radius: number };
+/** `isShaped`: its corners are its own, no style changes them. */
+export type Photo = Rect & { radius: number; isShaped?: boolean };
 
 type Place = Pick<LayoutTask, 'areas' | 'direction'>;
 
@@ -56,6 +57,8 @@ export type Layout = {
   name: string;
   kinds: readonly SlideKind[];
   treatment: Treatment | null;
+  /** The styles that it belongs to, where it comes before all others; absent: every deck's. */
+  styles?: readonly StylePresetId[];
   /** Absent: it suits every slide of its kinds. */
   suits?(slide: SlideDraft): boolean;
   /** It shows whose deck it is: the handle, or the title. */

@@ -11,7 +11,15 @@ export const quotePortrait: Layout = {
   treatment: portrait,
   set: (task) => {
     const words = headline(task, { ...typeScale.quote, maxSize: 96 }, 0);
-    const pieces = [{ ...words, content: quoted(words.content), emphasis: undefined }, author(task)];
+    const pieces = [
+      {
+        ...words,
+        content: quoted(words.content),
+        emphasis: undefined,
+        align: task.direction === 'rtl' ? ('right' as const) : ('left' as const),
+      },
+      author(task),
+    ];
     return setGroups(task, [{ area: portrait.words(task), anchor: 'middle', pieces, isPinned: true }]);
   },
 };

@@ -7,18 +7,22 @@ import { smallestHeadline, smallestSize, type TypeStyle } from '../type-scale.ts
 import { emphasisRuns } from '../styles/emphasis-runs.ts';
 import { inStyle } from '../styles/in-style.ts';
 import { displaySize } from '../voices.ts';
+import { inMiddle } from './in-middle.ts';
 import type { LaidOut, LayoutTask } from './layout.ts';
 
 /** The largest of these shares of their greatest sizes is taken at which everything stands whole. */
-const scales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.34, 0];
+const usualScales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.34, 0];
+/** Of covers, whose headline has what the rest leaves. */
+const coverScales = Array.from({ length: 23 }, (_unused, at) => (at === 22 ? 0 : 1 - at * 0.03));
 const leastGapShare = 0.4;
 /** Of the size: the height of capitals, between which lines of one headline keep their leading. */
 const capHeight = 0.73;
 
 /** Sets each group at the largest scale at which nothing is cut; what is too long even at the smallest is shortened. */
 export function setGroups(task: LayoutTask, upright: readonly Group[]): LaidOut {
-  const arranged = task.areas.isWide ? besideEachOther(task, upright) : upright;
+  const arranged = task.areas.isWide ? besideEachOther(task, upright) : upright.map((group) => inMiddle(task, group));
   const groups = arranged.map((group) => ({ ...group, pieces: group.pieces.map((piece) => withLeast(task, piece)) }));
+  const scales = groups.some(({ pieces }) => pieces.some(isCover)) ? coverScales : usualScales;
   const best = groups.map((group) => scales.findIndex((scale) => isWhole(group, toStack(task, group, scale), scale)));
   const alike = groups.flatMap(({ isAlike }, at) => (isAlike ? [best[at]!] : []));
   const common = alike.includes(-1) ? -1 : Math.max(...alike);
@@ -35,6 +39,10 @@ export function setGroups(task: LayoutTask, upright: readonly Group[]): LaidOut 
   );
 }
 
+function isCover(piece: Piece | null): boolean {
+  return piece?.style.role === 'cover';
+}
+
 /** On low canvases texts may be smaller. */
 function withLeast({ areas: { least } }: LayoutTask, piece: Piece | null): Piece | null {
   if (piece === null) return null;
@@ -49,7 +57,7 @@ function itemSizes(stack: readonly Stacked[]): number[] {
 
 /** At the smallest scale distances shrink, too, before anything is cut. */
 function isWhole({ area }: Group, stack: readonly Stacked[], scale: number): boolean {
-  return !isCut(stack) && heightOf(stack, scale === scales.at(-1) ? leastGapShare : 1) <= height(area);
+  return !isCut(stack) && heightOf(stack, scale === 0 ? leastGapShare : 1) <= height(area);
 }
 
 function laidOut(groups: readonly Group[], stacks: Stacked[][]): LaidOut {

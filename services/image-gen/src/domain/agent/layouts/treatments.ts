@@ -57,14 +57,23 @@ function fromEdgeToEdge({ areas: { canvas, band } }: Place, from: number, to: nu
   return { x: 0, y, width: canvas.width, height: edges.bottom - y, radius: 0 };
 }
 
+/** From a height of the upright canvas to the canvas' own lower edge, between two shares of its width. */
+export function toLowerEdge({ areas: { canvas, band }, direction }: Place, from: number, begin = 0, end = 1): Photo {
+  const y = band({ top: from }).top;
+  const [left, right] = direction === 'rtl' ? [1 - end, 1 - begin] : [begin, end];
+  const x = Math.round(left * canvas.width);
+  return { x, y, width: Math.round(right * canvas.width) - x, height: canvas.height - y, radius: 0 };
+}
+
 /** The half of a wide canvas in which lines end, `inset` px from its edges. */
-function wideHalf({ areas: { canvas }, direction }: Place, inset: number, radius: number): Photo {
+export function wideHalf({ areas: { canvas }, direction }: Place, inset: number, radius: number): Photo {
   const half = canvas.width / 2;
   const width = half - inset;
   return { x: direction === 'rtl' ? inset : half, y: inset, width, height: canvas.height - 2 * inset, radius };
 }
 
-function besidePhoto({ areas, direction }: Place) {
+/** On a wide canvas: the column that a photograph leaves. */
+export function besidePhoto({ areas, direction }: Place) {
   const half = areas.canvas.width / 2;
   const gap = 84;
   const column = direction === 'rtl' ? { left: half + gap } : { right: half - gap };

@@ -1,5 +1,6 @@
 import type { Layer } from '@slideloom/contracts';
 import type { Direction } from '@slideloom/layout';
+import { ruleAbove } from '../above-rule.ts';
 import type { Areas } from '../areas.ts';
 import type { Area } from '../stack-blocks.ts';
 import type { Rect } from '../layouts/layout.ts';
@@ -28,7 +29,7 @@ const drawings: { [Kind in Ornament['kind']]: Draw<Kind> } = {
     const { header, footer } = areas;
     const rule = ({ left, right }: Area, y: number): Layer =>
       box(index, left, y, right - left, width, { fill: inks.ink });
-    return [...(photo ? [] : [rule(header, header.bottom + 6)]), rule(footer, footer.top - 14)];
+    return [...(photo ? [] : [rule(header, header.bottom + 6)]), rule(footer, footer.top - ruleAbove)];
   },
   frame: ({ width, inset, isDouble }, { index, areas: { canvas }, inks }) => {
     const line = (at: number, thick: number): Layer =>

@@ -14,9 +14,10 @@ export const boldGrotesk: StylePreset = {
   line: 6,
   box: 'fill',
   button: 'block',
+  align: 'begin',
   emphasis: 'highlight',
   progress: 'dots',
   photography: 'bold studio photograph, hard light, one strong colour',
   favourites: ['cover-giant', 'point-middle', 'step-giant', 'stat-middle', 'cta-button'],
-  avoids: ['cover-framed', 'point-framed'],
+  avoids: ['cover-framed', 'point-framed', 'point-scrim', 'cta-scrim'],
 };

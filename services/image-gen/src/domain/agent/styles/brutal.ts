@@ -14,6 +14,7 @@ export const brutal: StylePreset = {
   line: 8,
   box: 'offset',
   button: 'offset',
+  align: 'begin',
   emphasis: 'highlight',
   progress: 'count',
   photography: 'direct flash photograph, high contrast, plain wall',

@@ -21,6 +21,7 @@ export const editorialSerif: StylePreset = {
   line: 2,
   box: 'outline',
   button: 'underlined',
+  align: 'begin',
   emphasis: 'italic',
   progress: 'count',
   photography: 'editorial photograph on film, soft window light, muted colours',

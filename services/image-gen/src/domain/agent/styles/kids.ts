@@ -14,6 +14,7 @@ export const kids: StylePreset = {
   line: 0,
   box: 'fill',
   button: 'pill',
+  align: 'begin',
   emphasis: 'color',
   progress: 'dots',
   photography: 'bright cheerful photograph, toys and paper, playful colours',

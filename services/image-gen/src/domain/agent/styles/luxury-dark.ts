@@ -14,9 +14,10 @@ export const luxuryDark: StylePreset = {
   line: 2,
   box: 'outline',
   button: 'outline',
+  align: 'center',
   emphasis: 'italic',
   progress: 'none',
   photography: 'dark luxurious photograph, one soft spotlight, deep shadows',
   favourites: ['cover-scrim-bottom', 'quote-foot', 'point-spread', 'stat-middle', 'end-card'],
-  avoids: ['point-photo-above', 'step-giant'],
+  avoids: ['point-photo-above', 'step-giant', 'point-scrim', 'cta-scrim'],
 };

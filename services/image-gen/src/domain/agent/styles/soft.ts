@@ -14,6 +14,7 @@ export const soft: StylePreset = {
   line: 0,
   box: 'soft',
   button: 'pill',
+  align: 'center',
   emphasis: 'color',
   progress: 'dots',
   photography: 'soft pastel photograph, diffuse daylight, gentle focus',

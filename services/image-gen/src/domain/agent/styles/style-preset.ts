@@ -60,6 +60,8 @@ export type StylePreset = {
   line: number;
   box: BoxManner;
   button: 'pill' | 'block' | 'outline' | 'offset' | 'bracketed' | 'underlined';
+  /** Of headlines, figures and quotes; what is read in rows begins where lines begin. */
+  align: 'begin' | 'center';
   emphasis: 'color' | 'highlight' | 'italic';
   progress: 'dots' | 'count' | 'none';
   /** How an image model is asked to photograph. */

@@ -21,9 +21,10 @@ export const techMono: StylePreset = {
   line: 3,
   box: 'outline',
   button: 'bracketed',
+  align: 'begin',
   emphasis: 'color',
   progress: 'count',
   photography: 'clean product photograph in the dark, thin rim light, precise',
   favourites: ['cover-poster', 'point-number', 'step-column', 'list-dash', 'stat-spread'],
-  avoids: ['quote-mark'],
+  avoids: ['quote-mark', 'point-scrim', 'cta-scrim'],
 };
