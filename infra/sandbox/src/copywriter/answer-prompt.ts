@@ -33,6 +33,7 @@ export function answerPrompt({ prompt, instructions = '', schema = plainDeckSche
     minSlides: Math.max(bounds?.min ?? 1, orders.minSlides ?? 1),
     maxSlides: Math.min(bounds?.max ?? 35, orders.maxSlides ?? 35),
     maxPictures: orders.maxPictures,
+    hasDesigns: /"prices"/.test(JSON.stringify(schema)),
     hasLists: /"list"/.test(JSON.stringify(schema)),
   });
   if (!isJson) return asText(deck);

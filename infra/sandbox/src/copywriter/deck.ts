@@ -1,6 +1,32 @@
 export type SlideKind =
-  'hook' | 'point' | 'step' | 'list' | 'quote' | 'stat' | 'stats' | 'comparison' | 'dos' | 'recap' | 'cta';
+  | 'hook'
+  | 'point'
+  | 'step'
+  | 'list'
+  | 'quote'
+  | 'stat'
+  | 'stats'
+  | 'comparison'
+  | 'dos'
+  | 'recap'
+  | 'cta'
+  | 'product'
+  | 'prices'
+  | 'timeline'
+  | 'definition'
+  | 'testimonial'
+  | 'question'
+  | 'chat'
+  | 'listing'
+  | 'speaker'
+  | 'event'
+  | 'bars'
+  | 'line';
 export type Figure = { figure: string; label: string };
+/** What is named, what is said of it, and the name of its icon. */
+export type Row = { label: string; value: string; icon: string | null };
+/** `me` is the account. */
+export type Message = { from: 'me' | 'them'; text: string };
 export type Column = { title: string; items: string[] };
 
 /** One slide as the copywriter thinks of it, independent of the schema's names. */
@@ -13,6 +39,11 @@ export type DeckSlide = {
   label: string | null;
   figures: Figure[];
   columns: Column[];
+  price?: string | null;
+  /** Stars of five. */
+  rating?: string | null;
+  rows?: Row[];
+  messages?: Message[];
   /** Words of the headline that deserve a stress; always a part of it. */
   emphasis: string;
   imagePrompt: string;

@@ -31,7 +31,7 @@ const maxDepth = 24;
 export function fillSchema({ schema: root, deck, prompt, isButtonBody, rewrite }: FillOptions): unknown {
   /** What a property of this name says: a text, several, records, or null where there is nothing to say. */
   function contentOf(name: string, { deck: of, slide, entry, hasItems }: Subject): unknown {
-    if (entry) return entry[name] ?? Object.values(entry)[0];
+    if (entry) return name in entry ? entry[name] : Object.values(entry)[0];
     if (!slide) return (deckContent.find(([pattern]) => pattern.test(name))?.[1] ?? (({ title }) => title))(of);
     if (isButtonBody && slide.kind === 'cta' && /body|text|sub/i.test(name)) return slide.button ?? slide.body;
     if (hasItems === true && slide.body === null && /body|text/i.test(name)) return null;
@@ -120,7 +120,8 @@ export function fillSchema({ schema: root, deck, prompt, isButtonBody, rewrite }
     return shorten(text, schema.maxLength ?? 10_000).padEnd(schema.minLength ?? 0, '.');
   }
 
-  function memberFor(members: readonly unknown[], name: string, { deck: of, slide }: Subject): unknown {
+  function memberFor(members: readonly unknown[], name: string, { deck: of, slide, entry }: Subject): unknown {
+    if (entry && members.includes(entry[name])) return entry[name];
     const words = members.filter((member): member is string => typeof member === 'string');
     if (slide && /kind|type|role|layout|template|variant/i.test(name)) {
       const wanted = kindWords[slide.kind] ?? kindWords['point']!;
@@ -169,8 +170,10 @@ const deckContent: readonly [RegExp, (deck: Deck) => unknown][] = [
 const slideContent: readonly [RegExp, (slide: DeckSlide) => unknown][] = [
   [/^items$|bullets?|^lines$|points/i, ({ items }) => items],
   [/^figures$/i, ({ figures }) => figures],
-  // Of a product, a testimonial, a price list or a chat: this copywriter writes none, and invents none.
-  [/^(?:price|rating|rows|messages)$/i, () => null],
+  [/^price$/i, ({ price }) => price ?? null],
+  [/^rating$/i, ({ rating }) => rating ?? null],
+  [/^rows$/i, ({ rows }) => rows ?? []],
+  [/^messages$/i, ({ messages }) => messages ?? []],
   [/^columns$/i, ({ columns }) => columns],
   [/figure|stat|number|metric/i, ({ figure }) => figure],
   [/label$|kicker|eyebrow|badge/i, ({ label, button }) => button ?? label],

@@ -18,7 +18,8 @@ const figure = new RegExp(
   `(?<![\\p{Script=Latin}\\p{Script=Cyrillic}\\p{Nd}#.,٫٬-])(?:[€$£¥₹₺₩₽฿₫]\\s?${number}(?:\\s?(?:k|m|million)\\b)?|${number}\\s?(?:${unit}|${time})|${number}(?![-\\p{Nd}]|\\p{Script=Latin}))`,
   'iu',
 );
-const money = /[€$£¥₹₺₩₽฿₫円元원]|EUR|USD|GBP|CHF|AED|SAR|TL\b|zł|kr\b|ريال|درهم|دينار|руб/u;
+/** A currency. */
+export const money = /[€$£¥₹₺₩₽฿₫円元원]|EUR|USD|GBP|CHF|AED|SAR|TL\b|zł|kr\b|ريال|درهم|دينار|руб/u;
 /** A day, a time, a year, a telephone number or an address is no figure. */
 const moment =
   /(?<!\p{L})(?:jan(?:uary|uar|vier)?|feb(?:ruary|ruar|rero)?|février|mar(?:ch|zo|s)?|märz|apr(?:il)?|abril|avril|ma[iy]o?|jun[ei]?o?|juin|jul[yi]?o?|juillet|aug(?:ust)?|agosto|août|sept?(?:ember|iembre|embre)?|o[ck]t(?:ober|ubre|obre)?|nov(?:ember|iembre|embre)?|de[cz](?:ember)?|diciembre|décembre|(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|diens|donners|frei|sams|sonn)tag|mittwoch|lunes|martes|jueves|viernes|sábado|domingo|lundi|mardi|jeudi|vendredi|samedi|dimanche|uhr|январ\p{L}*|феврал\p{L}*|марта?|апрел\p{L}*|ма[йя]|июн\p{L}*|июл\p{L}*|август\p{L}*|сентябр\p{L}*|октябр\p{L}*|ноябр\p{L}*|декабр\p{L}*)(?!\p{L})|\p{Nd}{1,2}:\p{Nd}\p{Nd}|\p{Nd}\s?(?:am|pm|a\.m|p\.m|o'clock|h\b)|[年月日時时]|\p{Nd}월|\p{Nd}일|يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر|الساعة|\b(?:19|20)\d\d\b|https?:|@|\+\d{6}/iu;
@@ -46,7 +47,8 @@ export function splitTitle(sentence: string, maxWords: number): [title: string, 
     [...sentence.matchAll(pattern)].filter(({ index }) => /\S\s+\S|[^\p{ASCII}]{4}/u.test(sentence.slice(0, index)));
   const stops = places(stop);
   // "Lisbon: 7 days, 4 towns": what a colon opens with a number is the list itself.
-  const opensList = ({ index }: RegExpMatchArray) => /^[:：]\s*\p{Nd}+[^-\p{Nd}]/u.test(sentence.slice(index));
+  const opensList = ({ index }: RegExpMatchArray) =>
+    /^[:：]\s*(?:\p{Nd}+[^-\p{Nd}]|[^,;，、،.]{2,40}\p{Nd}\s?[%٪％])/u.test(sentence.slice(index));
   const firstComma = isList ? stops.find((one) => /[,;，、،]/.test(one[0]) || opensList(one))?.index : undefined;
   const fitting = [...stops, ...places(joint)].filter(
     ({ index }) => index <= (firstComma ?? Infinity) && fits(sentence.slice(0, index)),

@@ -3,6 +3,7 @@ import { seededRandom, type Random } from '../seeded-random.ts';
 import type { Deck, DeckSlide, SlideKind } from './deck.ts';
 import { anything, tradeOf, wordsIn, type LanguageWords, type Line, type Trade } from './knowledge.ts';
 import { capitalise, lowerFirst, type Brief } from './read-brief.ts';
+import { writeDesigns } from './write-designs.ts';
 import { neutralScenes, scenes } from './scenes.ts';
 
 export type DeckSize = {
@@ -13,6 +14,8 @@ export type DeckSize = {
   maxPictures?: number;
   /** The caller knows slides of lists, figures and columns. */
   hasLists?: boolean;
+  /** And those of price lists, events, charts and the like. */
+  hasDesigns?: boolean;
 };
 
 type Draft = Omit<DeckSlide, 'imagePrompt' | 'isPictured'>;
@@ -28,7 +31,8 @@ export function writeDeck(brief: Brief, text: string, size: DeckSize): Deck {
   const isEnglish = language === wordsIn('en');
   const words = isEnglish ? trade : language;
   const room = Math.max(size.maxSlides - 2, 0);
-  const said = ownSlides(brief, language, size.hasLists === true);
+  const spoken = ownSlides(brief, language, size.hasLists === true);
+  const said = size.hasDesigns ? writeDesigns(spoken, { brief, trade, language }) : spoken;
   // A short first sentence stands on the cover.
   const isSubtitle = !brief.isAdvice && said.length >= 3 && said[0]!.kind === 'point' && said[0]!.headline.length <= 50;
   const subtitle = isSubtitle ? said[0]!.headline : null;
@@ -151,11 +155,14 @@ function packed(drafts: Draft[], room: number, { labels }: LanguageWords): Draft
   if (room < 1) return [];
   const kept = drafts.slice(0, room - 1);
   const rest = drafts.slice(room - 1);
-  const items = rest.flatMap(({ headline, body, items: inner, figures, columns }) => {
+  const items = rest.flatMap(({ headline, body, items: inner, figures, columns, price, rows = [], messages = [] }) => {
     const parts = [
       ...inner,
       ...figures.map(({ figure, label }) => `${figure} ${label}`),
       ...columns.flatMap((column) => column.items),
+      ...rows.map(({ label, value }) => `${label}: ${value}`),
+      ...messages.map(({ text }) => text),
+      ...(price ? [`${labels.price}: ${price}`] : []),
     ];
     return parts.length > 0 ? parts : [body === null ? headline : `${headline}: ${body}`];
   });
@@ -209,7 +216,8 @@ function illustrated(drafts: Draft[], trade: Trade, text: string, random: Random
 /** The first slide, and points far from each other. */
 function pickPictured(slides: readonly { kind: SlideKind }[], max: number): Set<number> {
   if (max >= slides.length) return new Set(slides.keys());
-  const points = slides.flatMap(({ kind }, index) => (kind === 'point' || kind === 'step' ? [index] : []));
+  const worthy: readonly SlideKind[] = ['point', 'step', 'product'];
+  const points = slides.flatMap(({ kind }, index) => (worthy.includes(kind) ? [index] : []));
   return new Set([0, points[Math.floor(points.length / 3)] ?? 0, points.at(-1) ?? 0].slice(0, max));
 }
 

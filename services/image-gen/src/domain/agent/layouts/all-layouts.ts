@@ -6,7 +6,7 @@ import { comparisonSides } from './comparison-sides.ts';
 import { comparisonStacked } from './comparison-stacked.ts';
 import { coverMagazine } from './cover-magazine.ts';
 import { coverDiagonal } from './cover-diagonal.ts';
-import { coverArch } from './cover-arch.ts';
+import { coverCapsule } from './cover-capsule.ts';
 import { coverStrip } from './cover-strip.ts';
 import { coverWindow } from './cover-window.ts';
 import { coverSticker } from './cover-sticker.ts';
@@ -78,7 +78,7 @@ export const allLayouts: readonly Layout[] = [
   coverPoster,
   coverMagazine,
   coverDiagonal,
-  coverArch,
+  coverCapsule,
   coverStrip,
   coverWindow,
   coverSticker,

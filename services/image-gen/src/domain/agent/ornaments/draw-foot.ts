@@ -2,7 +2,7 @@ import type { Layer } from '@slideloom/contracts';
 import type { StylePresetId } from '@slideloom/contracts';
 import type { Direction } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
-import { burst, disc, line, polygon, rectangle } from '../layouts/drawings.ts';
+import { disc, line, polygon, rectangle } from '../layouts/drawings.ts';
 import type { Drawn, Rect } from '../layouts/layout.ts';
 import type { Inks } from '../palettes.ts';
 
@@ -130,8 +130,12 @@ const feet: Record<StylePresetId, Draw> = {
     const low = foot.bottom;
     const sun = { x: across([0.24, 0.5, 0.78][index % 3]!), y: foot.top + 80 };
     return [
-      burst(sun, 92, 12, inks.accent),
-      disc(sun.x, sun.y, 52, inks.panel ?? inks.onAccent),
+      disc(sun.x, sun.y, 58, inks.accent),
+      ...Array.from({ length: 10 }, (_unused, at) => {
+        const angle = (Math.PI * at) / 5;
+        const tip = (length: number) => ({ x: sun.x + length * Math.cos(angle), y: sun.y + length * Math.sin(angle) });
+        return line([tip(80), tip(112)], inks.accent, 14);
+      }),
       { ...disc(across(0.1), low + 190, 420, inks.accent), opacity: 0.85 },
       { ...disc(across(0.92), low + 260, 440, inks.soft), opacity: 0.9 },
       { ...disc(across(0.52), low + 340, 440, inks.accent) },

@@ -2,25 +2,27 @@ import type { Treatment } from './layout.ts';
 import { besidePhoto, wideHalf, toLowerEdge } from './treatments.ts';
 import { voiceCover } from './voice-cover.ts';
 
-const inset = 0.15;
+const widths = { tall: 660, low: 0.84 };
 
-/** A doorway: the photograph stands in an arch that rises from the lower edge, a fine line around it. */
+/** A window with round ends, a fine line around it, and everything in the middle. */
 const treatment: Treatment = {
   photo: (place) => {
-    const photo = place.areas.isWide ? wideHalf(place, 100, 0) : toLowerEdge(place, 990, inset, 1 - inset);
-    const radius = Math.floor(photo.width / 2);
-    // Its lower round corners lie beyond the canvas.
-    return { ...photo, height: place.areas.canvas.height - photo.y + radius, radius, isShaped: true };
+    const { canvas, isWide } = place.areas;
+    const room = isWide ? wideHalf(place, 100, 0) : toLowerEdge(place, 960);
+    const height = room.height - (isWide ? 0 : 60);
+    const width = Math.min(room.width, height > widths.tall ? widths.tall : Math.round(canvas.width * widths.low));
+    const x = Math.round(room.x + (room.width - width) / 2);
+    return { ...room, x, width, height, radius: Math.floor(Math.min(width, height) / 2), isShaped: true };
   },
   words: (place) => (place.areas.isWide ? besidePhoto(place) : place.areas.band({ top: 240, bottom: 920 })),
   scrim: null,
-  scene: () => 'subject in the very middle, calm air above it',
+  scene: () => 'subject in the very middle, seen close, calm air around it',
 };
 
 const line = { gap: 26, width: 4 };
 
-export const coverArch = voiceCover({
-  name: 'cover-arch',
+export const coverCapsule = voiceCover({
+  name: 'cover-capsule',
   style: 'soft',
   treatment,
   anchor: 'middle',
