@@ -128,8 +128,9 @@ describe('a deck set again from its draft', () => {
 });
 
 describe('its pictures', () => {
+  const painted = clean.map(({ is_clean: _clean, ...picture }) => picture);
+
   it('that were painted for a former slide fill the new one', async () => {
-    const painted = clean.map(({ is_clean: _clean, ...picture }) => picture);
     const again = await relayout({ pictures: painted, canvas: '4:5' }, await flat('#808080'));
     const { width, height } = canvasOf({ canvas: '4:5' });
     const whole = again.pictures.filter(
@@ -143,7 +144,7 @@ describe('its pictures', () => {
     'of %s have scrims on which each run of a text is read',
     async (ground) => {
       const again = await relayout(
-        { pictures: clean, canvas: '9:16', style: 'bold-grotesk', brand },
+        { pictures: painted, canvas: '9:16', style: 'bold-grotesk', brand },
         await flat(ground),
       );
       const deck = placed(again);
@@ -167,7 +168,7 @@ describe('its pictures', () => {
 
   it('get a weaker scrim where they are dark, and a strong one where they cannot be read', async () => {
     const strengthOf = async (photo?: Buffer) => {
-      const { pictures } = await relayout({ pictures: clean, style: 'bold-grotesk', brand }, photo);
+      const { pictures } = await relayout({ pictures: painted, style: 'bold-grotesk', brand }, photo);
       return Math.max(...pictures.flatMap(({ placement }) => placement!.strengths));
     };
     const [dark, light] = [await strengthOf(await flat('#101010')), await strengthOf(await flat('#ffffff'))];

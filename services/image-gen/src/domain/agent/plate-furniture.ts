@@ -4,6 +4,8 @@ import type { Areas } from './areas.ts';
 import type { Rect } from './layouts/layout.ts';
 
 const padding = { x: 24, y: 8 };
+/** A line around a photograph is no further away, px. */
+const around = 30;
 
 /** What runs along the edges, on plates of the ground's colour where a photograph that no scrim darkens lies under it. */
 export function plateFurniture(
@@ -17,7 +19,8 @@ export function plateFurniture(
     const end = Math.max(...lines.map((line) => line.x + line.width));
     const top = lines[0]!.baseline - ascent;
     const bottom = lines.at(-1)!.baseline + descent;
-    const isOnPhoto = x < photo.x + photo.width && end > photo.x && top < photo.y + photo.height && bottom > photo.y;
+    const isOnPhoto =
+      x < photo.x + photo.width + around && end > photo.x - around && top < photo.y + photo.height && bottom > photo.y;
     if (!isOnPhoto) return text;
     // The plate, too, stays within the safe zone.
     const shift = Math.max(0, left + padding.x - x) - Math.max(0, end + padding.x - right);

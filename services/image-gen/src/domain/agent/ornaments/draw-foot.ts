@@ -1,5 +1,4 @@
-import type { Layer } from '@slideloom/contracts';
-import type { StylePresetId } from '@slideloom/contracts';
+import type { Layer, StylePresetId } from '@slideloom/contracts';
 import type { Direction } from '@slideloom/layout';
 import type { Areas } from '../areas.ts';
 import { disc, line, polygon, rectangle } from '../layouts/drawings.ts';
@@ -20,11 +19,16 @@ export type FootTask = {
 const leastRoom = 240;
 const gap = 64;
 
+/** Whether a canvas has so much room, px, below the last words. */
+export function hasFootRoom(room: number): boolean {
+  return room >= leastRoom;
+}
+
 /** What a style draws where the platforms lay their own things over a slide: it carries no words, but belongs to the composition. */
 export function drawFoot({ style, index, areas, inks, direction, photo }: FootTask): Layer[] {
   const { canvas, safe } = areas;
   const top = safe.bottom + gap;
-  if (canvas.height - safe.bottom < leastRoom || (photo && photo.y + photo.height > top)) return [];
+  if (!hasFootRoom(canvas.height - safe.bottom) || (photo && photo.y + photo.height > top)) return [];
   const foot = { left: 0, right: canvas.width, top, bottom: canvas.height };
   return feet[style]({ foot, index, inks, isMirrored: direction === 'rtl' }).map((layer): Layer => ({
     ...layer,

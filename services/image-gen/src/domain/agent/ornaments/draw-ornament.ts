@@ -5,6 +5,7 @@ import type { Areas } from '../areas.ts';
 import type { Area } from '../stack-blocks.ts';
 import type { Rect } from '../layouts/layout.ts';
 import type { Inks } from '../palettes.ts';
+import { hasFootRoom } from './draw-foot.ts';
 import type { Ornament } from '../styles/style-preset.ts';
 
 export type OrnamentTask = {
@@ -81,6 +82,7 @@ function confetti({ index, areas: { canvas, safe, isWide }, inks, photo }: Ornam
     [canvas.width * 0.74, canvas.height - edge * 0.2],
     [canvas.width - edge * 0.1, canvas.height - edge * 1.1],
   ] as const;
+  const hasFoot = hasFootRoom(canvas.height - safe.bottom);
   const isOnPhoto = (x: number, y: number) =>
     photo !== null &&
     x + edge > photo.x &&
@@ -88,7 +90,7 @@ function confetti({ index, areas: { canvas, safe, isWide }, inks, photo }: Ornam
     y + edge > photo.y &&
     y - edge < photo.y + photo.height;
   return places.flatMap(([x, y], at): Layer | Layer[] => {
-    if (isOnPhoto(x, y)) return [];
+    if (isOnPhoto(x, y) || (hasFoot && y > safe.bottom)) return [];
     const color = colors[(at + index) % colors.length]!;
     const shape = (at + index) % 3;
     if (shape === 0) return ellipse(index, x, y, size, { fill: color });
