@@ -67,9 +67,9 @@ export const speaker: Design = (drafts, { brief }) => {
   const [, name, role] = found;
   const replaced = drafts.filter(({ headline, body, items }) => {
     const said = `${headline} ${body ?? ''} ${items.join(' ')}`;
-    return said.includes(name!) && said.includes(role!.slice(0, 12)) && said.length <= name!.length + role!.length + 14;
+    return said.includes(name!) && said.includes(role.slice(0, 12)) && said.length <= name!.length + role.length + 14;
   });
-  return { replaced, slide: slideOf('speaker', name!, { label: capitalise(role!) }) };
+  return { replaced, slide: slideOf('speaker', name!, { label: capitalise(role) }) };
 };
 
 /** "Retinol means a form of vitamin A" */
