@@ -66,7 +66,7 @@ export const timeline: Design = (drafts, { brief, language }) => {
     const entries =
       one.items.length > 0 ? one.items : [one.body === null ? one.headline : `${one.headline}: ${one.body}`];
     const found = entries.map((entry) => when.exec(entry));
-    return found.every((match) => match !== null) ? found.map((match) => ({ one, match: match! })) : [];
+    return found.every((match) => match !== null) ? found.map((match) => ({ one, match })) : [];
   });
   if (told.length < 3 || told.length > 7) return null;
   const rows = told.map(({ match }): Row => ({ label: match[1]!, value: capitalise(trim(match[2]!)), icon: null }));
