@@ -156,6 +156,7 @@ describe('the services of the fleet', () => {
       MALLOC_ARENA_MAX: '1',
       MALLOC_TRIM_THRESHOLD_: '131072',
       MALLOC_MMAP_THRESHOLD_: '131072',
+      NODE_OPTIONS: '--max-semi-space-size=2',
     });
   });
 });

@@ -90,7 +90,13 @@ function longRun(): void {
   const { stdout, status, stderr } = spawnSync(process.execPath, [script, String(longRunSlides)], {
     encoding: 'utf8',
     // As the fleet runs its renderers.
-    env: { ...process.env, MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+    env: {
+      ...process.env,
+      MALLOC_ARENA_MAX: '1',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      NODE_OPTIONS: '--max-semi-space-size=2',
+    },
   });
   if (status !== 0) throw new Error(stderr);
   process.stdout.write(`RSS over ${longRunSlides} slides, half of them photos, MB: ${stdout}`);

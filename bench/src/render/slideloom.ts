@@ -1,4 +1,4 @@
-import { slideSchema, textSchema } from '@slideloom/contracts';
+import { slideSchema, textSchema, type Text } from '@slideloom/contracts';
 import { createSlideRenderer } from '@slideloom/render/create-slide-renderer';
 import { decodePicture } from '@slideloom/render/decode-picture';
 import { body, canvas, gradient, headline } from './scene.ts';
@@ -7,7 +7,7 @@ import { body, canvas, gradient, headline } from './scene.ts';
 export type Contender = { name: string; draw: (photo: Buffer | null) => Promise<Uint8Array> };
 
 /** The renderer as the render service runs it. */
-export function slideloom(): Contender {
+export function slideloom(): Contender & { drawTexts: (texts: Text[], photo: Buffer | null) => Promise<Uint8Array> } {
   const renderer = createSlideRenderer({ concurrency: 2 });
   const texts = [
     textSchema.parse({ ...headline, fontWeight: 700, textAlign: 'left' }),
@@ -26,11 +26,9 @@ export function slideloom(): Contender {
     name: 'Bench',
     background: { type: 'image', image_url: 'https://example.com/photo.jpg' },
   });
-  return {
-    name: 'Slideloom',
-    async draw(photo) {
-      const picture = photo ? await decodePicture(photo, canvas) : null;
-      return (await renderer.renderSlide({ canvas, slide: photo ? photoSlide : gradientSlide, texts, picture })).png;
-    },
+  const drawTexts = async (own: Text[], photo: Buffer | null) => {
+    const picture = photo ? await decodePicture(photo, canvas) : null;
+    return (await renderer.renderSlide({ canvas, slide: photo ? photoSlide : gradientSlide, texts: own, picture })).png;
   };
+  return { name: 'Slideloom', draw: (photo) => drawTexts(texts, photo), drawTexts };
 }

@@ -173,6 +173,14 @@ export const deckDetailsSchema = z.object({
     .array(slideOutlineSchema)
     .max(limits.slides.max)
     .meta({ description: 'The slides as they were written, before they were set.' }),
+  left_out: z
+    .array(z.string().max(outline.leftOutMaxChars))
+    .max(outline.leftOutMax)
+    .optional()
+    .meta({
+      description: 'What the agent wrote beyond the number of slides that the deck may have, slide by slide.',
+      examples: [['Step 9\nLet it cool']],
+    }),
 });
 export type DeckDetails = z.infer<typeof deckDetailsSchema>;
 

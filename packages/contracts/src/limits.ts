@@ -32,6 +32,8 @@ export const limits = {
     figuresMax: 6,
     rowsMax: 60,
     messagesMax: 60,
+    leftOutMax: 100,
+    leftOutMaxChars: 2_000,
   },
   texts: { max: 350, contentMaxChars: 5_000 },
   images: { max: 35 },

@@ -32,8 +32,9 @@ export type TextEngineOptions = { harfbuzz: HarfBuzz; faces: readonly FontFace[]
 export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOptions): TextEngine {
   const primary = faces[0] as FontFace;
   const pickFace = createPickFace(faces);
-  const instanceOf = createFontInstances(harfbuzz, loadFace);
-  const shapeRun = createShapeRun(harfbuzz, pickFace, instanceOf);
+  const instances = createFontInstances(harfbuzz, loadFace);
+  const { instanceOf } = instances;
+  const shapeRun = createShapeRun(harfbuzz, pickFace, instances);
   const readOutline = createReadOutline(harfbuzz);
   const drawable = createDrawable(pickFace);
   const lineExtents = new Map<string | undefined, { ascent: number; descent: number }>();
@@ -68,7 +69,11 @@ export function createTextEngine({ harfbuzz, faces, loadFace }: TextEngineOption
     drawable,
     chooseFamily: createChooseFamily(faces),
     shapeRun,
-    setLines: createSetLines(shapeRun, readOutline, createReadColorGlyph(harfbuzz, readOutline)),
+    setLines: createSetLines(shapeRun, {
+      readOutline,
+      readColorGlyph: createReadColorGlyph(harfbuzz, readOutline),
+      resets: instances.resets,
+    }),
     missingCharacters(text, han = 'zh-Hans') {
       const isMissing = (cluster: string) => !pickFace(cluster, { han }) && !isFraction(drawable(cluster, han));
       const missing = graphemes(text).filter((cluster) => !/^\p{Cc}/u.test(cluster) && isMissing(cluster));

@@ -16,6 +16,9 @@ export type FontInstance = {
 
 export type InstanceOf = (face: FontFace, weight: number, size: number) => FontInstance;
 
+/** `resets` counts how often all instances were given up: what keeps any gives it up, too, or it would hold their memory. */
+export type FontInstances = { instanceOf: InstanceOf; resets: () => number };
+
 /** More than a process meets; the cost of a new one is that its glyphs are read once more. */
 const instancesMax = 512;
 
@@ -23,9 +26,10 @@ const instancesMax = 512;
 const axes = { weight: 'wght', opticalSize: 'opsz' } as const;
 
 /** Reads faces when a text first needs them, and keeps them. */
-export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): InstanceOf {
+export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): FontInstances {
   const faces = new Map<FontFace, { face: Face; infos: ReturnType<Face['getAxisInfos']>; hasColor: boolean }>();
   const instances = new Map<string, FontInstance>();
+  let resets = 0;
 
   const readFace = (face: FontFace) => {
     const known = faces.get(face);
@@ -36,7 +40,7 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Ins
     return entry;
   };
 
-  return (face, weight, size) => {
+  const instanceOf: InstanceOf = (face, weight, size) => {
     const { face: read, infos, hasColor } = readFace(face);
     const settings = [
       [axes.weight, weight],
@@ -49,7 +53,10 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Ins
     const key = `${face.order} ${values.map(({ value }) => value).join(' ')}`;
     const known = instances.get(key);
     if (known) return known;
-    if (instances.size >= instancesMax) instances.clear();
+    if (instances.size >= instancesMax) {
+      instances.clear();
+      resets += 1;
+    }
     const font = new harfbuzz.Font(read);
     if (values.length > 0) font.setVariations(values.map(({ tag, value }) => new harfbuzz.Variation(tag, value)));
     const instance: FontInstance = {
@@ -61,4 +68,5 @@ export function createFontInstances(harfbuzz: HarfBuzz, loadFace: LoadFace): Ins
     instances.set(key, instance);
     return instance;
   };
+  return { instanceOf, resets: () => resets };
 }

@@ -33,22 +33,23 @@ export type SizedOutline = { x: number; y: number; rest: string };
  */
 export function sizeOutline(outline: Outline, scale: number): SizedOutline | null {
   if (outline.length === 0) return null;
-  let rest = '';
+  // Joined at the end: a string that grows by pieces keeps all of them, six times its letters.
+  const parts: string[] = [];
   let [x, y, startX, startY] = [0, 0, 0, 0];
   let first: { x: number; y: number } | null = null;
   for (const { letter, at } of outline) {
     if (letter === 'Z') {
-      rest += 'z';
+      parts.push('z');
       [x, y] = [startX, startY];
       continue;
     }
     const points = at.map((value, index) => Math.round((index % 2 === 0 ? value : -value) * scale * steps));
     if (!first) first = { x: (points[0] as number) / steps, y: (points[1] as number) / steps };
-    else rest += letter.toLowerCase() + relative(points, x, y);
+    else parts.push(letter.toLowerCase(), relative(points, x, y));
     [x, y] = points.slice(-2) as [number, number];
     if (letter === 'M') [startX, startY] = [x, y];
   }
-  return first && { ...first, rest };
+  return first && { ...first, rest: parts.join('') };
 }
 
 function relative(points: readonly number[], x: number, y: number): string {

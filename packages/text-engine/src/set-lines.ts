@@ -1,5 +1,5 @@
 import type { FontSpec, LayoutLine } from '@slideloom/layout';
-import type { FontInstance } from './font-instances.ts';
+import type { FontInstance, FontInstances } from './font-instances.ts';
 import { round, sizeOutline, type SizedOutline } from './outline.ts';
 import type { ReadColorGlyph } from './read-color-glyph.ts';
 import type { ReadOutline } from './read-outline.ts';
@@ -12,20 +12,27 @@ export type SetLines = (lines: readonly LayoutLine[], font: FontSpec) => SetText
 /** A glyph at one size; without an outline it is a picture. */
 type SizedGlyph = { box: InkBounds; outline: SizedOutline | null };
 
-/** Glyphs at a size are kept up to this many, about 1 kB each: ten slides of a Chinese deck. */
-const sizedMax = 20_000;
+/** Glyphs at a size are kept up to this much, some 8 MB: fifteen slides of a Chinese deck. */
+const sizedMaxBytes = 8_000_000;
+/** What one takes besides its path. */
+const sizedBytes = 400;
 
 /** All letters as one shape: SVG path data, to be filled by the nonzero rule. */
 export function lettersPath(letters: readonly PlacedLetter[]): string {
   return letters.map(({ outline, x, y }) => `M${round(x + outline.x)} ${round(y + outline.y)}${outline.rest}`).join('');
 }
 
-export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, readColorGlyph: ReadColorGlyph): SetLines {
+type GlyphReaders = { readOutline: ReadOutline; readColorGlyph: ReadColorGlyph; resets: FontInstances['resets'] };
+
+export function createSetLines(shapeRun: ShapeRun, { readOutline, readColorGlyph, resets }: GlyphReaders): SetLines {
   let sized = new Map<FontInstance, Map<string, SizedGlyph | null>>();
-  let sizedCount = 0;
+  let keptBytes = 0;
+  let resetsSeen = 0;
 
   const glyphOf = (instance: FontInstance, glyph: number, size: number): SizedGlyph | null => {
-    if (sizedCount >= sizedMax) [sized, sizedCount] = [new Map(), 0];
+    if (keptBytes >= sizedMaxBytes || resetsSeen !== resets()) {
+      [sized, keptBytes, resetsSeen] = [new Map(), 0, resets()];
+    }
     let ofInstance = sized.get(instance);
     if (!ofInstance) sized.set(instance, (ofInstance = new Map()));
     const key = `${glyph} ${size}`;
@@ -37,7 +44,7 @@ export function createSetLines(shapeRun: ShapeRun, readOutline: ReadOutline, rea
     const outline = box && !isPicture ? sizeOutline(readOutline(instance, glyph), scale) : null;
     const read = box && { box, outline };
     ofInstance.set(key, read);
-    sizedCount += 1;
+    keptBytes += sizedBytes + (outline?.rest.length ?? 0);
     return read;
   };
 

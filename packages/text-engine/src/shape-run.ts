@@ -2,7 +2,7 @@ import { graphemes, type Direction, type FontSpan, type FontSpec } from '@slidel
 import type { Feature } from 'harfbuzzjs';
 import { fontSpans, styleKey } from './font-spans.ts';
 import type { FontFace } from './font-face.ts';
-import type { FontInstance, HarfBuzz, InstanceOf } from './font-instances.ts';
+import type { FontInstance, FontInstances, HarfBuzz } from './font-instances.ts';
 import { itemiseRun, type RunItem } from './itemise-run.ts';
 import type { PickFace } from './pick-face.ts';
 
@@ -21,14 +21,18 @@ export type ShapeRun = (run: string, direction: Direction, font: FontSpec, spans
 
 /** Runs longer than this are lines: they come again when the text is set, and seldom later. */
 const wordMaxChars = 48;
-/** A glyph takes some 100 bytes. */
-const wordsMaxChars = 200_000;
+/** A character takes some 150 bytes. */
+const wordsMaxChars = 60_000;
 const linesMaxChars = 40_000;
 
 const languages = { ja: 'ja', ko: 'ko', 'zh-Hans': 'zh-hans', 'zh-Hant': 'zh-hant', none: 'und' } as const;
 
 /** The shape of a run depends on its size by the optical size alone, so that most sizes share one. */
-export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceOf: InstanceOf): ShapeRun {
+export function createShapeRun(
+  harfbuzz: HarfBuzz,
+  pickFace: PickFace,
+  { instanceOf, resets }: FontInstances,
+): ShapeRun {
   const buffer = new harfbuzz.Buffer();
   const words = { runs: new Map<string, ShapedItem[]>(), chars: 0, maxChars: wordsMaxChars };
   const lines = { runs: new Map<string, ShapedItem[]>(), chars: 0, maxChars: linesMaxChars };
@@ -41,10 +45,15 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
   const primaryFamily = pickFace('', { han: 'none' })?.family;
   /**
    * Of a family that a text names, the size that a phone shows: hairlines that are drawn for it are seen on it. Of the others the size on
-   * the canvas, as browsers do.
+   * the canvas, as browsers do. A function of the whole px, as are the keys of what is kept: sizes that share a key share a shape.
    */
   const opticalSize = ({ role, family }: FontFace, size: number) =>
-    role === 'named' && family !== primaryFamily ? size * phoneShare : size;
+    Math.round(size) * (role === 'named' && family !== primaryFamily ? phoneShare : 1);
+  let resetsSeen = 0;
+  const forget = (kept: typeof words) => {
+    kept.runs.clear();
+    kept.chars = 0;
+  };
 
   const shapeItem = (
     run: string,
@@ -72,6 +81,10 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
   };
 
   return (run, direction, font, spans) => {
+    if (resetsSeen !== resets()) {
+      [words, lines].forEach(forget);
+      resetsSeen = resets();
+    }
     const kept = run.length > wordMaxChars ? lines : words;
     const largest = font.family === undefined ? opticalSizeMax : opticalSizeMax / phoneShare;
     const sizeKey = Math.min(Math.ceil(largest), Math.round(font.size));
@@ -79,10 +92,7 @@ export function createShapeRun(harfbuzz: HarfBuzz, pickFace: PickFace, instanceO
     const key = `${style}${sizeKey} ${font.han} ${direction} ${font.letterSpacing === 0} ${run}`;
     const known = kept.runs.get(key);
     if (known) return known;
-    if (kept.chars + run.length > kept.maxChars) {
-      kept.runs.clear();
-      kept.chars = 0;
-    }
+    if (kept.chars + run.length > kept.maxChars) forget(kept);
     const { fonts, seams } = fontSpans(font, spans);
     const shaped = itemiseRun(run, direction, fonts, pickFace).map((item) => shapeItem(run, item, font, seams));
     kept.runs.set(key, shaped);

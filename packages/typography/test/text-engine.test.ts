@@ -77,3 +77,27 @@ describe('the bundled fonts', () => {
     expect(measurer.missingCharacters(`Good ${unassigned} morning 早安 مرحبا 😀 ${unassigned}`)).toEqual([unassigned]);
   });
 });
+
+describe('what is kept', () => {
+  const itemsOf = (text: string, changes: Partial<FontSpec>) => measurer.shapeRun(text, 'ltr', fontOf(text, changes));
+
+  it('depends on the size alone, not on which of two close sizes came first', () => {
+    const instanceOf = (text: string, size: number) =>
+      itemsOf(text, { family: 'fraunces', weight: 431, size })[0]!.instance;
+    // A phone shows them with 22.497 and 22.53 px: both sides of a whole one. What is kept of them is one entry.
+    expect(instanceOf('Ham', 62.3)).toBe(instanceOf('burg', 62.4));
+    expect(instanceOf('Ham', 62.4)).toBe(instanceOf('burg', 62.3));
+    expect(instanceOf('Ham', 62.3)).not.toBe(instanceOf('Ham', 70));
+  });
+
+  it('is given up with the fonts: shapes of old instances would hold their memory', () => {
+    const shape = () => itemsOf('kept', { weight: 401 });
+    const kept = shape();
+    expect(shape()).toBe(kept);
+    for (let weight = 100; weight < 900; weight += 1) itemsOf('x', { weight });
+    const anew = shape();
+    expect(anew).not.toBe(kept);
+    expect(anew[0]!.instance).not.toBe(kept[0]!.instance);
+    expect(anew[0]!.glyphs).toEqual(kept[0]!.glyphs);
+  });
+});

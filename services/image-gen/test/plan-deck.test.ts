@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { SlidePlanRequest } from '@slideloom/contracts';
+import { brandKitSchema, type SlidePlanRequest } from '@slideloom/contracts';
 import { createSafeFetch, type SafeFetch } from '@slideloom/safe-fetch';
 import { AppError } from '@slideloom/service-kit';
 import { createSilentLogger, startSandbox, type TestSandbox } from '@slideloom/testing';
 import { createAskModel } from '../src/adapters/ask-language-model.ts';
 import { createModelRegistry } from '../src/adapters/providers/create-model-registry.ts';
+import { lintWords } from '../src/domain/agent/lint-words.ts';
 import type { AskModel, Question } from '../src/domain/ask-twice.ts';
 import { planDeck } from '../src/domain/plan-deck.ts';
 import { findFlaws } from './support/find-flaws.ts';
@@ -259,5 +260,83 @@ describe('planning', () => {
     const worse = inTurn([slidesOf(5), long]);
     expect((await worse.plan()).deck.slides[2]?.name).toBe('3. Slide 2');
     expect(worse.questions).toHaveLength(1);
+  });
+});
+
+describe('what an answer has too much of, or that cannot be set', () => {
+  const point = (headline: string, body: string | null = null) => ({ kind: 'point', headline, body });
+  const answerOf = (slides: object[]) => JSON.stringify({ title: 'Coffee', mood: 'warm', slides });
+  const numbers = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
+  const seven = answerOf(numbers.map((headline) => point(headline, `About ${headline}`)));
+  const five = answerOf(numbers.slice(0, 5).map((headline) => point(headline)));
+
+  async function planOf(answers: string[], request: Partial<SlidePlanRequest> = {}) {
+    const questions: Question[] = [];
+    const { plan } = planner(async (question) => {
+      questions.push(question);
+      return answers[questions.length - 1]!;
+    });
+    const planned = await plan(prompt, { slide_count: 5, ...request });
+    return {
+      planned,
+      complaints: questions.map(({ instructions }) => /could not be used: (.*)/.exec(instructions)?.[1]),
+    };
+  }
+
+  it('a second question names the slides beyond the number asked for', async () => {
+    const { planned, complaints } = await planOf([seven, five]);
+    expect(complaints).toHaveLength(2);
+    expect(complaints[1]).toContain('it filled 7 slides, and there is room for 5');
+    expect(complaints[1]).toContain('"Six", "Seven"');
+    expect(planned).not.toHaveProperty('left_out');
+  });
+
+  it('what is still left out is given with the deck, whole', async () => {
+    const { planned } = await planOf([seven, seven]);
+    expect(planned.deck.slides).toHaveLength(5);
+    expect(planned.left_out).toEqual(['Six\nAbout Six', 'Seven\nAbout Seven']);
+  });
+
+  it('nothing of a slide with a banned word is given', async () => {
+    const brand = brandKitSchema.parse({ name: 'Cup', colors: ['#336699'], banned_words: ['seven'] });
+    const { planned } = await planOf([seven, seven], { brand, design: 'full' });
+    expect(planned.left_out).toEqual(['Six\nAbout Six']);
+  });
+
+  it('a slide that its lists make two is no surplus where there is room', async () => {
+    const items = Array.from({ length: 12 }, (_, index) => `Thing ${index}`);
+    const list = answerOf([point('One'), { kind: 'list', headline: 'All', items }, point('Three'), point('Four')]);
+    const { complaints } = await planOf([list, list]);
+    expect(complaints).toHaveLength(1);
+  });
+
+  it.each([
+    ['missing_glyphs', 'letters that cannot be drawn: ꙮ', 'Coffee ꙮ of saints'],
+    ['broken_word', 'a word that is wider than the slide', 'W'.repeat(160)],
+  ])('a second question repairs what lint calls %s', async (_code, complaint, headline) => {
+    const faulty = answerOf([...numbers.slice(0, 4).map((one) => point(one)), point(headline)]);
+    const measurer = { ...plainMeasurer, drawable: (cluster: string) => (cluster === 'ꙮ' ? '' : cluster) };
+    const questions: Question[] = [];
+    const ask = (answers: string[]) =>
+      planDeck({ prompt, slide_count: 5 }, signal, {
+        askModel: async (question) => {
+          questions.push(question);
+          return answers.shift()!;
+        },
+        measurer,
+        maxPictures: 2,
+        clock: { now: () => 0, sleep: () => Promise.reject(new Error('nobody sleeps here')) },
+        logger: createSilentLogger(),
+      });
+    const repaired = await ask([faulty, five]);
+    expect(questions).toHaveLength(2);
+    expect(questions[1]!.instructions).toContain(complaint);
+    expect(lintWords(repaired, measurer)).toEqual([]);
+    // An answer that is no better does not take the place of the first.
+    const kept = await ask([
+      faulty,
+      answerOf([...numbers.slice(0, 3).map((one) => point(one)), point(headline), point('ꙮ')]),
+    ]);
+    expect(kept.deck.texts.map(({ text }) => text.content).join(' ')).toContain('Four');
   });
 });

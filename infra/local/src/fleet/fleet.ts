@@ -46,10 +46,15 @@ export type Fleet = {
 
 /**
  * Large pictures come and go in render; one arena of glibc's, and large blocks mapped by themselves, give their memory back at
- * once (docs/performance.md).
+ * once, and a small nursery keeps the collector's unused pages few (docs/performance.md).
  */
 export const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
-  render: { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' },
+  render: {
+    MALLOC_ARENA_MAX: '1',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    MALLOC_MMAP_THRESHOLD_: '131072',
+    NODE_OPTIONS: '--max-semi-space-size=2',
+  },
 };
 
 /** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */

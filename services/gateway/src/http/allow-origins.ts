@@ -28,6 +28,7 @@ const exposedHeaders = [
   'Retry-After',
   'Slideloom-Version',
   'X-Deck-Id',
+  'X-Left-Out',
   'X-Lint-Unchecked',
   'X-Relayout',
   'X-Error-Code',

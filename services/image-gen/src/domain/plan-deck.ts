@@ -4,11 +4,13 @@ import { AppError, type Clock, type Logger } from '@slideloom/service-kit';
 import { askedSlides, type SlideCount } from './agent/asked-slides.ts';
 import { composeDeck, type ComposedDeck } from './agent/compose-deck.ts';
 import { dropBanned } from './agent/drop-banned.ts';
-import { bannedInDraft } from './agent/find-banned.ts';
+import { complaintOf } from './agent/complaint-of.ts';
+import { bannedInDraft, findBannedOf, textsOf } from './agent/find-banned.ts';
 import { writeInstructions } from './agent/instructions.ts';
 import { isRefusal } from './agent/is-refusal.ts';
-import { readAnswer } from './agent/read-answer.ts';
-import type { DeckDraft, Design } from './agent/slide-draft.ts';
+import { lintWords, type WordFault } from './agent/lint-words.ts';
+import { readAnswer, type AnsweredDraft } from './agent/read-answer.ts';
+import type { DeckDraft, Design, SlideDraft } from './agent/slide-draft.ts';
 import { askTwice, type AskModel, type Judged } from './ask-twice.ts';
 
 const fewestSlides = 3;
@@ -23,16 +25,22 @@ export type PlannerOptions = {
 
 /**
  * A draft that may be composed, without sentences that have a word of the brand's list, and the slides on which its words do not find
- * room. `banned`: the words that the answer had.
+ * room. `banned`: the words that the answer had. `leftOut`: its slides beyond the number that the deck may have. `faults`: what lint finds.
  */
-type Written = { draft: DeckDraft; composed: ComposedDeck; banned: readonly string[] };
+export type Written = {
+  draft: DeckDraft;
+  composed: ComposedDeck;
+  banned: readonly string[];
+  leftOut: readonly SlideDraft[];
+  faults: readonly WordFault[];
+};
 /** What an answer comes to: nothing where it is no deck, or where banned words leave nothing of it. */
 type Read = Written | { draft: null; banned: readonly string[] };
 
 /**
  * Plans a deck: the model writes, code that can be trusted composes. A second question is asked where the answer was something else than a
- * deck, or one that lacks slides, does not fit or has words that the brand bans; of two decks the better one is taken. Rejects as
- * `askTwice` does.
+ * deck, or one that lacks slides, has too many, does not fit, has faults that lint finds, or words that the brand bans; of two decks the
+ * better one is taken. Rejects as `askTwice` does.
  */
 export async function planDeck(
   request: SlidePlanRequest,
@@ -53,10 +61,11 @@ export async function planDeck(
       measurer,
       maxPictures: picturesFor(request, options),
     });
-    return { draft, composed, banned };
+    const leftOut = cleanSlides(answered?.leftOut ?? [], brand?.banned_words ?? []);
+    return { draft, composed, banned, leftOut, faults: lintWords(composed.planned, measurer) };
   };
 
-  const { composed } = await askTwice<Written>(
+  const { composed, leftOut } = await askTwice<Written>(
     {
       askModel,
       clock,
@@ -70,13 +79,19 @@ export async function planDeck(
       better: (first, second) => better(first, second, count),
       describe: (written) => ({
         slides: written?.draft.slides.length ?? 0,
+        leftOut: written?.leftOut.length,
         cut: written?.composed.cut,
         banned: written?.banned.length,
+        lint: written?.faults.map(({ code }) => code),
       }),
     },
     signal,
   );
-  return composed.planned;
+  // Words without room on their slide are in the outline; of a slide without room it is said.
+  return {
+    ...composed.planned,
+    ...(leftOut.length > 0 && { left_out: leftOut.slice(0, limits.outline.leftOutMax).map(inOneText) }),
+  };
 }
 
 /** How the deck is to look; a frozen deck has neither style nor brand, and the usual canvas. */
@@ -100,41 +115,45 @@ function picturesFor({ pictures }: SlidePlanRequest, { maxPictures }: PlannerOpt
 }
 
 /** Throws `content_rejected` for a refusal in any form: no picture is ordered for it, and the model is not asked again. */
-function readDraft(answer: string, count: SlideCount, design?: Design): DeckDraft | null {
+function readDraft(answer: string, count: SlideCount, design?: Design): AnsweredDraft | null {
   const draft = readAnswer(answer, count, design);
   if (isRefusal(answer, draft)) throw new AppError('content_rejected');
   return draft;
 }
 
 function judge(read: Read, count: SlideCount): Judged<Written> {
-  if (!read.draft) return { written: null, complaint: ofBanned(read) ?? 'it was not the JSON that was asked for' };
-  return { written: read, complaint: complaintOf(read, count) };
+  const answered = read.draft ? read : { banned: read.banned };
+  return { written: read.draft && read, complaint: complaintOf(answered, leastSlides(count), count.max) };
 }
 
-/** What a second question could mend; null where there is nothing. */
-function complaintOf({ draft, composed, banned }: Written, count: SlideCount): string | null {
-  const isShort = banned.length === 0 && draft.slides.length < leastSlides(count);
-  if (isShort) return `it had only ${draft.slides.length} slides`;
-  if (composed.cut.length === 0) return ofBanned({ banned });
-  const long = `it was too long for its slides. Shorten ${composed.cut.map((at) => `slide ${at + 1} ("${draft.slides[at]?.headline}")`).join(', ')}, keep the others`;
-  return [ofBanned({ banned }), long].filter((one) => one !== null).join('; ');
+/** Slides without a word of the list: banned words are given back nowhere. */
+function cleanSlides(slides: readonly SlideDraft[], banned: readonly string[]): SlideDraft[] {
+  const find = findBannedOf(banned);
+  return slides.filter((slide) => textsOf(slide).flatMap(find).length === 0);
 }
 
-function ofBanned({ banned }: Pick<Read, 'banned'>): string | null {
-  if (banned.length === 0) return null;
-  return `it used words that the brand never uses: ${banned.map((word) => JSON.stringify(word)).join(', ')}. Say it without them, in captions, hashtags and alt texts too`;
+/** What a slide says, without its alternative text. */
+function inOneText(slide: SlideDraft): string {
+  return textsOf({ ...slide, alt: null })
+    .join('\n')
+    .slice(0, limits.outline.leftOutMaxChars);
 }
 
 function leastSlides({ min, max, isAsked }: SlideCount): number {
   return isAsked ? min : Math.min(fewestSlides, max);
 }
 
-/** The deck that has the slides asked for, of two such the one that lost less to banned words, and then the one with fewer cut slides. */
+/**
+ * The deck that has the slides asked for, of two such the one that lost less to banned words, and then the one with fewer slides that are
+ * left out, cut, or have faults that lint finds.
+ */
 function better(first: Written, second: Written, count: SlideCount): Written {
   const missing = ({ draft }: Written) => Math.max(0, leastSlides(count) - draft.slides.length);
   const order =
     missing(second) - missing(first) ||
     second.banned.length - first.banned.length ||
-    second.composed.cut.length - first.composed.cut.length;
+    second.leftOut.length - first.leftOut.length ||
+    second.composed.cut.length - first.composed.cut.length ||
+    second.faults.length - first.faults.length;
   return order <= 0 ? second : first;
 }

@@ -40,7 +40,11 @@ export const postSlides = (
         schema: generatedSlidesSchema,
         extended: generatedSlideshowSchema,
         description: 'A deck that POST /render takes as it stands',
-        headers: { 'X-Deck-Id': 'Its id, for GET /decks/:id, which shows the images that come later.' },
+        headers: {
+          'X-Deck-Id': 'Its id, for GET /decks/:id, which shows the images that come later.',
+          'X-Left-Out':
+            'How many slides the agent wrote beyond the number that the deck may have, if any; what they said is left_out of GET /decks/:id.',
+        },
       },
       {
         status: 202,
@@ -74,11 +78,15 @@ export const postSlides = (
       const endsAt = now() + dependencies.timeouts.slidesMs;
       const signal = clientSignal();
       const idempotency = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
-      const answerWith = async (deckId: string, isReplayed: boolean) => ({
-        status: 200,
-        ...(await awaitPictures(dependencies, caller.teamId, deckId, endsAt, signal)),
-        headers: { 'X-Deck-Id': deckId, ...(isReplayed && replayed) },
-      });
+      const answerWith = async (deckId: string, isReplayed: boolean) => {
+        const { leftOut, ...answer } = await awaitPictures(dependencies, caller.teamId, deckId, endsAt, signal);
+        const headers = {
+          'X-Deck-Id': deckId,
+          ...(leftOut > 0 && { 'X-Left-Out': String(leftOut) }),
+          ...(isReplayed && replayed),
+        };
+        return { status: 200, ...answer, headers };
+      };
       // Planning takes long and changes nothing: what would be refused or replayed after it is so before it.
       const known = idempotency && (await idempotentAnswers.find(caller.teamId, '/generate/slides', idempotency));
       if (known) return answerWith(known.deck_id, true);
@@ -99,7 +107,7 @@ async function awaitPictures(
   deckId: string,
   endsAt: number,
   signal: AbortSignal,
-): Promise<{ body: GeneratedSlides; more: object }> {
+): Promise<{ body: GeneratedSlides; more: object; leftOut: number }> {
   const deck = await decks.find(teamId, deckId);
   if (!deck) throw new AppError('deck_not_found');
   const following = watch.follow((await jobs.picturesOf(teamId, deckId)).map(({ jobId }) => jobId));
@@ -110,7 +118,8 @@ async function awaitPictures(
       const leftMs = endsAt - now();
       if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) {
         const whole = toDeck(deck, pictures);
-        return { body: basicDeckOf(whole), more: { schema: slideshowVersion, ...deck.details, ...whole } };
+        const leftOut = deck.details.left_out?.length ?? 0;
+        return { body: basicDeckOf(whole), more: { schema: slideshowVersion, ...deck.details, ...whole }, leftOut };
       }
       // Events are best effort: PostgreSQL is asked besides.
       await following.next(Math.min(timeouts.pollMs, leftMs), signal);

@@ -73,6 +73,18 @@ describe('POST /generate/slides', () => {
     expect(planner.asked).toEqual(['Five tips for calm mornings']);
   });
 
+  it('names in X-Left-Out how many slides found no room, and in GET /decks/:id what they say', async () => {
+    planner.answer = async () => ({ ...planOf(3, 0), left_out: ['Four\nAbout it', 'Five'] });
+    const team = await world.team();
+    const { status, body, headers } = await post(gateway, team.apiKey);
+    expect([status, headers['x-left-out']]).toEqual([200, '2']);
+    expect(Object.keys(body as object)).toEqual(['slides', 'texts', 'images']);
+    const deck = await gateway.send('GET', `/decks/${String(headers['x-deck-id'])}`, { token: team.apiKey });
+    expect(deck.body).toMatchObject({ left_out: ['Four\nAbout it', 'Five'] });
+    planner.answer = async () => planOf(3, 0);
+    expect((await post(gateway, team.apiKey)).headers).not.toHaveProperty('x-left-out');
+  });
+
   it('200 takes no credit for planning, and the price of each picture, booked on its job', async () => {
     planner.answer = async () => planOf(3, 2);
     const team = await world.team();

@@ -16,11 +16,14 @@ const hashtag = { max: 15, maxChars: 60 };
 /** The ground of a deck whose mood is not known: it suits everything. */
 const defaultMood: Mood = 'minimal';
 
+/** A draft, and the slides of the answer for which it has no room: more than were asked for. */
+export type AnsweredDraft = DeckDraft & { leftOut?: readonly SlideDraft[] };
+
 /**
  * Reads a model's answer into a draft that can be composed, or null where nothing of it can be used. It is lenient:
  * JSON within prose or fences, cut off behind a slide, other names for known fields, missing or wrong fields, any number of slides.
  */
-export function readAnswer(answer: string, count: SlideCount, design: Design = 'frozen'): DeckDraft | null {
+export function readAnswer(answer: string, count: SlideCount, design: Design = 'frozen'): AnsweredDraft | null {
   const found = parseAnswer(answer);
   const list = asList(found);
   if (!list) return null;
@@ -31,7 +34,9 @@ export function readAnswer(answer: string, count: SlideCount, design: Design = '
       .map((slide) => readSlide(slide, design))
       .filter(isPresent),
   );
-  const kept = within(divideSlides(slides, count.max), count.max);
+  const divided = divideSlides(slides, count.max);
+  const kept = within(divided, count.max);
+  const leftOut = divided.filter((slide) => !kept.includes(slide));
   const first = kept[0];
   if (!first) return null;
   const hook = asHook(withoutDesign(first));
@@ -46,6 +51,7 @@ export function readAnswer(answer: string, count: SlideCount, design: Design = '
       hook,
       ...kept.slice(1).map((slide) => (slide.kind === 'hook' ? { ...slide, kind: 'point' as const } : slide)),
     ],
+    ...(leftOut.length > 0 && { leftOut }),
   };
 }
 
