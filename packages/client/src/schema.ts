@@ -2182,6 +2182,13 @@ export interface components {
             alt_texts: (string | null)[];
             /** @description The slides as they were written, before they were set. */
             outline: components["schemas"]["SlideOutline"][];
+            /**
+             * @description What the agent wrote beyond the number of slides that the deck may have, slide by slide.
+             * @example [
+             *       "Step 9\nLet it cool"
+             *     ]
+             */
+            left_out?: string[];
             /** Format: uuid */
             id: string;
             prompt: string;
@@ -2326,6 +2333,13 @@ export interface components {
             alt_texts: (string | null)[];
             /** @description The slides as they were written, before they were set. */
             outline: components["schemas"]["SlideOutline"][];
+            /**
+             * @description What the agent wrote beyond the number of slides that the deck may have, slide by slide.
+             * @example [
+             *       "Step 9\nLet it cool"
+             *     ]
+             */
+            left_out?: string[];
             /** Format: uuid */
             id: string;
             prompt: string;
@@ -2467,6 +2481,13 @@ export interface components {
             alt_texts: (string | null)[];
             /** @description The slides as they were written, before they were set. */
             outline: components["schemas"]["SlideOutline"][];
+            /**
+             * @description What the agent wrote beyond the number of slides that the deck may have, slide by slide.
+             * @example [
+             *       "Step 9\nLet it cool"
+             *     ]
+             */
+            left_out?: string[];
         };
         ImageOverride: {
             /** @description Counts from 0. */
@@ -2908,6 +2929,13 @@ export interface components {
             alt_texts?: (string | null)[];
             /** @description The slides as they were written, before they were set. */
             outline?: components["schemas"]["SlideOutlineInput"][];
+            /**
+             * @description What the agent wrote beyond the number of slides that the deck may have, slide by slide.
+             * @example [
+             *       "Step 9\nLet it cool"
+             *     ]
+             */
+            left_out?: string[];
             /** @enum {string} */
             platform?: "shortvideo" | "photoapp";
         };
@@ -3487,6 +3515,13 @@ export interface components {
             alt_texts?: (string | null)[];
             /** @description The slides as they were written, before they were set. */
             outline?: components["schemas"]["SlideOutlineInput"][];
+            /**
+             * @description What the agent wrote beyond the number of slides that the deck may have, slide by slide.
+             * @example [
+             *       "Step 9\nLet it cool"
+             *     ]
+             */
+            left_out?: string[];
         } & (unknown | unknown);
         RenderResult: {
             slides: {
@@ -4343,6 +4378,8 @@ export interface operations {
                     "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
                     /** @description Its id, for GET /decks/:id, which shows the images that come later. */
                     "X-Deck-Id"?: string;
+                    /** @description How many slides the agent wrote beyond the number that the deck may have, if any; what they said is left_out of GET /decks/:id. */
+                    "X-Left-Out"?: string;
                     [name: string]: unknown;
                 };
                 content: {
