@@ -43,6 +43,11 @@ export const errorCodes = {
   },
   job_not_found: { status: 404, message: 'Job not found', isRetryable: false },
   deck_not_found: { status: 404, message: 'Deck not found', isRetryable: false },
+  deck_not_planned: {
+    status: 409,
+    message: 'The deck is still being planned, or could not be: see GET /decks/:id/events',
+    isRetryable: false,
+  },
   slide_not_found: { status: 404, message: 'The deck has no such slide', isRetryable: false },
   slide_busy: {
     status: 409,

@@ -17,6 +17,7 @@ import type { Uses } from '../dependencies.ts';
 import type { PictureInput } from '../jobs/job-repository.ts';
 import type { OnceRequest } from '../write-once.ts';
 import type { StoredDeck } from './deck-repository.ts';
+import { findPlannedDeck } from './find-planned-deck.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
 import { rewriteText } from './rewrite-text.ts';
 
@@ -73,6 +74,7 @@ export const postRegenerate = (dependencies: PictureParts & TextParts) =>
     ],
     errors: [
       'deck_not_found',
+      'deck_not_planned',
       'slide_not_found',
       'slide_without_picture',
       'slide_busy',
@@ -166,12 +168,11 @@ async function regenerateText(dependencies: TextParts, asked: Asked, signal: Abo
   return answerWith(headers);
 }
 
-/** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found` and `slide_not_found`. */
-async function findSlide({ decks, deckChanges }: Uses<'decks' | 'deckChanges'>, teamId: string, id: string, n: number) {
+/** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found`, `deck_not_planned` and `slide_not_found`. */
+async function findSlide(dependencies: Uses<'decks' | 'deckChanges'>, teamId: string, id: string, n: number) {
   // Asked first: a text that comes in between is then found out.
-  const textId = await deckChanges.newestText(teamId, id, n);
-  const deck = await decks.find(teamId, id);
-  if (!deck) throw new AppError('deck_not_found');
+  const textId = await dependencies.deckChanges.newestText(teamId, id, n);
+  const deck = await findPlannedDeck(dependencies, teamId, id);
   if (n >= deck.slides.length) throw new AppError('slide_not_found');
   return { deck, textId };
 }

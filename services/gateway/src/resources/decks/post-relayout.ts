@@ -8,6 +8,7 @@ import type { IdempotentAnswer } from '../../persistence/idempotent-answer-repos
 import type { Uses } from '../dependencies.ts';
 import { toNewDeck } from './deck-source.ts';
 import { toDeckExtras, toDeckView } from './deck-view.ts';
+import { findPlannedDeck } from './find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from './lay-out-again.ts';
 
 /** Makes a new deck of the same words and pictures. It costs nothing: no picture is made. */
@@ -44,6 +45,7 @@ export const postRelayout = (
     ],
     errors: [
       'deck_not_found',
+      'deck_not_planned',
       'brand_not_found',
       'outline_not_kept',
       'feature_not_in_plan',
@@ -65,8 +67,7 @@ export const postRelayout = (
       };
       const known = idempotency && (await idempotentAnswers.find(teamId, path, idempotency));
       if (known) return answerWith(known.deck_id, true);
-      const deck = await decks.find(teamId, params.id);
-      if (!deck) throw new AppError('deck_not_found');
+      const deck = await findPlannedDeck(dependencies, teamId, params.id);
       await mayLayOut(dependencies, teamId, { feature: features.slides, isDrawn: false });
       const { planned, images, brand, style } = await layOutAgain(dependencies, teamId, deck, body, clientSignal());
       const id = ids.next();

@@ -11,6 +11,7 @@ import { features, priceRender } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toDeck } from '../decks/deck-view.ts';
+import { findPlannedDeck } from '../decks/find-planned-deck.ts';
 import { layOutAgain, mayLayOut } from '../decks/lay-out-again.ts';
 import { withBrandFonts } from './with-brand-fonts.ts';
 import type { Uses } from '../dependencies.ts';
@@ -41,6 +42,7 @@ export const postRender = (
     answers: [{ status: 202, schema: jobAcceptedSchema, description: 'Accepted; poll GET /jobs/:id' }],
     errors: [
       'deck_not_found',
+      'deck_not_planned',
       'brand_not_found',
       'outline_not_kept',
       'planner_unavailable',
@@ -98,7 +100,7 @@ async function deckOf(
   signal: AbortSignal,
 ): Promise<Deck> {
   const { deck_id: deckId, brand_id: brandId, slides = [], texts, images, canvas, layers } = body;
-  const { brands, decks, jobs } = dependencies;
+  const { brands, jobs } = dependencies;
   if (deckId === undefined) {
     const deck = { slides, texts, images, ...(canvas && { canvas }), ...(layers && { layers }) };
     if (brandId === undefined || brandId === null) return deck;
@@ -106,8 +108,7 @@ async function deckOf(
     if (!brand) throw new AppError('brand_not_found');
     return withBrandFonts(deck, brand.kit);
   }
-  const stored = await decks.find(teamId, deckId);
-  if (!stored) throw new AppError('deck_not_found');
+  const stored = await findPlannedDeck(dependencies, teamId, deckId);
   if (!isLaidOutAgain(body)) {
     return deckSchema.parse(toDeck(stored, await jobs.picturesOf(teamId, deckId)));
   }

@@ -139,6 +139,18 @@ describe('POST /generate/slides with Prefer: respond-async', () => {
     expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, debits: 0, credits: 100 });
   });
 
+  it('409 for what needs the slides of a deck that has none yet', async () => {
+    holdPlanner();
+    const team = await world.team();
+    const id = idOf(await order(team.apiKey));
+    const post = (path: string, body: object) => gateway.send('POST', path, { token: team.apiKey, body });
+    expectError(await post('/render', { deck_id: id }), 409, 'deck_not_planned');
+    expectError(await post('/render', { deck_id: id, canvas: '4:5' }), 409, 'deck_not_planned');
+    expectError(await post(`/decks/${id}/relayout`, { canvas: '4:5' }), 409, 'deck_not_planned');
+    expectError(await post(`/decks/${id}/slides/0/regenerate`, { what: 'picture' }), 409, 'deck_not_planned');
+    expect(await footprintOf(world.database, team.teamId)).toMatchObject({ jobs: 0, debits: 0, credits: 100 });
+  });
+
   it('fails a deck that ends three processes', async () => {
     holdPlanner();
     const team = await world.team();
