@@ -17,11 +17,15 @@ afterAll(() => world.close());
 const id = '018f0000-0000-7000-8000-000000000000';
 const routes = createRoutes({} as never);
 const paths = [...new Set(routes.map(({ path }) => path))];
-/** What a path takes; these are also the path of one thing, which can be deleted. */
-const alsoDelete = ['/assets/delete', '/invites/accept'];
+/** What a path takes; these are also the path of one thing, which can be deleted, and of a post that can be read and changed. */
+const ofOneThing: Record<string, string[]> = {
+  '/assets/delete': ['DELETE'],
+  '/invites/accept': ['DELETE'],
+  '/schedule/posts/check': ['GET', 'PATCH', 'DELETE'],
+};
 const methodsOf = (path: string) => {
   const own = routes.filter((route) => route.path === path).map(({ method }) => method.toUpperCase());
-  if (alsoDelete.includes(path)) own.push('DELETE');
+  own.push(...(ofOneThing[path] ?? []));
   return [...own, ...(own.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].toSorted();
 };
 const listed = (header: string | undefined) => (header ?? '').split(', ').toSorted();
