@@ -51,7 +51,7 @@ async function drawStyles(wanted: string[]): Promise<void> {
     keepFull(style, row);
     rows.push(row);
   }
-  writeFileSync(`${outFolder()}/styles.webp`, await toSheet(rows, canvasOf({}), 180));
+  writeFileSync(`${outFolder()}/styles.webp`, await toSheet(rows, canvasOf({}), 164));
 }
 
 const formats = { '9:16': 135, '4:5': 150, '1:1': 160, '16:9': 240 } as const;

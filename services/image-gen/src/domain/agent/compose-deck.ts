@@ -36,6 +36,8 @@ import { withCallToAction } from './with-call-to-action.ts';
 const maxNameGraphemes = 60;
 /** A longer title is a sentence, not a line of small capitals. Full-width characters count twice. */
 const maxTitleWidth = 26;
+/** On average; slides of charts and listings take more. */
+const layersPerSlide = 12;
 
 export type ComposeOptions = LookOptions & {
   maxPictures: number;
@@ -156,9 +158,11 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const plated = isBare ? plateFurniture(along, { photo, ground: groundOf(background), areas, measurer }) : along;
     const all = [...dressed.texts, ...plated];
     if (!style) layers.push(...below);
+    // A deck's layers are bounded, and those that show something come first.
+    const hasLayersLeft = layers.length <= layersPerSlide * (index + 1);
     if (style) {
       layers.push(
-        ...drawFoot({ style: style.id, index, areas, inks, direction, photo }),
+        ...(hasLayersLeft ? drawFoot({ style: style.id, index, areas, inks, direction, photo }) : []),
         ...drawOrnament(style.ornament, { index, areas: edges, inks, direction, photo }),
         ...below,
         ...dressed.layers,

@@ -98,19 +98,19 @@ const feet: Record<StylePresetId, Draw> = {
     const top = foot.top + 20;
     const shift = index % 2 === 0 ? height : -height;
     const tape = { ...foot, top, bottom: top + height };
+    // One shape for all: decks have a bounded number of layers.
     const bars = Array.from({ length: Math.ceil(foot.right / step) + 2 }, (_unused, at) => {
       const x = (at - 1) * step;
-      const corners = [
+      return [
         { x, y: tape.bottom },
-        { x: x + step / 2, y: tape.bottom },
-        { x: x + step / 2 + shift, y: tape.top },
         { x: x + shift, y: tape.top },
+        { x: x + step / 2 + shift, y: tape.top },
+        { x: x + step / 2, y: tape.bottom },
       ];
-      return polygon(corners, inks.ink);
     });
     return [
       rectangle({ ...foot, top }, inks.accent),
-      ...bars,
+      polygon(bars.flat(), inks.ink),
       rectangle({ ...foot, top: tape.bottom, bottom: tape.bottom + 12 }, inks.ink),
     ];
   },
@@ -119,27 +119,38 @@ const feet: Record<StylePresetId, Draw> = {
     const [count, inset] = [48, 90];
     const step = (foot.right - 2 * inset) / count;
     const base = foot.bottom - 110;
-    return Array.from({ length: count }, (_unused, at) => {
+    const bars = Array.from({ length: count }, (_unused, at) => {
       const course =
         Math.sin(at * 0.31 + index * 1.9) * Math.sin(at * 0.083 + index) * 0.7 + Math.sin(at * 1.7 + index) * 0.3;
-      const height = 16 + Math.abs(course) * (base - foot.top - 16);
+      const top = base - 16 - Math.abs(course) * (base - foot.top - 16);
       const left = inset + at * step;
-      const bar = rectangle({ left, right: left + step * 0.45, top: base - height, bottom: base }, inks.accent);
-      return { ...bar, opacity: at % 6 === 0 ? 0.9 : 0.34 };
+      const right = left + step * 0.45;
+      return [
+        { x: left, y: base },
+        { x: left, y: top },
+        { x: right, y: top },
+        { x: right, y: base },
+      ];
     });
+    const isStrong = (at: number) => at % 6 === 0;
+    return [
+      { ...polygon(bars.filter((_bar, at) => !isStrong(at)).flat(), inks.accent), opacity: 0.34 },
+      { ...polygon(bars.filter((_bar, at) => isStrong(at)).flat(), inks.accent), opacity: 0.9 },
+    ];
   },
   /** Hills, and a sun that walks over them from slide to slide. */
   kids: ({ foot, index, inks, isMirrored }) => {
     const across = (share: number) => foot.right * (isMirrored ? 1 - share : share);
     const low = foot.bottom;
     const sun = { x: across([0.24, 0.5, 0.78][index % 3]!), y: foot.top + 80 };
+    const rays = Array.from({ length: 10 }, (_unused, at) => {
+      const angle = (Math.PI * at) / 5;
+      return [{ x: sun.x + 112 * Math.cos(angle), y: sun.y + 112 * Math.sin(angle) }, sun];
+    }).flat();
     return [
+      line(rays, inks.accent, 14),
+      disc(sun.x, sun.y, 80, inks.paper ?? inks.onAccent),
       disc(sun.x, sun.y, 58, inks.accent),
-      ...Array.from({ length: 10 }, (_unused, at) => {
-        const angle = (Math.PI * at) / 5;
-        const tip = (length: number) => ({ x: sun.x + length * Math.cos(angle), y: sun.y + length * Math.sin(angle) });
-        return line([tip(80), tip(112)], inks.accent, 14);
-      }),
       { ...disc(across(0.1), low + 190, 420, inks.accent), opacity: 0.85 },
       { ...disc(across(0.92), low + 260, 440, inks.soft), opacity: 0.9 },
       { ...disc(across(0.52), low + 340, 440, inks.accent) },
@@ -148,16 +159,15 @@ const feet: Record<StylePresetId, Draw> = {
   /** A fan of fine rays and arcs that rises from the frame's lower line. */
   'luxury-dark': ({ foot, inks }) => {
     const middle = { x: foot.right / 2, y: foot.bottom - 62 };
-    const ray = (angle: number, from: number, to: number) =>
-      line(
-        [from, to].map((length) => ({
-          x: middle.x + length * Math.cos(angle),
-          y: middle.y - length * Math.sin(angle),
-        })),
-        inks.accent,
-        2,
-        0.55,
-      );
+    const at = (angle: number, length: number) => ({
+      x: middle.x + length * Math.cos(angle),
+      y: middle.y - length * Math.sin(angle),
+    });
+    // Out and back, from ray to ray along the inner arc.
+    const rays = Array.from({ length: 17 }, (_unused, place) => {
+      const angle = (Math.PI * (place + 0.5)) / 17;
+      return [at(angle, 84), at(angle, place % 2 === 0 ? 250 : 210), at(angle, 84)];
+    }).flat();
     const arc = (radius: number) =>
       line(
         Array.from({ length: 49 }, (_unused, at) => {
@@ -168,10 +178,7 @@ const feet: Record<StylePresetId, Draw> = {
         2,
         0.75,
       );
-    const rays = Array.from({ length: 17 }, (_unused, at) =>
-      ray((Math.PI * (at + 0.5)) / 17, 84, at % 2 === 0 ? 250 : 210),
-    );
-    return [...[64, 84, 276].map(arc), ...rays];
+    return [...[64, 84, 276].map(arc), line(rays, inks.accent, 2, 0.55)];
   },
 };
 
