@@ -3369,6 +3369,13 @@ export interface components {
             };
             title: string;
             image_urls: string[];
+            /** @description As the platform gets them, in the order of image_urls; empty until they are prepared. */
+            pictures: {
+                width: number;
+                height: number;
+                /** @enum {string} */
+                framing: "relayout" | "fit";
+            }[];
             publish_id: string | null;
             requested_by: components["schemas"]["RequestedBy"];
             /** Format: date-time */
@@ -3614,6 +3621,12 @@ export interface components {
             title?: string;
             image_urls: string[];
             /**
+             * @description Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed.
+             * @example fit
+             * @enum {string}
+             */
+            framing?: "relayout" | "fit";
+            /**
              * @description Refuses the post where a picture is a slide of ours that was drawn with errors of lint. Other pictures are not checked.
              * @constant
              */
@@ -3633,6 +3646,12 @@ export interface components {
             project_id?: string | null;
             title?: string;
             image_urls?: string[];
+            /**
+             * @description Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed. Decided anew with other pictures, another account or this.
+             * @example fit
+             * @enum {string}
+             */
+            framing?: "relayout" | "fit";
         };
         Scrim: {
             /** @enum {string} */

@@ -3,6 +3,7 @@ import { uuidSchema } from './common.ts';
 import { plannedDeckSchema, slidePlanRequestSchema } from './generation.ts';
 import { jobTypeSchema } from './job.ts';
 import { lintAnswerSchema, lintRequestSchema } from './lint.ts';
+import { drawnSlidesSchema, drawSlidesRequestSchema } from './post-relayout.ts';
 import { deckRelayoutRequestSchema } from './relayout.ts';
 import { rewrittenSlideSchema, slideRewriteRequestSchema } from './rewrite.ts';
 import {
@@ -74,6 +75,14 @@ export const requests = {
     payload: lintRequestSchema,
     reply: lintAnswerSchema,
     deadlineMs: 20_000,
+  },
+  /** Slides of a post in its platform's format, drawn and kept as its pictures. Their drawing costs no credits. */
+  'slides.draw': {
+    version: 1,
+    owner: 'render',
+    payload: drawSlidesRequestSchema,
+    reply: drawnSlidesSchema,
+    deadlineMs: 60_000,
   },
   /** Where a person is sent to let a team post, or read a store. */
   'oauth.start': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { postPlatforms } from './platforms.ts';
+import { framingSchema } from './post-relayout.ts';
 import { publishAttemptSchema, requestedBySchema } from './publishing.ts';
 
 /** The state of a post, finer than its `status`. */
@@ -32,6 +33,9 @@ export const publishOutcomeSchema = z
     account: publishAttemptSchema.shape.account,
     title: z.string(),
     image_urls: z.array(z.string()),
+    pictures: z.array(z.object({ width: z.int(), height: z.int(), framing: framingSchema })).meta({
+      description: 'As the platform gets them, in the order of image_urls; empty until they are prepared.',
+    }),
     publish_id: z.string().nullable(),
     requested_by: requestedBySchema,
     requested_at: timestampSchema,

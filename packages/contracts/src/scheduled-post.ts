@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { instantSchema, queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
+import { framingSchema } from './post-relayout.ts';
 import { imageUrlSchema } from './image-url.ts';
 
 /** An id in a body: what is no UUID is an id that does not exist, and answered so. */
@@ -21,6 +22,11 @@ export const scheduledPostCreateSchema = z
     project_id: referenceSchema.nullish(),
     title: titleSchema.default('Scheduled post'),
     image_urls: imageUrlsSchema,
+    framing: framingSchema.optional().meta({
+      description:
+        'Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed.',
+      examples: ['fit'],
+    }),
     lint: z.literal('block').optional().meta({
       description:
         'Refuses the post where a picture is a slide of ours that was drawn with errors of lint. Other pictures are not checked.',
@@ -37,6 +43,11 @@ export const scheduledPostUpdateSchema = z
     project_id: referenceSchema.nullish().meta({ description: 'null removes it.' }),
     title: titleSchema.optional(),
     image_urls: imageUrlsSchema.optional(),
+    framing: framingSchema.optional().meta({
+      description:
+        'Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed. Decided anew with other pictures, another account or this.',
+      examples: ['fit'],
+    }),
   })
   .meta({ id: 'ScheduledPostUpdate', description: 'Only the fields that are supplied change.' });
 export type ScheduledPostUpdate = z.infer<typeof scheduledPostUpdateSchema>;

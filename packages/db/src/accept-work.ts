@@ -56,6 +56,8 @@ export type NewDeck = {
   source?: object;
   brand_id?: string;
   brand_revision?: number;
+  /** Of that revision, which is kept with the deck. */
+  brand_kit?: object;
   project_id?: string;
   influencer_id?: string;
 };

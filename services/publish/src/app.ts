@@ -1,5 +1,6 @@
 import { isStorePlatform, storePlatform, type CommandOf } from '@slideloom/contracts';
 import { runPeriodically, runJobs, type FleetProcess } from '@slideloom/process';
+import { createRequester } from '@slideloom/messaging';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
 import { systemClock } from '@slideloom/service-kit';
@@ -58,6 +59,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
     platforms,
     objects,
     safeFetch,
+    requester: await createRequester(process.broker, logger),
     accessToken: (account, options, signal) => connecting.accessTokens.accessToken(account, options, signal),
   });
   runPeriodically('post pictures', preparePostsEveryMs, timing, () => posting.prepareDuePosts(stopping.signal));

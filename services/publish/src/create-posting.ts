@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Work } from '@slideloom/jobs';
+import type { Requester } from '@slideloom/messaging';
 import type { FleetProcess } from '@slideloom/process';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { AppError, systemClock, uuidV7 } from '@slideloom/service-kit';
@@ -20,6 +21,7 @@ export function createPosting(parts: {
   platforms: Platforms;
   objects: ObjectStore;
   safeFetch: SafeFetch;
+  requester: Pick<Requester, 'request'>;
   accessToken: PublishPorts['accessToken'];
 }): { work: Work; prepareDuePosts: (signal: AbortSignal) => Promise<unknown> } {
   const { config, platforms, objects, safeFetch } = parts;
@@ -28,6 +30,7 @@ export function createPosting(parts: {
     database,
     objects,
     safeFetch,
+    requester: parts.requester,
     onChanged: ({ postId: id, teamId }) => publisher.notify('post.changed', { team_id: teamId, post_id: id }),
     logger,
   });

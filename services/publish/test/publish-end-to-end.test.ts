@@ -22,6 +22,7 @@ import { createPublishWork } from '../src/domain/publish-post.ts';
 import type { WebhookPorts } from '../src/domain/webhooks/ports.ts';
 import { receiveWebhook } from '../src/platforms/receive-webhook.ts';
 import { startServer, type TestServer } from './support/media-host.ts';
+import { noRequester } from './support/no-requester.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from './support/platform-sandbox.ts';
 import { leasePublishJob } from './support/publish-job.ts';
 import { connectAccount } from './support/publish-rows.ts';
@@ -66,6 +67,7 @@ beforeAll(async () => {
     database,
     objects: bucket.store,
     safeFetch,
+    requester: noRequester,
     onChanged: () => undefined,
     logger,
   });

@@ -5,6 +5,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  -- A deck that is being stored holds its revision: the next statement sees it.
+  PERFORM 1 FROM brand_revisions WHERE brand_id = p_id ORDER BY revision FOR UPDATE;
   DELETE FROM brand_revisions r WHERE r.brand_id = p_id
     AND NOT EXISTS (SELECT FROM decks d WHERE d.brand_id = r.brand_id AND d.brand_revision = r.revision);
   RETURN true;

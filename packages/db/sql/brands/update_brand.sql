@@ -10,6 +10,9 @@ DECLARE
   v_fault text;
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  -- The project before the brand: who deletes a project holds it, and then comes to its brands.
+  PERFORM 1 FROM projects WHERE team_id = p_team AND id = CASE WHEN p_use ? 'project_id' THEN (p_use->>'project_id')::uuid
+    ELSE (SELECT project_id FROM brands WHERE id = p_id AND team_id = p_team) END FOR KEY SHARE;
   SELECT * INTO v_brand FROM brands WHERE id = p_id AND team_id = p_team FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'brand_not_found';

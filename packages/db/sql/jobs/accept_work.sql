@@ -3,7 +3,7 @@
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id} | null,
+--     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
 -- there: the newest change of the slide's text that the picture is planned for, or null.
@@ -48,6 +48,12 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
+    IF jsonb_typeof(p->'deck'->'brand_kit') = 'object' THEN
+      -- A brand may be deleted while its deck is planned: its revision stays, or comes back. The update holds it until the deck is there.
+      INSERT INTO brand_revisions (brand_id, revision, team_id, kit, created_by)
+      VALUES ((p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer, v_team, p->'deck'->'brand_kit', p->>'user_id')
+      ON CONFLICT (brand_id, revision) DO UPDATE SET team_id = brand_revisions.team_id;
+    END IF;
     INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id)
     VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
             p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer,

@@ -1,4 +1,4 @@
-import type { PublishInput } from '@slideloom/contracts';
+import type { PostRelayout, PublishInput } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import type { ConnectedAccount, PublishOrder } from '../domain/ports.ts';
@@ -15,15 +15,21 @@ export async function readOrder(
   if (!post) return null;
   const account = await connectedAccount(database, job.teamId, post.accountId);
   if (!account) throw new AppError('account_disconnected');
-  const { postId, caption, imageUrls } = post;
-  return { jobId: job.id, teamId: job.teamId, postId, account, caption, imageUrls };
+  const { postId, caption, imageUrls, relayout } = post;
+  return { jobId: job.id, teamId: job.teamId, postId, account, caption, imageUrls, relayout };
 }
 
-type Post = { postId: string | null; accountId: string; caption: string; imageUrls: string[] };
+type Post = {
+  postId: string | null;
+  accountId: string;
+  caption: string;
+  imageUrls: string[];
+  relayout: PostRelayout | null;
+};
 
 function directPost({ social_account_id: accountId, title, image_urls: imageUrls }: PublishInput): Post | null {
   if (!imageUrls || imageUrls.length === 0) return null;
-  return { postId: null, accountId, caption: title ?? defaultTitle, imageUrls };
+  return { postId: null, accountId, caption: title ?? defaultTitle, imageUrls, relayout: null };
 }
 
 async function scheduledPost(
@@ -34,12 +40,12 @@ async function scheduledPost(
   const post = await query(() =>
     prisma.scheduledPost.findFirst({
       where: { id: input.post_id!, team_id: job.teamId, job_id: job.id },
-      select: { id: true, social_account_id: true, title: true, image_urls: true },
+      select: { id: true, social_account_id: true, title: true, image_urls: true, relayout: true },
     }),
   );
   if (!post) return null;
   const { id: postId, social_account_id: accountId, title: caption, image_urls: imageUrls } = post;
-  return { postId, accountId, caption, imageUrls };
+  return { postId, accountId, caption, imageUrls, relayout: post.relayout as PostRelayout | null };
 }
 
 /** The account, also a disconnected one: what is under way there is followed to its end all the same. Rows of accounts are never deleted. */

@@ -1,4 +1,4 @@
-import type { AttemptState, PostPlatform, PublishInput } from '@slideloom/contracts';
+import type { AttemptState, PostPlatform, PostRelayout, PublishInput } from '@slideloom/contracts';
 import type { AppError, Clock, Logger } from '@slideloom/service-kit';
 
 /** What is to be posted, and as whom. Fixed from the moment that the job exists. */
@@ -9,6 +9,8 @@ export type PublishOrder = {
   account: ConnectedAccount;
   caption: string;
   imageUrls: string[];
+  /** How its slides are laid out again for the platform; otherwise they are framed. */
+  relayout?: PostRelayout | null;
 };
 
 export type ConnectedAccount = {

@@ -18,6 +18,7 @@ import type { PreparedPicture, PublishPorts } from '../../src/domain/ports.ts';
 import type { WebhookPorts } from '../../src/domain/webhooks/ports.ts';
 import { receiveWebhook } from '../../src/platforms/receive-webhook.ts';
 import { startServer } from '../support/media-host.ts';
+import { noRequester } from '../support/no-requester.ts';
 import { startPlatformSandbox, type PlatformSandbox, type SandboxAccount } from '../support/platform-sandbox.ts';
 import { anOrder, connectAccount } from '../support/publish-rows.ts';
 import { nowhere, noStores, platformsAt } from '../support/test-platforms.ts';
@@ -57,6 +58,7 @@ export async function createDrillWorld(): Promise<DrillWorld> {
     database,
     objects: bucket.store,
     safeFetch,
+    requester: noRequester,
     onChanged: () => undefined,
     logger,
   });

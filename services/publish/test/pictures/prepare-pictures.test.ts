@@ -14,6 +14,7 @@ import sharp from 'sharp';
 import { createPicturePreparation } from '../../src/adapters/pictures/create-picture-preparation.ts';
 import type { ConnectedAccount, PublishOrder } from '../../src/domain/ports.ts';
 import { startMediaHost, type TestServer } from '../support/media-host.ts';
+import { noRequester } from '../support/no-requester.ts';
 import { anOrder, connectAccount, schedulePost } from '../support/publish-rows.ts';
 
 /** The pictures of a post, with the real database, the real bucket, and a foreign server. */
@@ -33,6 +34,7 @@ beforeAll(async () => {
     database: suite.database,
     objects: bucket.store,
     safeFetch,
+    requester: noRequester,
     onChanged: () => undefined,
     logger: createSilentLogger(),
   });

@@ -25,6 +25,12 @@ ALTER TABLE "assets" ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT fa
 ALTER TABLE "projects" ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
 ADD COLUMN     "saved_by" TEXT;
 
+-- AlterTable
+ALTER TABLE "scheduled_posts" ADD COLUMN     "relayout" JSONB;
+
+-- AlterTable
+ALTER TABLE "post_media" ADD COLUMN     "framing" TEXT;
+
 -- CreateTable
 CREATE TABLE "slide_texts" (
     "id" UUID NOT NULL,
@@ -160,6 +166,8 @@ BEGIN
   IF NOT FOUND THEN
     RETURN false;
   END IF;
+  -- A deck that is being stored holds its revision: the next statement sees it.
+  PERFORM 1 FROM brand_revisions WHERE brand_id = p_id ORDER BY revision FOR UPDATE;
   DELETE FROM brand_revisions r WHERE r.brand_id = p_id
     AND NOT EXISTS (SELECT FROM decks d WHERE d.brand_id = r.brand_id AND d.brand_revision = r.revision);
   RETURN true;
@@ -179,6 +187,9 @@ DECLARE
   v_fault text;
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  -- The project before the brand: who deletes a project holds it, and then comes to its brands.
+  PERFORM 1 FROM projects WHERE team_id = p_team AND id = CASE WHEN p_use ? 'project_id' THEN (p_use->>'project_id')::uuid
+    ELSE (SELECT project_id FROM brands WHERE id = p_id AND team_id = p_team) END FOR KEY SHARE;
   SELECT * INTO v_brand FROM brands WHERE id = p_id AND team_id = p_team FOR UPDATE;
   IF NOT FOUND THEN
     RETURN 'brand_not_found';
@@ -302,7 +313,7 @@ $$;
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
 --     feature: text | null,
---     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id} | null,
+--     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
 -- there: the newest change of the slide's text that the picture is planned for, or null.
@@ -347,6 +358,12 @@ BEGIN
   END IF;
 
   IF jsonb_typeof(p->'deck') = 'object' THEN
+    IF jsonb_typeof(p->'deck'->'brand_kit') = 'object' THEN
+      -- A brand may be deleted while its deck is planned: its revision stays, or comes back. The update holds it until the deck is there.
+      INSERT INTO brand_revisions (brand_id, revision, team_id, kit, created_by)
+      VALUES ((p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer, v_team, p->'deck'->'brand_kit', p->>'user_id')
+      ON CONFLICT (brand_id, revision) DO UPDATE SET team_id = brand_revisions.team_id;
+    END IF;
     INSERT INTO decks AS stored (id, team_id, prompt, slides, texts, details, source, brand_id, brand_revision, project_id, influencer_id)
     VALUES ((p->'deck'->>'id')::uuid, v_team, p->'deck'->>'prompt', p->'deck'->'slides', p->'deck'->'texts', p->'deck'->'details',
             p->'deck'->'source', (p->'deck'->>'brand_id')::uuid, (p->'deck'->>'brand_revision')::integer,
@@ -586,6 +603,30 @@ BEGIN
   END IF;
   RETURN jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'post_id', v_attempt.post_id, 'attempt_id', v_attempt.id,
                             'traceparent', v_job.traceparent, 'effect', v_effect);
+END
+$$;
+
+-- posts/unprepare_post.sql
+-- Other pictures, another account or another framing: checked and made anew. Another time: no longer held for the old one.
+CREATE OR REPLACE FUNCTION unprepare_post() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF NEW.image_urls IS DISTINCT FROM OLD.image_urls OR NEW.social_account_id <> OLD.social_account_id OR NEW.title <> OLD.title
+    OR NEW.relayout IS DISTINCT FROM OLD.relayout THEN
+    NEW.prepared_at := NULL;
+    NEW.prepare_after := clock_timestamp();
+    NEW.prepare_attempts := 0;
+    IF NEW.relayout IS DISTINCT FROM OLD.relayout THEN
+      DELETE FROM post_media WHERE owner_id = NEW.id;
+    END IF;
+  END IF;
+  IF NEW.scheduled_at <> OLD.scheduled_at OR NEW.social_account_id <> OLD.social_account_id THEN
+    NEW.held_until := NULL;
+    IF NEW.status = 'scheduled' THEN
+      NEW.error := NULL;
+      NEW.error_code := NULL;
+    END IF;
+  END IF;
+  RETURN NEW;
 END
 $$;
 

@@ -1,4 +1,4 @@
-import type { Asset, AssetQuery, AssetSource, ExtendedAsset, JobFile, LintIssue } from '@slideloom/contracts';
+import type { Asset, AssetQuery, AssetSource, Deck, ExtendedAsset, JobFile, LintIssue } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { objectKeys, type PublicUrls } from '@slideloom/storage';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
@@ -39,14 +39,22 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
   const { prisma } = queryable;
   return {
     /** How large the pictures behind these keys are, for those that are in the team's library. */
-    async shapes(teamId: string, keys: readonly string[]): Promise<Map<string, { width: number; height: number }>> {
+    async shapes(
+      teamId: string,
+      keys: readonly string[],
+    ): Promise<Map<string, { width: number; height: number; isPicture: boolean }>> {
       if (keys.length === 0) return new Map();
       const rows = await query(
-        () => prisma.$queryRaw<{ object_key: string; width: number; height: number }[]>`
-          SELECT object_key, width, height FROM assets
+        () => prisma.$queryRaw<{ object_key: string; width: number; height: number; content_type: string }[]>`
+          SELECT object_key, width, height, content_type FROM assets
           WHERE object_key = ANY (${keys}::text[]) AND team_id = ${teamId}::uuid AND deleting_at IS NULL`,
       );
-      return new Map(rows.map(({ object_key: key, width, height }) => [key, { width, height }]));
+      return new Map(
+        rows.map(({ object_key: key, width, height, content_type: type }) => [
+          key,
+          { width, height, isPicture: type.startsWith('image/') },
+        ]),
+      );
     },
 
     /** What lint found in the slides behind these keys, for those that we drew and whose job is still kept. */
@@ -79,6 +87,24 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       );
       const [only] = rows;
       return only && only.slides === new Set(keys).size ? only.deck_id : null;
+    },
+
+    /** Which slides of a deck these objects are, where they were drawn of the deck as it is given. */
+    async placesInDeck(
+      teamId: string,
+      deckId: string,
+      deck: Deck,
+      keys: readonly string[],
+    ): Promise<Map<string, number>> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string; slide_index: number }[]>`
+          SELECT assets.object_key, (assets.metadata->>'slide_index')::int AS slide_index
+          FROM assets JOIN jobs ON jobs.id = (assets.metadata->>'job_id')::uuid AND jobs.team_id = assets.team_id
+          WHERE assets.object_key = ANY (${keys}::text[]) AND assets.team_id = ${teamId}::uuid AND assets.deleting_at IS NULL
+            AND assets.metadata->>'slide_index' IS NOT NULL
+            AND jobs.deck_id = ${deckId}::uuid AND jobs.type = 'render' AND jobs.input - 'output' = ${JSON.stringify(deck)}::jsonb`,
+      );
+      return new Map(rows.map((row) => [row.object_key, row.slide_index]));
     },
 
     /** A page of the library, newest first. */

@@ -10,7 +10,7 @@ type Shapes = Awaited<ReturnType<Dependencies['assets']['shapes']>>;
 export type AddressFault = { field: string; message: string };
 
 /**
- * Rejects with `invalid_request` that names the field: a picture of our own address that is not in the team's library, and a foreign
+ * Rejects with `invalid_request` that names the field: a picture of our own address that is not in the team's library or is no picture, and a foreign
  * address that the guarded fetch refuses by its text alone. Answers the object's key of each that is ours, and the shapes that are known.
  */
 export async function checkPictureAddresses(
@@ -44,7 +44,11 @@ export async function findAddressFaults(
       if (message !== null) faults.push({ field, message });
       continue;
     }
-    if (shapes.has(key)) continue;
+    const shape = shapes.get(key);
+    if (shape?.isPicture === false) {
+      faults.push({ field, message: `${field} is a document of your library, not a picture` });
+    }
+    if (shape) continue;
     if (!key.startsWith(`teams/${teamId}/`) || !(await objects.exists(key))) {
       faults.push({ field, message: notInLibrary(field) });
     }

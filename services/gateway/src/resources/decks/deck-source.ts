@@ -42,6 +42,6 @@ export function toNewDeck(
     texts,
     details: { ...details, ...design },
     source,
-    ...(brand && { brand_id: brand.id, brand_revision: brand.revision }),
+    ...(brand && { brand_id: brand.id, brand_revision: brand.revision, brand_kit: brand.kit }),
   };
 }

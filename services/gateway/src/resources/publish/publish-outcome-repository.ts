@@ -24,6 +24,7 @@ type OutcomeRow = {
   account: PublishOutcome['account'];
   title: string | null;
   image_urls: string[] | null;
+  pictures: PublishOutcome['pictures'] | null;
   user_id: string;
   auth_mode: 'api_key' | 'jwt' | null;
   api_key: { id: string; name: string } | null;
@@ -52,6 +53,8 @@ type OutcomeRow = {
 const columns = sql`
   p.id AS post_id, j.id AS job_id, s.platform, coalesce(p.title, j.input->>'title', a.request->>'caption') AS title,
   coalesce(to_jsonb(p.image_urls), j.input->'image_urls') AS image_urls,
+  (SELECT json_agg(json_build_object('width', m.width, 'height', m.height, 'framing', coalesce(m.framing, 'fit')) ORDER BY m.position)
+   FROM post_media m WHERE m.owner_id = coalesce(p.id, j.id) AND m.team_id = s.team_id) AS pictures,
   json_build_object('id', s.id, 'platform', s.platform, 'platform_username', s.platform_username,
                     'display_name', s.display_name, 'avatar_url', s.avatar_url) AS account,
   coalesce(p.created_by, j.user_id) AS user_id, coalesce(p.auth_mode, j.auth_mode) AS auth_mode,
@@ -131,6 +134,7 @@ function toSeenOutcome(row: OutcomeRow): SeenOutcome {
     account: row.account,
     title: row.title ?? '',
     image_urls: row.image_urls ?? [],
+    pictures: row.pictures ?? [],
     publish_id: attempt?.publish_id ?? null,
     requested_by: { user_id: row.user_id, auth_mode: row.auth_mode, api_key: row.api_key },
     requested_at: row.requested_at.toISOString(),

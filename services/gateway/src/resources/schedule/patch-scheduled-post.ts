@@ -5,12 +5,24 @@ import type { ScheduledPostChange } from './scheduled-post-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
+import { planRelayout } from './plan-relayout.ts';
+import { suggestRelayout } from './suggest-relayout.ts';
 import { checkPlatform, checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
 /** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
 export const patchScheduledPost = (
   dependencies: Uses<
-    'scheduledPosts' | 'socialAccounts' | 'notify' | 'now' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'
+    | 'scheduledPosts'
+    | 'socialAccounts'
+    | 'notify'
+    | 'now'
+    | 'assets'
+    | 'brands'
+    | 'decks'
+    | 'jobs'
+    | 'objects'
+    | 'publicUrls'
+    | 'checkForeignUrl'
   >,
 ) =>
   defineRoute({
@@ -42,7 +54,15 @@ export const patchScheduledPost = (
         await checkPostRules(dependencies, teamId, platform, title, imageUrls);
       }
 
+      const isShapedAnew = account !== null || body.image_urls !== undefined || body.framing !== undefined;
+      const suggested =
+        isShapedAnew && body.framing !== 'fit'
+          ? await suggestRelayout(dependencies, teamId, platform, body.image_urls ?? before.image_urls)
+          : null;
+      const relayout = suggested && (await planRelayout(dependencies, teamId, suggested));
+
       const change: ScheduledPostChange = {
+        ...(isShapedAnew && { relayout }),
         ...(account && { accountId: account.id, platform: account.platform }),
         ...(body.scheduled_at !== undefined && { scheduledAt: body.scheduled_at }),
         ...(body.project_id !== undefined && { projectId: body.project_id }),

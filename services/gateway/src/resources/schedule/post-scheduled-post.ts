@@ -5,11 +5,24 @@ import type { Uses } from '../dependencies.ts';
 import { refuseDrawnErrors } from '../lint/refuse-drawn-errors.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
 import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
-import { suggestRelayout } from './suggest-relayout.ts';
+import { planRelayout } from './plan-relayout.ts';
+import { relayoutHeader, suggestRelayout } from './suggest-relayout.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
 export const postScheduledPost = (
-  dependencies: Uses<'writeOnce' | 'notify' | 'ids' | 'now' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: Uses<
+    | 'writeOnce'
+    | 'notify'
+    | 'ids'
+    | 'now'
+    | 'assets'
+    | 'brands'
+    | 'decks'
+    | 'jobs'
+    | 'objects'
+    | 'publicUrls'
+    | 'checkForeignUrl'
+  >,
 ) =>
   defineRoute({
     method: 'post',
@@ -44,10 +57,12 @@ export const postScheduledPost = (
         checkProjectId(body.project_id);
         await checkPostRules(dependencies, teamId, account.platform, body.title, body.image_urls);
         const unchecked = body.lint === 'block' ? await refuseDrawnErrors(dependencies, teamId, body.image_urls) : [];
-        const relayout = await suggestRelayout(dependencies, teamId, account.platform, body.image_urls);
+        const suggested = await suggestRelayout(dependencies, teamId, account.platform, body.image_urls);
+        const relayout =
+          suggested && body.framing !== 'fit' ? await planRelayout(dependencies, teamId, suggested) : null;
         headers = {
           ...(unchecked.length > 0 && { 'X-Lint-Unchecked': unchecked.join(',') }),
-          ...(relayout !== null && { 'X-Relayout': relayout }),
+          ...(suggested && { 'X-Relayout': relayoutHeader(suggested) }),
         };
         const post = await repositories.scheduledPosts.insert(teamId, {
           id: ids.next(),
@@ -57,6 +72,7 @@ export const postScheduledPost = (
           scheduledAt: body.scheduled_at,
           title: body.title,
           imageUrls: body.image_urls,
+          relayout,
           createdBy: caller,
         });
         if (!post) throw new AppError(body.project_id ? 'project_not_found' : 'account_not_found');

@@ -1,4 +1,4 @@
-import type { ScheduledPost, ScheduledPostQuery, ScheduledPostStatus } from '@slideloom/contracts';
+import type { PostRelayout, ScheduledPost, ScheduledPostQuery, ScheduledPostStatus } from '@slideloom/contracts';
 import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
 import type { Caller } from '../../domain/caller.ts';
 import { readHeavyPage } from '../../persistence/read-heavy-page.ts';
@@ -15,6 +15,8 @@ export type NewScheduledPost = {
   scheduledAt: string;
   title: string;
   imageUrls: string[];
+  /** How the pictures are laid out again; null: they are framed. */
+  relayout: PostRelayout | null;
   createdBy: Pick<Caller, 'userId' | 'authMode' | 'apiKeyId'>;
 };
 /** What is to change; absent fields stay. */
@@ -93,10 +95,10 @@ export function createScheduledPostRepository(queryable: Queryable) {
             SELECT FROM projects WHERE id = ${post.projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE
           )
           INSERT INTO scheduled_posts (id, team_id, social_account_id, project_id, platform, scheduled_at, title, image_urls, created_by,
-                                       auth_mode, api_key_id)
+                                       auth_mode, api_key_id, relayout)
           SELECT ${post.id}::uuid, ${teamId}::uuid, ${post.accountId}::uuid, ${post.projectId}::uuid, ${post.platform},
                  ${post.scheduledAt}::timestamptz, ${post.title}, ${post.imageUrls}::text[], ${post.createdBy.userId},
-                 ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid
+                 ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid, ${jsonOf(post.relayout)}::jsonb
           FROM account WHERE ${post.projectId}::uuid IS NULL OR EXISTS (SELECT FROM project)
           RETURNING ${columns}`,
       ),
@@ -131,7 +133,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
 }
 
 function assignments(change: ScheduledPostChange): Sql[] {
-  const { accountId, platform, scheduledAt, projectId, title, imageUrls } = change;
+  const { accountId, platform, scheduledAt, projectId, title, imageUrls, relayout } = change;
   // A post that waits for its account's limit waits anew when its time or its account is another.
   const isHeldAnew = scheduledAt !== undefined || accountId !== undefined;
   return [
@@ -142,9 +144,14 @@ function assignments(change: ScheduledPostChange): Sql[] {
     ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(imageUrls === undefined ? [] : [sql`image_urls = ${imageUrls}::text[]`]),
+    ...(relayout === undefined ? [] : [sql`relayout = ${jsonOf(relayout)}::jsonb`]),
+    // The trigger that has pictures made anew looks at changes of these columns.
+    ...(relayout === undefined || imageUrls !== undefined ? [] : [sql`image_urls = image_urls`]),
     ...(isHeldAnew ? [sql`held_until = NULL`] : []),
   ];
 }
+
+const jsonOf = (relayout: PostRelayout | null) => (relayout === null ? null : JSON.stringify(relayout));
 
 /** The project is held until the change is there: one that is just deleted would break the reference. */
 function mustHaveProject(teamId: string, { projectId }: ScheduledPostChange): Sql {

@@ -1,8 +1,11 @@
-import { canvasSizes, platformRules, type PostPlatform } from '@slideloom/contracts';
+import { canvasSizes, platformRules, type CanvasFormat, type PostPlatform } from '@slideloom/contracts';
 import type { Uses } from '../dependencies.ts';
 
+/** `keys`: of the pictures, in their order. */
+export type RelayoutSuggestion = { deckId: string; canvas: CanvasFormat; keys: string[] };
+
 /**
- * What `X-Relayout` says: the deck that all of these pictures were drawn of, where the platform would show them on a canvas that is wider than
+ * The deck that all of these pictures were drawn of, where the platform would show them on a canvas that is wider than
  * they are, and the format to lay it out in. Null where nothing is known, and where they fit.
  */
 export async function suggestRelayout(
@@ -10,11 +13,19 @@ export async function suggestRelayout(
   teamId: string,
   platform: PostPlatform,
   imageUrls: readonly string[],
-): Promise<string | null> {
+): Promise<RelayoutSuggestion | null> {
   const { canvasRatio } = platformRules[platform].picture;
-  const canvas = Object.entries(canvasSizes).find(([, { width, height }]) => width / height === canvasRatio)?.[0];
+  const canvas = (Object.keys(canvasSizes) as CanvasFormat[]).find((format) => {
+    const { width, height } = canvasSizes[format];
+    return width / height === canvasRatio;
+  });
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url)).filter((key) => key !== null);
   if (canvasRatio === null || canvas === undefined || keys.length < imageUrls.length) return null;
   const deckId = await assets.deckOfNarrow(teamId, keys, canvasRatio);
-  return deckId === null ? null : `deck_id=${deckId}; canvas=${canvas}`;
+  return deckId === null ? null : { deckId, canvas, keys };
+}
+
+/** The header `X-Relayout`. */
+export function relayoutHeader({ deckId, canvas }: RelayoutSuggestion): string {
+  return `deck_id=${deckId}; canvas=${canvas}`;
 }

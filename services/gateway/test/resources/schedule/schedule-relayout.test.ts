@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { canvasSizes, type CanvasSize } from '@slideloom/contracts';
+import { canvasSizes, scheduledPostCreateSchema, type CanvasSize } from '@slideloom/contracts';
 import type { HttpClient } from '../../support/http-client.ts';
 import { planOf } from '../../support/play-planner.ts';
 import { createScheduling, imageUrls, type Studio } from '../../support/scheduling.ts';
@@ -24,8 +24,8 @@ async function studio(platform: 'photoapp' | 'shortvideo'): Promise<Studio> {
   return { ...of, account: await connectAccount(world.database, of.teamId, platform) };
 }
 
-async function storeDeck({ teamId }: Studio): Promise<string> {
-  const deck = { id: world.newId(), team_id: teamId, prompt: 'Lakes', slides, texts };
+async function storeDeck({ teamId }: Studio, more: object = {}): Promise<string> {
+  const deck = { id: world.newId(), team_id: teamId, prompt: 'Lakes', slides, texts, ...more };
   await world.database.prisma.deck.create({ data: deck });
   return deck.id;
 }
@@ -77,4 +77,57 @@ it('201 names none where the slides fit, of no deck or of two, with a foreign pi
   for (const urls of [...posts, [...tall, imageUrls[0]!]]) expect(await relayoutOf(of, urls)).toBeUndefined();
   const elsewhere = await connectAccount(world.database, of.teamId, 'shortvideo');
   expect(await relayoutOf({ ...of, account: elsewhere }, tall)).toBeUndefined();
+});
+
+const source = {
+  draft: { title: 'Lakes', slides: [{}, {}] },
+  pictures: [],
+  design: 'full',
+  style: 'soft',
+  language: 'en',
+};
+const relayoutOfPost = async (of: Studio, body: object) => {
+  const answer = await scheduling.post(of, body);
+  expect(answer.status).toBe(201);
+  const { id } = answer.body as { id: string };
+  return { id, relayout: (await world.database.prisma.scheduledPost.findUniqueOrThrow({ where: { id } })).relayout };
+};
+
+it('201 keeps with the post how its slides are laid out again, in the order of its pictures', async () => {
+  const of = await studio('photoapp');
+  const [first, second] = await drawn(of, { deck_id: await storeDeck(of, { source }) }, canvasSizes['9:16']);
+  const { relayout } = await relayoutOfPost(of, { image_urls: [second, first] });
+  const { draft, style, language } = source;
+  const request = { prompt: 'Lakes', draft, pictures: [], canvas: '4:5', design: 'full', style, language };
+  expect(relayout).toEqual({ request, slides: [1, 0] });
+});
+
+it('201 keeps nothing where the pictures are to be framed, of a frozen deck, or of a deck that has changed since', async () => {
+  const of = await studio('photoapp');
+  const urls = await drawn(of, { deck_id: await storeDeck(of, { source }) }, canvasSizes['9:16']);
+  const { framing } = scheduledPostCreateSchema.shape;
+  const [fit] = framing.meta()!['examples'] as ['fit'];
+  expect((await relayoutOfPost(of, { image_urls: urls, framing: fit })).relayout).toBeNull();
+  const frozenDeck = await storeDeck(of, { source: { ...source, design: undefined } });
+  const frozen = await drawn(of, { deck_id: frozenDeck }, canvasSizes['9:16']);
+  expect((await relayoutOfPost(of, { image_urls: frozen })).relayout).toBeNull();
+  const changing = await storeDeck(of, { source });
+  const former = await drawn(of, { deck_id: changing }, canvasSizes['9:16']);
+  const other = texts.map((layer) => ({ ...layer, text: { ...layer.text, content: 'Other words' } }));
+  await world.database.prisma.deck.update({ where: { id: changing }, data: { texts: other } });
+  expect((await relayoutOfPost(of, { image_urls: former })).relayout).toBeNull();
+});
+
+it('PATCH decides it anew with other pictures or the framing, and leaves it with another time', async () => {
+  const of = await studio('photoapp');
+  const urls = await drawn(of, { deck_id: await storeDeck(of, { source }) }, canvasSizes['9:16']);
+  const { id, relayout } = await relayoutOfPost(of, { image_urls: urls });
+  const after = async (body: object) => {
+    expect((await send('PATCH', `/schedule/posts/${id}`, { token: of.token, body })).status).toBe(200);
+    return (await world.database.prisma.scheduledPost.findUniqueOrThrow({ where: { id } })).relayout;
+  };
+  expect(await after({ title: 'Other' })).toEqual(relayout);
+  expect(await after({ framing: 'fit' })).toBeNull();
+  expect(await after({ framing: 'relayout' })).toEqual(relayout);
+  expect(await after({ image_urls: urls.slice(1) })).toMatchObject({ slides: [1] });
 });

@@ -1,4 +1,5 @@
 import type { Database } from '@slideloom/db';
+import type { Requester } from '@slideloom/messaging';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
@@ -6,6 +7,7 @@ import pLimit from 'p-limit';
 import type { DuePostPorts } from '../../domain/pictures/ports.ts';
 import { prepareDuePosts } from '../../domain/pictures/prepare-due-posts.ts';
 import { createPreparePictures } from '../../domain/pictures/prepare-pictures.ts';
+import { createLayOut } from './create-lay-out.ts';
 import { createPictureMaker } from './create-picture-maker.ts';
 import { createPictureReader } from './create-picture-reader.ts';
 import { createPostMediaRepository } from './post-media-repository.ts';
@@ -19,6 +21,7 @@ export function createPicturePreparation(options: {
   database: Database;
   objects: Pick<ObjectStore, 'get' | 'put' | 'keyFromUrl'>;
   safeFetch: Pick<SafeFetch, 'fetchBytes'>;
+  requester: Pick<Requester, 'request'>;
   onChanged: DuePostPorts['onChanged'];
   logger: Logger;
 }) {
@@ -26,6 +29,9 @@ export function createPicturePreparation(options: {
   const preparePictures = createPreparePictures({
     read: createPictureReader(objects, options.safeFetch),
     maker: createPictureMaker(),
+    layOut: createLayOut(options.requester),
+    onFramed: ({ postId, jobId }, err) =>
+      logger.warn({ err, post: postId ?? jobId }, 'the slides of a post cannot be laid out again and are framed'),
     ...createPostMediaRepository(database, objects),
     inTurn: pLimit(maxOrders),
   });

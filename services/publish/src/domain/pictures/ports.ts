@@ -1,17 +1,21 @@
-import type { Size } from '@slideloom/contracts';
+import type { Framing, PostRelayout, Size } from '@slideloom/contracts';
 import type { AppError } from '@slideloom/service-kit';
 import type { ConnectedAccount, PreparedPicture, PublishOrder } from '../ports.ts';
 
 /** What the pictures of a post are made from. A `PublishOrder` is one. */
 export type PictureOrder = Pick<PublishOrder, 'jobId' | 'teamId' | 'postId' | 'caption' | 'imageUrls'> & {
   account: Pick<ConnectedAccount, 'platform'>;
+  /** How its slides are laid out again for the platform; otherwise they are framed. */
+  relayout?: PostRelayout | null;
+  /** How often its preparation was begun, where there is time for another. */
+  attempts?: number;
 };
 
 /** A picture's pixels, upright, opaque and in sRGB, made no larger than the platform takes. */
 export type OpenedPicture = Size & { pixels: Buffer };
 
 /** A JPEG in the bucket. */
-export type StoredPicture = PreparedPicture & { sourceUrl: string };
+export type StoredPicture = PreparedPicture & { sourceUrl: string; framing?: Framing };
 
 export type PictureMaker = {
   /** Rejects with `picture_unreadable`, `picture_too_large` or `picture_type_unsupported`. */
@@ -24,6 +28,10 @@ export type PicturePorts = {
   /** The bytes behind an address, ours from the bucket, foreign ones by the guarded fetch. Rejects with an `AppError`. */
   read(teamId: string, url: string, signal: AbortSignal): Promise<Buffer>;
   maker: PictureMaker;
+  /** The slides laid out again, drawn and stored. Rejects with an `AppError`, also where the agent or the renderer is away. */
+  layOut(order: PictureOrder, relayout: PostRelayout, signal: AbortSignal): Promise<StoredPicture[]>;
+  /** The slides of an order cannot be laid out again; they are framed. */
+  onFramed(order: PictureOrder, error: AppError): void;
   /** Stores a JPEG under a key that its content decides, and answers the key. */
   store(order: PictureOrder, position: number, jpeg: Buffer): Promise<string>;
   media: {

@@ -1,10 +1,12 @@
-import { haveCommonShape, platformRules, type PostedShape } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { haveCommonShape, isWithin, platformRules, type PostedShape } from '@slideloom/contracts';
+import { AppError, toAppError } from '@slideloom/service-kit';
 import type { PreparedPicture } from '../ports.ts';
 import { checkPostRules } from './check-post-rules.ts';
 import type { OpenedPicture, PictureOrder, PicturePorts, StoredPicture } from './ports.ts';
 import { shapePictures } from './shape-pictures.ts';
 
+/** So often a post waits for a slide agent or a renderer that is away, as long as there is time. */
+const maxLayoutTries = 3;
 /** Pictures of one order that are read and made at a time. */
 const maxAtOnce = 2;
 
@@ -20,10 +22,34 @@ export function createPreparePictures(
     checkPostRules(order);
     const there = await ports.media.list(order);
     if (areOf(order, there)) return there;
-    const made = await ports.inTurn(() => makeAll(order, signal, ports));
+    const made = await ports.inTurn(
+      async () => (await layOut(order, signal, ports)) ?? (await makeAll(order, signal, ports)),
+    );
     await ports.media.replace(order, made);
     return made;
   };
+}
+
+/**
+ * The slides of one deck in the platform's own format; null where they are not, or where it cannot be done: a post is framed rather than
+ * lost. Rejects with a retryable error while there is time for another try.
+ */
+async function layOut(order: PictureOrder, signal: AbortSignal, ports: PicturePorts): Promise<StoredPicture[] | null> {
+  const { relayout, attempts = maxLayoutTries } = order;
+  if (!relayout) return null;
+  try {
+    const pictures = await ports.layOut(order, relayout, signal);
+    const { maxBytes, ...rules } = platformRules[order.account.platform].picture;
+    const isTaken = pictures.every((picture) => picture.sizeBytes <= maxBytes && isWithin(picture, rules));
+    if (isTaken && pictures.length === order.imageUrls.length) return pictures;
+    throw new AppError('post_rule_broken', { message: 'The platform does not take the slides laid out again' });
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    const error = toAppError(cause);
+    if (error.isRetryable && attempts < maxLayoutTries) throw error;
+    ports.onFramed(order, error);
+    return null;
+  }
 }
 
 function areOf({ imageUrls }: PictureOrder, pictures: StoredPicture[]): boolean {

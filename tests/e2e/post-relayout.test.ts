@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { resultOf, unwrap } from '@slideloom/client';
+import { verifyLedger } from '@slideloom/db';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { connectAccount } from '@slideloom/local';
+import { createTestBroker, eventually } from '@slideloom/testing';
+
+let world: TestFleet;
+const versioned = { 'Slideloom-Version': '2026-11-22' };
+
+beforeAll(async () => {
+  const { url } = await createTestBroker();
+  world = await startTestFleet({ name: 'post-relayout', env: { RABBITMQ_URL: url } });
+});
+afterAll(async () => {
+  await world?.stop();
+});
+
+it('tall slides of one deck go to the photo platform laid out again in its own format, at no charge, once', async () => {
+  const team = await world.newTeam();
+  const { api } = team;
+  const { fleet, sandboxUrl } = world;
+  const connection = { baseUrl: fleet.baseUrl, jwt: await world.session(team), sandboxUrl };
+  const accountId = await connectAccount({ ...connection, platform: 'photoapp', login: 'ines' });
+  const body = { prompt: '4 slides about coffee at home', style: 'soft' as const };
+  const generated = await api.POST('/generate/slides', { headers: versioned, body });
+  await unwrap(generated);
+  const deckId = generated.response.headers.get('x-deck-id')!;
+  await eventually(async () => {
+    const { jobs } = await unwrap(api.GET('/decks/{id}', { params: { path: { id: deckId } } }));
+    expect(jobs.every(({ status }) => status === 'completed')).toBe(true);
+  });
+  const job = await api.ended((await unwrap(api.POST('/render', { body: { deck_id: deckId } }))).job_id);
+  const urls = resultOf(job, 'render').slides.map(({ image_url: url }) => url);
+  const spent = await world.database.prisma.ledgerEntry.count({ where: { team_id: team.teamId } });
+
+  const answer = await api.POST('/schedule/posts', {
+    body: {
+      social_account_id: accountId,
+      platform: 'photoapp',
+      scheduled_at: new Date(Date.now() + 20_000).toISOString(),
+      title: 'Coffee',
+      image_urls: urls,
+    },
+  });
+  const post = await unwrap(answer);
+  expect(answer.response.headers.get('x-relayout')).toBe(`deck_id=${deckId}; canvas=4:5`);
+  const outcome = () => unwrap(api.GET('/schedule/posts/{id}/outcome', { params: { path: { id: post.id } } }));
+  const laidOut = { width: 1080, height: 1350, framing: 'relayout' };
+  await eventually(async () => expect((await outcome()).state).toBe('published'));
+  expect((await outcome()).pictures).toEqual(urls.map(() => laidOut));
+  const posted = await fetch(`${sandboxUrl}/photoapp/control/posts?login=ines`);
+  expect(((await posted.json()) as { posts: object[] }).posts).toHaveLength(1);
+  expect(await world.database.prisma.ledgerEntry.count({ where: { team_id: team.teamId } })).toBe(spent);
+  expect(await verifyLedger(world.database)).toEqual([]);
+}, 120_000);
