@@ -36,7 +36,7 @@ it('tall slides of one deck go to the photo platform laid out again in its own f
 
   const answer = await api.POST('/schedule/posts', {
     body: {
-      social_account_id: accountId,
+      social_account_id: accountId!,
       platform: 'photoapp',
       scheduled_at: new Date(Date.now() + 20_000).toISOString(),
       title: 'Coffee',

@@ -91,6 +91,15 @@ describe('POST /brands', () => {
     expectError(refused, 400, 'invalid_request', 'logo_light_url must be a picture of your library');
   });
 
+  it('400 refuses a document of the library as a logo', async () => {
+    const team = await world.team();
+    const id = await createObject(world, team, 'asset').then((asset) => asset.id);
+    await world.database.prisma.asset.update({ where: { id }, data: { content_type: 'application/pdf' } });
+    const body = { ...least, logo_light_url: `${world.cdnUrl}/teams/${team.teamId}/${id}.png` };
+    const refused = await send('POST', '/brands', { token: team.apiKey, body });
+    expectError(refused, 400, 'invalid_request', 'logo_light_url is a document of your library, not a picture');
+  });
+
   it('409 for one more than a team may have, however many are sent at once', async () => {
     const { apiKey: token, teamId, ownerId } = await world.team();
     await world.database.prisma.brand.createMany({
