@@ -81,6 +81,7 @@ describe('GET /schedule/posts/:id/outcome', () => {
       account: account(of),
       title: 'Ten lakes',
       image_urls: imageUrls,
+      pictures: [],
       publish_id: null,
       requested_by: { user_id: of.ownerId, auth_mode: 'api_key', api_key: { id: key.id, name: key.name } },
       requested_at: expect.any(String),
