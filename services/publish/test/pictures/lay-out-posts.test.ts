@@ -118,7 +118,8 @@ async function schedule(scheduledAt = new Date(Date.now() + 3_600_000)): Promise
     imageUrls.push(bucket.store.publicUrl(key));
   }
   const id = await schedulePost(suite.database, account, { imageUrls, scheduledAt });
-  await suite.database.prisma.scheduledPost.update({ where: { id }, data: { relayout: relayout as object } });
+  await suite.database.prisma.$executeRaw`
+    UPDATE scheduled_posts SET relayout = ${JSON.stringify(relayout)}::jsonb WHERE id = ${id}::uuid`;
   return id;
 }
 const round = () => preparation.prepareDuePosts(new AbortController().signal);
