@@ -66,6 +66,17 @@ describe('banned words', () => {
     ['sale', '今saleです', true],
     ['ถูก', 'ราคาถูกมาก', true],
     ['رخيص', 'عَرْضٌ رَخِيصٌ', true],
+    ['무료', '오늘은 무료로 드립니다', true],
+    ['무료', '무료입니다', true],
+    ['통증', '통증에서도 자유롭게', true],
+    ['무료', '무료함을 달래는 책', false],
+    ['이', '이는 다르다', false],
+    ['رخيص', 'والرخيص ليس الأفضل', true],
+    ['مجاني', 'بالمجاني', true],
+    ['ألم', 'بالألم', true],
+    ['ألم', 'ألمانيا', false],
+    ['رخيص', 'ترخيصنا', false],
+    ['in', 'begin within', false],
     ['-', 'a - b', false],
   ])('%s in %s: %s', (word, text, isThere) => {
     expect(findBannedOf([word])(text)).toEqual(isThere ? [word] : []);

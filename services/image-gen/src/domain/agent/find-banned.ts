@@ -10,8 +10,32 @@ const inWord = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Ka
 const isInWord = new RegExp(`^${inWord}$`, 'v');
 
 /**
+ * What Korean and Arabic write together with a word, as `fold` leaves it: up to three particles behind it; "and", "so", a preposition
+ * and the article before it, an ending behind it. Words of one syllable or two letters are other words with them, so they take none.
+ */
+const particles =
+  '은 는 이 가 을 를 의 에 에서 에게 께 한테 도 만 와 과 랑 이랑 로 으로 부터 까지 처럼 보다 마저 조차 나 이나 라도 이라도 하고 들 이다 입니다 이에요 예요';
+const joined = {
+  korean: {
+    isOf: /^\p{sc=Hang}+$/u,
+    leastLetters: 2,
+    before: '',
+    after: `(?:${particles
+      .split(' ')
+      .map((particle) => particle.normalize('NFKD'))
+      .join('|')}){0,3}`,
+  },
+  arabic: {
+    isOf: /^\p{sc=Arab}+$/u,
+    leastLetters: 3,
+    before: '[وف]?(?:لل|[بكل]?(?:ال)?)',
+    after: '(?:ها|هم|هن|كم|كن|نا|ات|ون|ين|ان|[هكي])?',
+  },
+} as const;
+
+/**
  * Finds whole words and phrases, whatever their case, their accents and the spaces or hyphens in them. In scripts without spaces, such as
- * Japanese, a word is found wherever its characters stand.
+ * Japanese, a word is found wherever its characters stand; in Korean and Arabic with what is written together with it, too.
  */
 export function findBannedOf(banned: readonly string[]): FindBanned {
   const patterns = banned.flatMap((word) => {
@@ -73,9 +97,15 @@ function patternOf(word: string): RegExp | null {
   const phrase = parts
     .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
     .join(String.raw`[\s\p{Pd}]+`);
-  const before = isInWord.test(first) ? `(?<!${inWord})` : '';
-  const after = isInWord.test(last) ? `(?!${inWord})` : '';
+  const before = isInWord.test(first) ? `(?<!${inWord})${joinedOf(parts[0] as string)?.before ?? ''}` : '';
+  const after = isInWord.test(last) ? `${joinedOf(parts.at(-1) as string)?.after ?? ''}(?!${inWord})` : '';
   return new RegExp(`${before}${phrase}${after}`, 'v');
+}
+
+function joinedOf(part: string) {
+  // In syllables: `fold` takes Korean ones apart.
+  const whole = part.normalize('NFC');
+  return Object.values(joined).find(({ isOf, leastLetters }) => isOf.test(whole) && whole.length >= leastLetters);
 }
 
 /** Upper case first: `ß` and `SS` are the same. */
