@@ -209,15 +209,16 @@ async function failureOf(work: Promise<unknown>): Promise<never> {
 }
 
 /**
- * A job whose workers died several times waits longer after each, and one whose journal has just changed goes on: that they have not ended by then is
- * no defect.
+ * A job whose workers died several times waits longer after each; one whose outcome is unknown waits for proof or a person, and its creator's other
+ * posts for it; one that a worker holds, or whose journal has just changed, goes on: that they have not ended by then is no defect.
  */
 async function isAnyWaitingOnPurpose({ prisma }: ChaosWorld['fleet']['database']): Promise<boolean> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM jobs j WHERE type = 'publish' AND status IN ('pending', 'processing') AND (
       (deaths > 1 AND run_after > clock_timestamp() - interval '1 minute')
       OR lease_until > clock_timestamp() - interval '1 minute'
-      OR EXISTS (SELECT FROM publish_attempts a WHERE a.job_id = j.id AND a.updated_at > clock_timestamp() - interval '1 minute'))`;
+      OR EXISTS (SELECT FROM publish_attempts a WHERE a.job_id = j.id
+                 AND (a.state IN ('unknown', 'review') OR a.updated_at > clock_timestamp() - interval '1 minute')))`;
   return row!.count > 0;
 }
 
