@@ -78,17 +78,13 @@ export const postCheckSchema = z
         that_day: z
           .object({
             limit: z.int(),
-            taken: z
-              .int()
-              .meta({
-                description: 'Posts of the account in the 24 hours before the asked time, scheduled ones included.',
-              }),
+            taken: z.int().meta({
+              description: 'Posts of the account in the 24 hours before the asked time, scheduled ones included.',
+            }),
             is_free: z.boolean().meta({ description: 'Whether the post would go out at its time.' }),
-            next_free_at: timestampSchema
-              .nullable()
-              .meta({
-                description: 'The first free time from the asked one on; null where there is none within 14 days.',
-              }),
+            next_free_at: timestampSchema.nullable().meta({
+              description: 'The first free time from the asked one on; null where there is none within 14 days.',
+            }),
           })
           .meta({ description: 'At the asked time.' }),
       }),
