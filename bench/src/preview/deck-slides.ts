@@ -2,7 +2,7 @@ import { loadHyphenator } from '@slideloom/hyphenation/node';
 import { composeDeck, readAnswer } from '@slideloom/image-gen/agent';
 import { textEngine } from '@slideloom/typography';
 import { answersOne } from '../sheets/answers-one.ts';
-import { photograph } from '../sheets/photograph.ts';
+import { painted } from '../sheets/photograph.ts';
 import type { CorpusSlide } from './corpus-slide.ts';
 
 /** The slides of the agent's decks for real trades, in the layouts that the agent chooses. */
@@ -18,7 +18,7 @@ export function deckSlides(): CorpusSlide[] {
       const base = { name: `${answer.trade}, slide ${index + 1}`, kind: 'deck' as const, texts };
       if (!picture) return { ...base, background };
       const image = { type: 'image', image_url: 'https://pictures.test/photo' };
-      return { ...base, background: image, picture: () => photograph(picture) };
+      return { ...base, background: image, picture: () => painted(picture) };
     });
   });
 }

@@ -35,7 +35,10 @@ export function brandOf(trade: string): BrandKit {
     logo_light_url: mark('logo', '#1b1b1f'),
     logo_dark_url: mark('logo', '#ffffff'),
     avatar_url: mark('avatar', '#ffffff'),
-    handle: `@${name.replaceAll(/\W+/g, '.')}.studio`,
+    handle: `@${name
+      .normalize('NFKD')
+      .replaceAll(/[\u0300-\u036f]/g, '')
+      .replaceAll(/\W+/g, '.')}.studio`,
     banned_words: [],
   });
 }

@@ -24,7 +24,7 @@ export async function drawLayouts(wanted: string[]): Promise<void> {
       if (!draft) throw new Error(`${answer.trade}: no deck`);
       const brand = { name: 'A', colors: [...colors], banned_words: [] };
       const { planned } = composeDeck(draft, { design: 'full', style, brand, canvas, maxPictures: 3, measurer });
-      const row = await drawDeck(planned, `${answer.trade}, ${ground}`);
+      const { slides: row } = await drawDeck(planned, `${answer.trade}, ${ground}`, { isLayered: true });
       keepFull(`layouts-${answer.trade}-${ground}`, row);
       const half = Math.ceil(row.length / 2);
       rows.push(row.slice(0, half), row.slice(half));

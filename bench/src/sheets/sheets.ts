@@ -19,7 +19,7 @@ export async function run(args: string[]): Promise<void> {
   const rows: Buffer[][] = [];
   for (const { trade } of allAnswers) {
     if (args.length > 0 && !args.some((arg) => trade.includes(arg))) continue;
-    const row = await drawDeck(composed(trade, {}), trade);
+    const { slides: row } = await drawDeck(composed(trade, {}), trade);
     keepFull(trade, row);
     rows.push(row);
   }
@@ -46,7 +46,8 @@ async function drawStyles(wanted: string[]): Promise<void> {
     const row: Buffer[] = [];
     for (const trade of styleTrades) {
       const planned = composed(trade, { style, design: 'full' });
-      row.push(...(await drawDeck(onlySlides(planned, shownInStyles[trade]!), `${trade}, ${style}`)));
+      const shown = onlySlides(planned, shownInStyles[trade]!);
+      row.push(...(await drawDeck(shown, `${trade}, ${style}`, { isLayered: true })).slides);
     }
     keepFull(style, row);
     rows.push(row);
@@ -54,24 +55,35 @@ async function drawStyles(wanted: string[]): Promise<void> {
   writeFileSync(`${outFolder()}/styles.webp`, await toSheet(rows, canvasOf({}), 164));
 }
 
-const formats = { '9:16': 135, '4:5': 150, '1:1': 160, '16:9': 240 } as const;
-const formatTrades = ['skincare', 'software launch', 'perfume (Arabic)'];
+/** How wide the slides of a format are on a sheet, px. */
+const formats = { '9:16': 150, '4:5': 190, '1:1': 210, '16:9': 300 } as const;
+type Format = keyof typeof formats;
 
-/** `npm run bench -- sheets formats [trade …]`: decks with a brand in four formats, a sheet for each. */
-async function drawFormats(wanted: string[]): Promise<void> {
-  for (const [canvas, width] of Object.entries(formats) as [keyof typeof formats, number][]) {
+/**
+ * `npm run bench -- sheets formats [format …] [trade …]`: every trade with a brand in every format, four trades on a sheet; prints how much
+ * lint calls an error.
+ */
+async function drawFormats(args: string[]): Promise<void> {
+  const names = Object.keys(formats) as Format[];
+  const asked = names.filter((name) => args.includes(name));
+  const trades = args.filter((arg) => !(arg in formats));
+  let count = 0;
+  for (const canvas of asked.length > 0 ? asked : names) {
     const rows: Buffer[][] = [];
     for (const { trade } of allAnswers) {
-      const isWanted = wanted.some((one) => trade.includes(one));
-      if (wanted.length > 0 ? !isWanted : !formatTrades.includes(trade)) continue;
+      if (trades.length > 0 && !trades.some((one) => trade.includes(one))) continue;
       const planned = composed(trade, { design: 'full', canvas, brand: brandOf(trade) });
-      const row = await drawDeck(planned, `${trade}, ${canvas}`);
+      const { slides: row, errors } = await drawDeck(planned, `${trade}, ${canvas}`, { isLayered: true });
+      count += errors;
       keepFull(`${trade}-${canvas}`, row);
       rows.push(row);
     }
-    const sheet = await toSheet(rows, canvasOf({ canvas }), width);
-    writeFileSync(`${outFolder()}/format-${canvas.replace(':', 'x')}.webp`, sheet);
+    for (let at = 0; at < rows.length; at += decksPerSheet) {
+      const sheet = await toSheet(rows.slice(at, at + decksPerSheet), canvasOf({ canvas }), formats[canvas]);
+      writeFileSync(`${outFolder()}/format-${canvas.replace(':', 'x')}-${at / decksPerSheet + 1}.webp`, sheet);
+    }
   }
+  process.stdout.write(`lint errors: ${count}\n`);
 }
 
 function composed(

@@ -11,8 +11,12 @@ export type Areas = {
   isWide: boolean;
   /** At most as high as wide: there is no room for long columns. */
   isLow: boolean;
-  /** Nothing is set smaller, px, and no headline: low canvases have less room, and are looked at as large. */
+  /** Nothing is set smaller, px, and no headline: a square has less room, and a wide slide is a strip on a phone. */
   least: { text: number; headline: number };
+  /** How much larger than on an upright canvas texts for reading and headlines may be. */
+  grows: { text: number; headline: number };
+  /** The share of distances that larger type may take. */
+  leastGaps: number;
   safe: Area;
   header: Area;
   footer: Area;
@@ -40,9 +44,9 @@ function zonesOf({ width, height }: CanvasSize): Zones {
     return { safe: safeZone, header: headerArea, footer: footerArea, content: contentArea };
   }
   const isWide = width > height;
-  const [side, edge] = isWide ? [120, 84] : height > width ? [90, 84] : [80, 70];
+  const [side, edge] = isWide ? [110, 72] : height > width ? [90, 84] : [80, 70];
   const safe = { left: side, right: width - side, top: edge, bottom: height - edge };
-  const room = isWide ? 44 : 30;
+  const room = isWide ? 34 : 30;
   return {
     safe,
     header: { ...safe, bottom: safe.top + 70 },
@@ -55,6 +59,7 @@ function zonesOf({ width, height }: CanvasSize): Zones {
 export function areasOf(canvas: CanvasSize): Areas {
   const zones = zonesOf(canvas);
   const isLow = canvas.height <= canvas.width;
+  const isWide = canvas.width > canvas.height;
   const { safe, content } = zones;
   // Piecewise, so that edges of the upright canvas are themselves, and its safe zone and content area are this one's.
   const y = (at: number) =>
@@ -67,9 +72,15 @@ export function areasOf(canvas: CanvasSize): Areas {
   return {
     ...zones,
     canvas,
-    isWide: canvas.width > canvas.height,
+    isWide,
     isLow,
-    least: isLow ? { text: 36, headline: 56 } : { text: smallestSize, headline: smallestHeadline },
+    least: isWide
+      ? { text: 48, headline: smallestHeadline }
+      : isLow
+        ? { text: 36, headline: 56 }
+        : { text: smallestSize, headline: smallestHeadline },
+    grows: isWide ? { text: 1.15, headline: 1.3 } : { text: 1, headline: 1 },
+    leastGaps: isLow ? 0.62 : canvas.height / canvas.width > 1.5 ? 1 : 0.8,
     band: ({ left, right, top, bottom }) => ({
       left: left === undefined ? content.left : x(left),
       right: right === undefined ? content.right : x(right),
@@ -93,14 +104,15 @@ export function columnsOf(area: Area, direction: Direction, share = 0.5, gap = 9
       ];
 }
 
-/** The areas beside a photograph that reaches into the footer without filling the slide. */
-export function besidePhoto(areas: Areas, { x, y, width, height }: Rect): Areas {
-  const { footer, canvas } = areas;
-  const fills = width >= canvas.width || y >= footer.bottom || y + height <= footer.top;
-  if (fills) return areas;
+/** The header and the footer beside a photograph on one half of a wide canvas; null where there is none. */
+export function besidePhoto(areas: Areas, { x, y, width, height }: Rect): Areas | null {
+  const { header, footer, canvas } = areas;
+  if (width >= canvas.width || y >= footer.bottom || y + height <= footer.top) return null;
   const isFirst = x + width / 2 < canvas.width / 2;
-  const beside = { ...footer, ...(isFirst ? { left: x + width + besideGap } : { right: x - besideGap }) };
-  return beside.right - beside.left < leastFooter ? areas : { ...areas, footer: beside };
+  const beside = isFirst ? { left: x + width + besideGap } : { right: x - besideGap };
+  const narrow = { ...footer, ...beside };
+  if (narrow.right - narrow.left < leastFooter) return null;
+  return { ...areas, header: { ...header, ...beside }, footer: narrow };
 }
 
 function between(at: number, fromLow: number, fromHigh: number, low: number, high: number): number {

@@ -12,6 +12,8 @@ export type BrandMarkTask = {
   direction: Direction;
   /** Whether the header is free for a mark. */
   isHeaderFree: boolean;
+  /** Whether header and footer stand beside a photograph. */
+  isBeside: boolean;
 };
 
 const avatarSize = 64;
@@ -33,7 +35,8 @@ export function brandMarks(task: BrandMarkTask): Layer[] {
   }
   const url = logoFor(task);
   if (!url) return [];
-  const isInHeader = index > 0 && isHeaderFree;
+  // A cover has no header of its own; beside a photograph its footer is too short for a logo.
+  const isInHeader = isHeaderFree && (index > 0 || task.isBeside);
   const height = isInHeader ? logo.height : logo.inFooter;
   const middle = (areas.footer.left + areas.footer.right - logo.width) / 2;
   const begin = isRightToLeft ? areas.header.right - logo.width : areas.header.left;

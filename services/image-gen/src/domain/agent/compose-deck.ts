@@ -119,10 +119,11 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const { layout, texts: words, isCut, layers: drawn = [] } = told && !told.isCut ? told : best;
     const below = drawn.map((layer): Layer => ({ ...layer, slide_index: index }));
     const hasLogo = index > 0 && index === count - 1 && (brand?.logo_light_url || brand?.logo_dark_url);
-    const isFree = layout.needsSignature !== true && layout.treatment === null;
     const photo = layout.treatment?.photo({ areas, direction }) ?? null;
-    // What runs along the lower edge stands beside a photograph, not on it.
-    const edges = style && photo ? besidePhoto(areas, photo) : areas;
+    // What runs along the edges stands beside a photograph, not on it.
+    const beside = style && photo ? besidePhoto(areas, photo) : null;
+    const edges = beside ?? areas;
+    const isFree = layout.needsSignature !== true && (layout.treatment === null || beside !== null);
     // A logo stands where the handle would.
     const marks =
       style && brand
@@ -134,6 +135,7 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
             ground: groundOf(background),
             direction,
             isHeaderFree: isFree,
+            isBeside: beside !== null,
           })
         : [];
     const isHeaderFree = isFree && !(hasLogo && marks.length > 0);

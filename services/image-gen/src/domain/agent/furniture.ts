@@ -40,6 +40,7 @@ export type FurnitureTask = {
 
 /** More dots than this cannot be counted at a glance. */
 const maxDots = 12;
+const cuePx = 56;
 
 /** The texts along the edges: handle or title above, progress and the swipe cue below. The last slide has no cue. */
 export function furnish(task: FurnitureTask): Text[] {
@@ -64,7 +65,7 @@ export function furnish(task: FurnitureTask): Text[] {
     const block = fitBlock(
       {
         content,
-        style: inStyle(isTitle ? typeScale.eyebrow : style, task),
+        style: onCanvas(inStyle(isTitle ? typeScale.eyebrow : style, task), task.areas),
         color: where === 'header' || content !== cue ? inks.soft : inks.accent,
         align,
         left,
@@ -81,8 +82,13 @@ export function furnish(task: FurnitureTask): Text[] {
   return [
     ...set(top, begin, 'header'),
     ...set(progress, begin, 'footer'),
-    ...set(hasCue ? cue : null, end, 'footer', { ...typeScale.furniture, minSize: 56, maxSize: 56 }),
+    ...set(hasCue ? cue : null, end, 'footer', { ...typeScale.furniture, minSize: cuePx, maxSize: cuePx }),
   ];
+}
+
+/** On a wide slide, which is a strip on a phone, the edges are set larger. */
+function onCanvas(style: TypeStyle, { isWide, least }: Areas): TypeStyle {
+  return isWide ? { ...style, minSize: least.text, maxSize: Math.max(least.text, style.maxSize) } : style;
 }
 
 function progressOf({ index, count, direction, options }: FurnitureTask): string {

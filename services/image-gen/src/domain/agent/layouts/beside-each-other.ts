@@ -27,23 +27,18 @@ export function besideEachOther(task: LayoutTask, groups: readonly Group[]): Gro
   if (first === undefined) return [...groups];
   if (rest.length === 0) {
     const [narrow] = columnsOf(content, task.direction, Math.min(1, widest / (safe.right - safe.left)), 0);
-    return [{ ...first, area: narrow, anchor: first.anchor === 'fill' ? 'middle' : first.anchor }];
+    return [{ ...first, area: narrow, anchor: 'middle' }];
   }
   const isMark = first.pieces.length === 1 && widthOf(first.pieces[0]!.content) <= markWidth;
   const isEyebrow = first.pieces.length === 1 && first.pieces[0]!.style.maxSize <= eyebrowSize && filled.length > 1;
   const second = { ...rest[0]!, pieces: rest.flatMap(({ pieces }) => pieces) };
   if (isEyebrow) return [{ ...first, area: { ...room, bottom: content.top } }, ...besideEachOther(task, [second])];
   const [begin, end] = columnsOf(content, task.direction, isMark ? shares.mark : shares.words);
-  // Anchored to each other's edge they belong together, and would stand at opposite ends beside each other.
-  const isJoined = first.anchor === 'bottom' && second.anchor === 'top';
+  // Both at the same height: at opposite ends, or both at one, they would leave a corner empty.
   return [
-    { ...first, area: begin, anchor: isJoined ? 'middle' : leadAnchor(first) },
-    { ...second, area: end, anchor: isJoined || second.anchor === 'fill' ? 'middle' : second.anchor },
+    { ...first, area: begin, anchor: 'middle' },
+    { ...second, area: end, anchor: 'middle' },
   ];
-}
-
-function leadAnchor({ anchor }: Group): Group['anchor'] {
-  return anchor === 'fill' ? 'top' : anchor;
 }
 
 /** Behind the headline, where a list, figures or a body follow. */

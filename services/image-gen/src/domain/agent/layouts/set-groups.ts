@@ -15,15 +15,17 @@ const usualScales = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 0.42, 0.34, 0];
 /** Of covers, whose headline has what the rest leaves. */
 const coverScales = Array.from({ length: 23 }, (_unused, at) => (at === 22 ? 0 : 1 - at * 0.03));
 const leastGapShare = 0.4;
+/** Larger type is looked at, not read, px. */
+const largestRead = 100;
 /** Of the size: the height of capitals, between which lines of one headline keep their leading. */
 const capHeight = 0.73;
 
 /** Sets each group at the largest scale at which nothing is cut; what is too long even at the smallest is shortened. */
 export function setGroups(task: LayoutTask, upright: readonly Group[]): LaidOut {
   const arranged = task.areas.isWide ? besideEachOther(task, upright) : upright.map((group) => inMiddle(task, group));
-  const groups = arranged.map((group) => ({ ...group, pieces: group.pieces.map((piece) => withLeast(task, piece)) }));
+  const groups = arranged.map((group) => ({ ...group, pieces: group.pieces.map((piece) => onCanvas(task, piece)) }));
   const scales = groups.some(({ pieces }) => pieces.some(isCover)) ? coverScales : usualScales;
-  const best = groups.map((group) => scales.findIndex((scale) => isWhole(group, toStack(task, group, scale), scale)));
+  const best = groups.map((group) => scales.findIndex((scale) => isWhole(task, group, toStack(task, group, scale), scale)));
   const alike = groups.flatMap(({ isAlike }, at) => (isAlike ? [best[at]!] : []));
   const common = alike.includes(-1) ? -1 : Math.max(...alike);
   const stackAt = (group: Group, at: number, itemSize?: number) => {
@@ -43,21 +45,22 @@ function isCover(piece: Piece | null): boolean {
   return piece?.style.role === 'cover';
 }
 
-/** On low canvases texts may be smaller. */
-function withLeast({ areas: { least } }: LayoutTask, piece: Piece | null): Piece | null {
+/** The sizes of a piece on its canvas: on a square texts may be smaller, on a wide one those for reading are larger. */
+function onCanvas({ areas: { least, grows } }: LayoutTask, piece: Piece | null): Piece | null {
   if (piece === null) return null;
-  const { minSize } = piece.style;
+  const { minSize, maxSize } = piece.style;
   const lower = minSize === smallestSize ? least.text : minSize === smallestHeadline ? least.headline : minSize;
-  return lower === minSize ? piece : { ...piece, style: { ...piece.style, minSize: lower } };
+  const upper = Math.max(lower, Math.round(maxSize * (maxSize < largestRead ? grows.text : grows.headline)));
+  return { ...piece, style: { ...piece.style, minSize: lower, maxSize: upper } };
 }
 
 function itemSizes(stack: readonly Stacked[]): number[] {
   return stack.flatMap(({ block, marks }) => (marks ? [block.text.fontSize] : []));
 }
 
-/** At the smallest scale distances shrink, too, before anything is cut. */
-function isWhole({ area }: Group, stack: readonly Stacked[], scale: number): boolean {
-  return !isCut(stack) && heightOf(stack, scale === 0 ? leastGapShare : 1) <= height(area);
+/** At the smallest scale distances shrink, too, before anything is cut; on low canvases before type does. */
+function isWhole({ areas }: LayoutTask, { area }: Group, stack: readonly Stacked[], scale: number): boolean {
+  return !isCut(stack) && heightOf(stack, scale === 0 ? leastGapShare : areas.leastGaps) <= height(area);
 }
 
 function laidOut(groups: readonly Group[], stacks: Stacked[][]): LaidOut {

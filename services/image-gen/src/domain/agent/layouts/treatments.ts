@@ -1,17 +1,16 @@
-import { columnsOf } from '../areas.ts';
 import type { LayoutTask, Photo, Treatment } from './layout.ts';
 
 type Place = Pick<LayoutTask, 'areas' | 'direction'>;
 
 const closeUp = () => 'subject in the middle, seen close';
 
-/** The photograph fills the slide; a scrim lies over the side where the words stand. */
+/** The photograph fills the slide, and a scrim lies over the side where the words stand; on a wide canvas it stands beside them. */
 export function fullBleed(scrim: 'top' | 'bottom'): Treatment {
   return {
-    photo: ({ areas: { canvas } }) => ({ x: 0, y: 0, ...canvas, radius: 0 }),
-    words: ({ areas, direction }) => {
-      const side = scrim === 'top' ? areas.band({ top: 250, bottom: 1_000 }) : areas.band({ top: 640 });
-      return areas.isWide ? columnsOf(side, direction, 0.62)[0] : side;
+    photo: (place) => (place.areas.isWide ? wideHalf(place, 0, 0) : { x: 0, y: 0, ...place.areas.canvas, radius: 0 }),
+    words: (place) => {
+      if (place.areas.isWide) return besidePhoto(place);
+      return place.areas.band(scrim === 'top' ? { top: 250, bottom: 1_000 } : { top: 640 });
     },
     scrim,
     scene: () =>
