@@ -1955,12 +1955,21 @@ export interface components {
         BrandCreateInput: {
             /** @example Lakeside Dental */
             name: string;
-            /** @description The logo for light grounds. */
+            /**
+             * @description The logo for light grounds.
+             * @example https://example.com/logo-dark-ink.png
+             */
             logo_light_url?: string | null;
-            /** @description The logo for dark grounds. */
+            /**
+             * @description The logo for dark grounds.
+             * @example https://example.com/logo-light-ink.png
+             */
             logo_dark_url?: string | null;
+            /** @example https://example.com/avatar.png */
             avatar_url?: string | null;
+            /** @example fraunces */
             heading_font?: components["schemas"]["FontFamilyInput"] | null;
+            /** @example nunito */
             body_font?: components["schemas"]["FontFamilyInput"] | null;
             /**
              * @description The most important first: it leads, the others accompany it.
@@ -1986,14 +1995,22 @@ export interface components {
             /**
              * @description Words that no text of a deck may have.
              * @default []
+             * @example [
+             *       "cheap",
+             *       "pain-free"
+             *     ]
              */
             banned_words?: string[];
             /**
              * @description Used for decks that name no brand. A team has one default: another one moves it.
              * @default false
+             * @example true
              */
             is_default?: boolean;
-            /** @description The project that it is for; otherwise it is for the team. */
+            /**
+             * @description The project that it is for; otherwise it is for the team.
+             * @example 018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f
+             */
             project_id?: string | null;
         };
         BrandRevision: {
@@ -2020,12 +2037,21 @@ export interface components {
         BrandUpdateInput: {
             /** @example Lakeside Dental */
             name?: string;
-            /** @description The logo for light grounds. */
+            /**
+             * @description The logo for light grounds.
+             * @example https://example.com/logo-dark-ink.png
+             */
             logo_light_url?: string | null;
-            /** @description The logo for dark grounds. */
+            /**
+             * @description The logo for dark grounds.
+             * @example https://example.com/logo-light-ink.png
+             */
             logo_dark_url?: string | null;
+            /** @example https://example.com/avatar.png */
             avatar_url?: string | null;
+            /** @example fraunces */
             heading_font?: components["schemas"]["FontFamilyInput"] | null;
+            /** @example nunito */
             body_font?: components["schemas"]["FontFamilyInput"] | null;
             /**
              * @description The most important first: it leads, the others accompany it.
@@ -2048,10 +2074,22 @@ export interface components {
             handle?: string | null;
             /** @example Book a visit */
             call_to_action?: string | null;
+            /**
+             * @example [
+             *       "cheap",
+             *       "pain-free"
+             *     ]
+             */
             banned_words?: string[];
-            /** @description Used for decks that name no brand. A team has one default: another one moves it. */
+            /**
+             * @description Used for decks that name no brand. A team has one default: another one moves it.
+             * @example true
+             */
             is_default?: boolean;
-            /** @description The project that it is for; otherwise it is for the team. */
+            /**
+             * @description The project that it is for; otherwise it is for the team.
+             * @example 018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f
+             */
             project_id?: string | null;
         };
         BulkDeleteInput: {
@@ -3477,7 +3515,10 @@ export interface components {
              * @enum {string}
              */
             style?: "editorial-serif" | "bold-grotesk" | "soft" | "brutal" | "tech-mono" | "kids" | "luxury-dark";
-            /** @description Its newest revision is taken; otherwise the newest of the deck's own brand. null: no brand. */
+            /**
+             * @description Its newest revision is taken; otherwise the newest of the deck's own brand. null: no brand.
+             * @example 018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f
+             */
             brand_id?: string | null;
         };
         RenderRequestInput: {

@@ -17,15 +17,24 @@ const colorsSchema = z
     description: 'The most important first: it leads, the others accompany it.',
     examples: [['#12355b', '#f4a259']],
   });
-const bannedWordsSchema = z.array(nameSchema(brand.bannedWordMaxChars)).max(brand.bannedWordsMax);
+const bannedWordsSchema = z
+  .array(nameSchema(brand.bannedWordMaxChars))
+  .max(brand.bannedWordsMax)
+  .meta({ examples: [['cheap', 'pain-free']] });
 
 const kitShape = {
   name: nameSchema().meta({ examples: ['Lakeside Dental'] }),
-  logo_light_url: urlSchema.meta({ description: 'The logo for light grounds.' }),
-  logo_dark_url: urlSchema.meta({ description: 'The logo for dark grounds.' }),
-  avatar_url: urlSchema,
-  heading_font: fontFamilySchema.nullish(),
-  body_font: fontFamilySchema.nullish(),
+  logo_light_url: urlSchema.meta({
+    description: 'The logo for light grounds.',
+    examples: ['https://example.com/logo-dark-ink.png'],
+  }),
+  logo_dark_url: urlSchema.meta({
+    description: 'The logo for dark grounds.',
+    examples: ['https://example.com/logo-light-ink.png'],
+  }),
+  avatar_url: urlSchema.meta({ examples: ['https://example.com/avatar.png'] }),
+  heading_font: fontFamilySchema.nullish().meta({ examples: ['fraunces'] }),
+  body_font: fontFamilySchema.nullish().meta({ examples: ['nunito'] }),
   colors: colorsSchema,
   radius: z
     .number()
@@ -45,19 +54,26 @@ export type BrandKit = z.infer<typeof brandKitSchema>;
 
 /** How a brand is used, which makes no revision. */
 const useShape = {
-  is_default: z
-    .boolean()
-    .meta({ description: 'Used for decks that name no brand. A team has one default: another one moves it.' }),
-  project_id: uuidSchema.nullish().meta({ description: 'The project that it is for; otherwise it is for the team.' }),
+  is_default: z.boolean().meta({
+    description: 'Used for decks that name no brand. A team has one default: another one moves it.',
+    examples: [true],
+  }),
+  project_id: uuidSchema.nullish().meta({
+    description: 'The project that it is for; otherwise it is for the team.',
+    examples: ['018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f'],
+  }),
 };
 
 /** `POST /brands`. */
 export const brandCreateSchema = z
   .object({
     ...kitShape,
-    banned_words: bannedWordsSchema.default([]).meta({ description: 'Words that no text of a deck may have.' }),
+    banned_words: bannedWordsSchema.default([]).meta({
+      description: 'Words that no text of a deck may have.',
+      examples: [['cheap', 'pain-free']],
+    }),
     ...useShape,
-    is_default: useShape.is_default.default(false),
+    is_default: useShape.is_default.default(false).meta({ examples: [true] }),
   })
   .meta({ id: 'BrandCreate' });
 export type BrandCreate = z.infer<typeof brandCreateSchema>;

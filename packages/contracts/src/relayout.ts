@@ -16,6 +16,7 @@ export const relayoutSchema = z
     style: styleSchema.optional().meta({ description: "Otherwise the deck's own.", examples: ['editorial-serif'] }),
     brand_id: uuidSchema.nullish().meta({
       description: "Its newest revision is taken; otherwise the newest of the deck's own brand. null: no brand.",
+      examples: ['018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f'],
     }),
   })
   .meta({ id: 'Relayout' });

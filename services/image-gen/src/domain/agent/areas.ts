@@ -44,9 +44,9 @@ function zonesOf({ width, height }: CanvasSize): Zones {
     return { safe: safeZone, header: headerArea, footer: footerArea, content: contentArea };
   }
   const isWide = width > height;
-  const [side, edge] = isWide ? [110, 72] : height > width ? [90, 84] : [80, 70];
+  const [side, edge] = isWide ? [110, 66] : height > width ? [90, 84] : [80, 70];
   const safe = { left: side, right: width - side, top: edge, bottom: height - edge };
-  const room = isWide ? 34 : 30;
+  const room = isWide ? 20 : 30;
   return {
     safe,
     header: { ...safe, bottom: safe.top + 70 },
@@ -75,7 +75,7 @@ export function areasOf(canvas: CanvasSize): Areas {
     isWide,
     isLow,
     least: isWide
-      ? { text: 48, headline: smallestHeadline }
+      ? { text: 44, headline: smallestHeadline }
       : isLow
         ? { text: 36, headline: 56 }
         : { text: smallestSize, headline: smallestHeadline },

@@ -5,7 +5,9 @@ import type { Group, Piece } from './group.ts';
 
 /** A column of nothing but a numeral or a mark. */
 const markWidth = 4;
-const shares = { mark: 0.26, words: 0.52 };
+const shares = { mark: 0.26, beforeList: 0.36, words: 0.52 };
+/** From so many pieces on they are a long list, and have most of the width. */
+const longList = 5;
 /** Nothing but an eyebrow is never larger, px. */
 const eyebrowSize = 40;
 /** Wider columns of text are hard to read, px. */
@@ -33,12 +35,17 @@ export function besideEachOther(task: LayoutTask, groups: readonly Group[]): Gro
   const isEyebrow = first.pieces.length === 1 && first.pieces[0]!.style.maxSize <= eyebrowSize && filled.length > 1;
   const second = { ...rest[0]!, pieces: rest.flatMap(({ pieces }) => pieces) };
   if (isEyebrow) return [{ ...first, area: { ...room, bottom: content.top } }, ...besideEachOther(task, [second])];
-  const [begin, end] = columnsOf(content, task.direction, isMark ? shares.mark : shares.words);
+  const [begin, end] = columnsOf(content, task.direction, shareOf(isMark, second.pieces.length));
   // Both at the same height: at opposite ends, or both at one, they would leave a corner empty.
   return [
     { ...first, area: begin, anchor: 'middle' },
     { ...second, area: end, anchor: 'middle' },
   ];
+}
+
+function shareOf(isMark: boolean, others: number): number {
+  if (isMark) return shares.mark;
+  return others >= longList ? shares.beforeList : shares.words;
 }
 
 /** Behind the headline, where a list, figures or a body follow. */
