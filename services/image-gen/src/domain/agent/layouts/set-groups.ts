@@ -25,7 +25,9 @@ export function setGroups(task: LayoutTask, upright: readonly Group[]): LaidOut 
   const arranged = task.areas.isWide ? besideEachOther(task, upright) : upright.map((group) => inMiddle(task, group));
   const groups = arranged.map((group) => ({ ...group, pieces: group.pieces.map((piece) => onCanvas(task, piece)) }));
   const scales = groups.some(({ pieces }) => pieces.some(isCover)) ? coverScales : usualScales;
-  const best = groups.map((group) => scales.findIndex((scale) => isWhole(task, group, toStack(task, group, scale), scale)));
+  const best = groups.map((group) =>
+    scales.findIndex((scale) => isWhole(task, group, toStack(task, group, scale), scale)),
+  );
   const alike = groups.flatMap(({ isAlike }, at) => (isAlike ? [best[at]!] : []));
   const common = alike.includes(-1) ? -1 : Math.max(...alike);
   const stackAt = (group: Group, at: number, itemSize?: number) => {
