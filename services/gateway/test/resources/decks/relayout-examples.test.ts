@@ -41,7 +41,7 @@ it('POST /decks/:id/relayout takes the example of every field that the OpenAPI d
   const example = { ...exampleOf('Relayout'), brand_id: brand.id };
   expect(without(exampleOf('Relayout'))).toEqual([]);
   planner.relayouts.length = 0;
-  const made = await send('POST', `/decks/${answer.headers['x-deck-id']}/relayout`, { token, body: example });
+  const made = await send('POST', `/decks/${String(answer.headers['x-deck-id'])}/relayout`, { token, body: example });
   expect(made.status).toBe(201);
   const { brand_id: _brand, ...look } = example;
   expect(planner.relayouts).toMatchObject([{ ...look, brand: { name: 'A' } }]);
