@@ -28,7 +28,7 @@ export function plateFurniture(
     return {
       ...text,
       x: Math.round(text.x + shift),
-      y: Math.round(text.y - padding.y),
+      y: Math.round(text.y - padding.y - 2),
       textBackground: {
         ...text.textBackground,
         enabled: true,

@@ -7,8 +7,7 @@ import type { Piece } from './group.ts';
 export function action({ slide, inks }: LayoutTask, gap = 72): Piece | null {
   if (slide.label === null) return null;
   // A size or a quantity is no action.
-  if (/\p{N}/u.test(slide.label))
-    return { content: slide.label, style: typeScale.label, color: inks.soft, gap: gap / 2 };
+  if (/\p{N}/u.test(slide.label)) return { content: slide.label, style: typeScale.label, color: inks.soft, gap };
   if (!isButton(slide.label)) return { content: slide.label, style: typeScale.title, color: inks.ink, gap };
   return {
     content: slide.label,

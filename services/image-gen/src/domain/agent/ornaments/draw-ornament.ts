@@ -30,7 +30,9 @@ const drawings: { [Kind in Ornament['kind']]: Draw<Kind> } = {
     const { header, footer } = areas;
     const rule = ({ left, right }: Area, y: number): Layer =>
       box(index, left, y, right - left, width, { fill: inks.ink });
-    return [...(photo ? [] : [rule(header, header.bottom + 6)]), rule(footer, footer.top - ruleAbove)];
+    const low = footer.top - ruleAbove;
+    const isCovered = photo !== null && photo.y < low && photo.y + photo.height > low;
+    return [...(photo ? [] : [rule(header, header.bottom + 6)]), ...(isCovered ? [] : [rule(footer, low)])];
   },
   frame: ({ width, inset, isDouble }, { index, areas: { canvas }, inks }) => {
     const line = (at: number, thick: number): Layer =>
