@@ -17,8 +17,11 @@ export const postCheckRequestSchema = z
     title: z
       .string()
       .max(limits.post.checkTitleMaxChars)
-      .default('')
-      .meta({ description: 'The caption.', examples: ['Three calm mornings #sleep'] }),
+      .optional()
+      .meta({
+        description: 'The caption; without it, that of POST /schedule/posts without a title.',
+        examples: ['Three calm mornings #sleep'],
+      }),
     image_urls: z
       .array(z.string().max(limits.url.maxChars))
       .max(limits.post.checkImagesMax)
@@ -55,8 +58,17 @@ export const postCheckSchema = z
       z.object({
         social_account_id: uuidSchema,
         platform: z.enum(postPlatforms),
-        is_allowed: z.boolean().meta({ description: 'Whether POST /schedule/posts would take it: no rule is broken.' }),
-        faults: z.array(postFaultSchema).meta({ description: 'Every rule that is broken, not the first alone.' }),
+        is_allowed: z
+          .boolean()
+          .meta({
+            description:
+              'Whether POST /schedule/posts would take it. A fault of the rule account alone is no refusal: the account can be connected again until then.',
+          }),
+        faults: z
+          .array(postFaultSchema)
+          .meta({
+            description: `Every rule that is broken, not the first alone; but of pictures that are missing in the library the first five, and none beyond ${limits.post.imagesMax} pictures.`,
+          }),
         shapes: z
           .array(
             z

@@ -7,13 +7,29 @@ export type FreeTime = {
   nextFreeAt: number | null;
 };
 
-/**
- * When one more post of an account goes out at its time: a platform takes `limit` of them in any 24 hours. `times`: when the others go out
- * or went out, in order; beyond the horizon none is known.
- */
-export function findFreeTime(times: readonly number[], limit: number, at: number, horizonMs: number): FreeTime {
-  const takenBefore = (instant: number) => times.filter((time) => time > instant - dayMs && time <= instant).length;
-  const candidates = [at, ...times.map((time) => time + dayMs).filter((time) => time > at)];
-  const free = candidates.toSorted((one, other) => one - other).find((instant) => takenBefore(instant) < limit);
-  return { taken: takenBefore(at), nextFreeAt: free === undefined || free > at + horizonMs ? null : free };
+export type Plan = {
+  /** When the others go out or went out, in order, ms since the epoch; beyond the horizon none is known. */
+  times: readonly number[];
+  /** The platform takes so many in any 24 hours. */
+  limit: number;
+  /** The platform refuses every post until then; null where it does not. */
+  refusedUntil: number | null;
+};
+
+/** When one more post of an account goes out at its time. Reads each of the other posts' times a few times, however full the days are. */
+export function findFreeTime({ times, limit, refusedUntil }: Plan, at: number, horizonMs: number): FreeTime {
+  const { length } = times;
+  let [first, end] = [0, 0];
+  /** Of the posts in the 24 hours before an instant, which is never before the last one: from `first` until before `end`. */
+  const takenBefore = (instant: number) => {
+    while (first < length && times[first]! <= instant - dayMs) first += 1;
+    while (end < length && times[end]! <= instant) end += 1;
+    return end - first;
+  };
+  const taken = takenBefore(at);
+  for (let instant = Math.max(at, refusedUntil ?? at); instant <= at + horizonMs; instant = times[first]! + dayMs) {
+    if (takenBefore(instant) < limit) return { taken, nextFreeAt: instant };
+    if (first === length) break;
+  }
+  return { taken, nextFreeAt: null };
 }

@@ -9,51 +9,77 @@ type Shapes = Awaited<ReturnType<Dependencies['assets']['shapes']>>;
 /** An address that cannot be drawn or posted, and why. */
 export type AddressFault = { field: string; message: string };
 
+type Checks = Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>;
+type Known = { keys: (string | null)[]; shapes: Shapes };
+
+/** So many pictures that the store does not hold are found in one request at most: each costs a question to it. */
+const missesMax = 5;
+
 /**
  * Rejects with `invalid_request` that names the field: a picture of our own address that is not in the team's library or is no picture, and a foreign
  * address that the guarded fetch refuses by its text alone. Answers the object's key of each that is ours, and the shapes that are known.
  */
 export async function checkPictureAddresses(
-  dependencies: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: Checks,
   teamId: string,
   addresses: readonly NamedAddress[],
-): Promise<{ keys: (string | null)[]; shapes: Shapes }> {
-  const { keys, shapes, faults } = await findAddressFaults(dependencies, teamId, addresses);
-  if (faults[0]) throw new AppError('invalid_request', { message: faults[0].message });
-  return { keys, shapes };
+): Promise<Known> {
+  const known = await findKnown(dependencies, teamId, addresses);
+  for await (const { message } of addressFaults(dependencies, teamId, addresses, known)) {
+    throw new AppError('invalid_request', { message });
+  }
+  return known;
 }
 
-/** The same, with every fault. */
+/** The same, with every fault; of pictures that the store does not hold, the first few. */
 export async function findAddressFaults(
-  { assets, objects, publicUrls, checkForeignUrl }: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: Checks,
   teamId: string,
   addresses: readonly NamedAddress[],
-): Promise<{ keys: (string | null)[]; shapes: Shapes; faults: AddressFault[] }> {
+): Promise<Known & { faults: AddressFault[] }> {
+  const known = await findKnown(dependencies, teamId, addresses);
   const faults: AddressFault[] = [];
+  for await (const fault of addressFaults(dependencies, teamId, addresses, known)) faults.push(fault);
+  return { ...known, faults };
+}
+
+async function findKnown(
+  { assets, publicUrls }: Checks,
+  teamId: string,
+  addresses: readonly NamedAddress[],
+): Promise<Known> {
   const keys = addresses.map(({ url }) => publicUrls.keyFromUrl(url));
-  const shapes = await assets.shapes(
-    teamId,
-    keys.filter((key) => key !== null),
-  );
+  const own = keys.filter((key) => key !== null);
+  return { keys, shapes: await assets.shapes(teamId, own) };
+}
+
+/** One by one, in the order of the addresses: a caller who needs no more asks the store no more. */
+async function* addressFaults(
+  { objects, publicUrls, checkForeignUrl }: Checks,
+  teamId: string,
+  addresses: readonly NamedAddress[],
+  { keys, shapes }: Known,
+): AsyncGenerator<AddressFault> {
+  let misses = 0;
   for (const [index, key] of keys.entries()) {
     const { field, url } = addresses[index]!;
     if (key === null) {
       const message = isOwnAddress(url, publicUrls.publicUrl(''))
         ? notInLibrary(field)
         : foreignFault(url, field, checkForeignUrl);
-      if (message !== null) faults.push({ field, message });
+      if (message !== null) yield { field, message };
       continue;
     }
     const shape = shapes.get(key);
     if (shape?.isPicture === false) {
-      faults.push({ field, message: `${field} is a document of your library, not a picture` });
+      yield { field, message: `${field} is a document of your library, not a picture` };
     }
     if (shape) continue;
-    if (!key.startsWith(`teams/${teamId}/`) || !(await objects.exists(key))) {
-      faults.push({ field, message: notInLibrary(field) });
-    }
+    const isForeign = !key.startsWith(`teams/${teamId}/`);
+    if (!isForeign && (misses === missesMax || (await objects.exists(key)))) continue;
+    if (!isForeign) misses += 1;
+    yield { field, message: notInLibrary(field) };
   }
-  return { keys, shapes, faults };
 }
 
 /** Whether an address leads to our own host in some other writing than ours: what is behind it is judged by its key, or not taken. */

@@ -55,26 +55,30 @@ export function createPublishingRepository(queryable: Queryable) {
     },
 
     /**
-     * When posts of a creator go out or went out, in order, ms since the epoch: those that take a place now, and those that are scheduled
-     * from then until `until`, of any team. At most `limit`.
+     * When posts of a creator go out or went out, in order, ms since the epoch: those that take a place now, and those of any team that go out
+     * from then until `until`, at most `limit`. What is due goes out now, what is held at the end of its hold. And until when the platform refuses all.
      */
-    async timesOfPosts(
+    async planOf(
       creator: { platform: PostPlatform; platformUserId: string },
       { from, until, limit }: { from: Date; until: Date; limit: number },
-    ): Promise<number[]> {
+    ): Promise<{ times: number[]; refusedUntil: number | null }> {
       const rows = await query(
-        () => prisma.$queryRaw<{ at: Date }[]>`
-          SELECT at FROM (
-            SELECT frees_at - interval '24 hours' AS at FROM publish_slots
-            WHERE platform = ${creator.platform} AND platform_user_id = ${creator.platformUserId} AND frees_at > clock_timestamp()
-            UNION ALL
-            SELECT greatest(p.scheduled_at, p.held_until) FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
-            WHERE a.platform = ${creator.platform} AND a.platform_user_id = ${creator.platformUserId}
-              AND p.status = 'scheduled' AND p.job_id IS NULL
-              AND p.scheduled_at > ${from.toISOString()}::timestamptz AND p.scheduled_at <= ${until.toISOString()}::timestamptz
-          ) posts ORDER BY at LIMIT ${limit}::int`,
+        () => prisma.$queryRaw<{ refused_until: Date | null; times: Date[] }[]>`
+          SELECT u.cap_refused_until AS refused_until, ARRAY(
+            SELECT at FROM (
+              SELECT frees_at - interval '24 hours' AS at FROM publish_slots
+              WHERE platform = u.platform AND platform_user_id = u.platform_user_id AND frees_at > clock_timestamp()
+              UNION ALL
+              SELECT greatest(p.scheduled_at, p.held_until, clock_timestamp()) FROM scheduled_posts p JOIN social_accounts a ON a.id = p.social_account_id
+              WHERE a.platform = u.platform AND a.platform_user_id = u.platform_user_id AND p.status = 'scheduled' AND p.job_id IS NULL
+                AND greatest(p.scheduled_at, p.held_until, clock_timestamp()) > ${from.toISOString()}::timestamptz
+                AND greatest(p.scheduled_at, p.held_until) <= ${until.toISOString()}::timestamptz
+            ) posts ORDER BY at LIMIT ${limit}::int
+          ) AS times
+          FROM platform_users u WHERE u.platform = ${creator.platform} AND u.platform_user_id = ${creator.platformUserId}`,
       );
-      return rows.map(({ at }) => at.getTime());
+      const { refused_until: refusedUntil, times } = rows[0]!;
+      return { times: times.map((time) => time.getTime()), refusedUntil: refusedUntil?.getTime() ?? null };
     },
 
     /** A page of attempts, newest first. */

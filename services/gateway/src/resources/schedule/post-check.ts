@@ -1,15 +1,17 @@
 import {
-  limits,
   postCheckRequestSchema,
   postCheckSchema,
+  scheduledPostCreateSchema,
   type PostCheck,
   type PostCheckRequest,
   type PostFault,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { findFreeTime } from '../../domain/find-free-time.ts';
+import { describeIssue } from '../../http/describe-issue.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { checkPictures, type CheckedPictures } from '../publish/check-pictures.ts';
 import { findPostFaults } from '../publish/find-post-faults.ts';
 import { timeFault } from './check-post.ts';
 
@@ -35,8 +37,9 @@ export const postCheck = (dependencies: Checks) =>
     errors: ['account_not_found'],
     async handle({ caller, body }) {
       const accounts: PostCheck['accounts'] = [];
+      const pictures = await checkPictures(dependencies, caller.teamId, body.image_urls);
       for (const id of new Set(body.social_account_ids)) {
-        accounts.push(await checkFor(dependencies, caller.teamId, id, body));
+        accounts.push(await checkFor(dependencies, caller.teamId, id, body, pictures));
       }
       return { status: 200, body: { accounts } };
     },
@@ -46,7 +49,8 @@ async function checkFor(
   dependencies: Checks,
   teamId: string,
   id: string,
-  { scheduled_at: scheduledAt, title, image_urls: imageUrls }: PostCheckRequest,
+  { scheduled_at: scheduledAt, title }: PostCheckRequest,
+  pictures: CheckedPictures,
 ): Promise<PostCheck['accounts'][number]> {
   const { socialAccounts, publishing, now } = dependencies;
   const account = await socialAccounts.find(teamId, id);
@@ -59,24 +63,24 @@ async function checkFor(
   }
   const late = scheduledAt === undefined ? null : timeFault(scheduledAt, now());
   if (late !== null) faults.push({ rule: 'scheduled_at', field: 'scheduled_at', message: late });
-  if (title.trim().length > limits.post.titleMaxChars) {
-    const message = `title must have at most ${limits.post.titleMaxChars} characters`;
+  const caption = scheduledPostCreateSchema.shape.title.safeParse(title, { error: describeIssue });
+  if (!caption.success) {
+    const message = `title ${caption.error.issues[0]!.message}`;
     faults.push({ rule: 'title', field: 'title', message });
   }
-  const checked = await findPostFaults(dependencies, teamId, account.platform, title.trim(), imageUrls);
+  const checked = findPostFaults(account.platform, caption.data ?? title?.trim() ?? '', pictures);
   faults.push(...checked.faults);
 
   const capacity = await publishing.capacity(creator);
   const at = Math.max(now(), scheduledAt === undefined ? 0 : Date.parse(scheduledAt));
   const range = { from: new Date(at - dayMs), until: new Date(at + horizonMs), limit: timesMax };
-  const free = findFreeTime(await publishing.timesOfPosts(creator, range), capacity.limit, at, horizonMs);
-  // A platform that refuses for a while is not asked before.
-  const isBeforeCap = Date.parse(capacity.next_free_at) > at && capacity.used >= capacity.limit;
-  const nextFreeAt = isBeforeCap ? Math.max(free.nextFreeAt ?? 0, Date.parse(capacity.next_free_at)) : free.nextFreeAt;
+  const plan = await publishing.planOf(creator, range);
+  const free = findFreeTime({ ...plan, limit: capacity.limit }, at, horizonMs);
   return {
     social_account_id: account.id,
     platform: account.platform,
-    is_allowed: faults.length === 0,
+    // An account that must be connected again can be scheduled: there is time to do that.
+    is_allowed: faults.every(({ rule }) => rule === 'account'),
     faults,
     shapes: checked.shapes.map(
       (shape) => shape && { width: shape.width, height: shape.height, is_framed: shape.isFramed },
@@ -85,8 +89,8 @@ async function checkFor(
     that_day: {
       limit: capacity.limit,
       taken: free.taken,
-      is_free: nextFreeAt === at,
-      next_free_at: nextFreeAt === null ? null : new Date(nextFreeAt).toISOString(),
+      is_free: free.nextFreeAt === at,
+      next_free_at: free.nextFreeAt === null ? null : new Date(free.nextFreeAt).toISOString(),
     },
   };
 }

@@ -1,9 +1,12 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { platformRules, postCheckSchema, type PostCheck } from '@slideloom/contracts';
+import { limits, platformRules, postCheckSchema, type PostCheck } from '@slideloom/contracts';
 import { footprintOf } from '../../support/accepted-work.ts';
 import { expectError, type Answer, type HttpClient } from '../../support/http-client.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
-import { createScheduling, imageUrls, inMinutes, type Studio } from '../../support/scheduling.ts';
+import { createScheduling, fieldsFor, imageUrls, inMinutes, type Studio } from '../../support/scheduling.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
@@ -39,6 +42,24 @@ async function addPicture({ teamId }: Studio, width: number, height: number): Pr
   const file = { name: 'a.png', object_key: key, content_type: 'image/png', size_bytes: 9, width, height };
   await world.database.prisma.asset.create({ data: { id, team_id: teamId, ...file, source: 'upload' } });
   return `${world.cdnUrl}/${key}`;
+}
+
+async function creatorOf({ account }: Studio): Promise<{ platformUserId: string }> {
+  const { prisma } = world.database;
+  const { platform_user_id: platformUserId } = await prisma.socialAccount.findUniqueOrThrow({
+    where: { id: account.id },
+  });
+  return { platformUserId };
+}
+
+/** The platform refuses every post of the account until then. */
+async function refuseUntil(of: Studio, until: string): Promise<void> {
+  const { platformUserId } = await creatorOf(of);
+  const { count } = await world.database.prisma.platformUser.updateMany({
+    where: { platform_user_id: platformUserId },
+    data: { cap_refused_until: new Date(until) },
+  });
+  expect(count).toBe(1);
 }
 
 describe('POST /schedule/posts/check', () => {
@@ -147,6 +168,128 @@ describe('POST /schedule/posts/check', () => {
     const [before] = await check(of, { scheduled_at: inMinutes(60), image_urls: imageUrls });
     expect(before!.that_day).toMatchObject({ taken: 0, is_free: true });
     expect(before!.capacity).toMatchObject({ limit, used: 0 });
+  });
+
+  it('200 calls no time free at which the platform refuses, although it gave the place back', async () => {
+    const of = await scheduling.studio();
+    const until = inMinutes(5 * 60);
+    await refuseUntil(of, until);
+    const [before] = await check(of, { scheduled_at: inMinutes(60), image_urls: imageUrls });
+    expect(before!.capacity.used).toBe(0);
+    expect(before!.that_day).toMatchObject({ taken: 0, is_free: false, next_free_at: until });
+    const [after] = await check(of, { scheduled_at: inMinutes(6 * 60), image_urls: imageUrls });
+    expect(after!.that_day).toMatchObject({ is_free: true });
+  });
+
+  it('200 counts a post that is overdue and held at the end of its hold', async () => {
+    const of = await scheduling.studio();
+    const heldUntil = inMinutes(10 * 24 * 60);
+    const { platformUserId } = await creatorOf(of);
+    await world.database.prisma.platformUser.updateMany({
+      where: { platform_user_id: platformUserId },
+      data: { slots_per_day: 1 },
+    });
+    const id = await scheduling.storePost(of);
+    await world.database.prisma.scheduledPost.update({
+      where: { id },
+      data: { scheduled_at: new Date(inMinutes(-3 * 24 * 60)) },
+    });
+    // Another time ends a hold: it is set after that.
+    await world.database.prisma.scheduledPost.update({ where: { id }, data: { held_until: new Date(heldUntil) } });
+    const at = new Date(Date.parse(heldUntil) + 3_600_000).toISOString();
+    const [account] = await check(of, { scheduled_at: at, image_urls: imageUrls });
+    const nextFreeAt = new Date(Date.parse(heldUntil) + 24 * 3_600_000).toISOString();
+    expect(account!.that_day).toEqual({ limit: 1, taken: 1, is_free: false, next_free_at: nextFreeAt });
+    const [now] = await check(of, { image_urls: imageUrls });
+    expect(now!.that_day).toMatchObject({ taken: 0, is_free: true });
+  });
+
+  it('200 shows no free time where a fortnight is full or refused', async () => {
+    const of = await scheduling.studio();
+    const { platformUserId } = await creatorOf(of);
+    const hour = 3_600_000;
+    const { prisma } = world.database;
+    await prisma.platformUser.updateMany({ where: { platform_user_id: platformUserId }, data: { slots_per_day: 1 } });
+    // A place that is taken now, and a post at most 22 hours after each other, beyond the fortnight.
+    await prisma.$executeRaw`
+      INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
+      SELECT ${world.newId()}::uuid, ${of.teamId}::uuid, platform, platform_user_id, now() - interval '1 hour', now() + interval '23 hours'
+      FROM platform_users WHERE platform_user_id = ${platformUserId}`;
+    for (let place = 1; place <= 16; place += 1) {
+      const id = await scheduling.storePost(of);
+      const at = new Date(Date.now() + place * 22 * hour);
+      await prisma.scheduledPost.update({ where: { id }, data: { scheduled_at: at } });
+    }
+    const [full] = await check(of, { image_urls: imageUrls });
+    expect(full!.capacity.used).toBe(1);
+    expect(full!.that_day).toEqual({ limit: 1, taken: 1, is_free: false, next_free_at: null });
+    const other = await scheduling.studio();
+    await refuseUntil(other, inMinutes(15 * 24 * 60));
+    const [refused] = await check(other, { image_urls: imageUrls });
+    expect(refused!.that_day).toMatchObject({ taken: 0, is_free: false, next_free_at: null });
+  });
+
+  it('asks the store for a few missing pictures only, once for all accounts; POST /schedule/posts for one', async () => {
+    const asked: string[] = [];
+    const store = createServer((request, response) => {
+      asked.push(`${request.method}`);
+      response.writeHead(404).end();
+    });
+    store.listen(0, '127.0.0.1');
+    await once(store, 'listening');
+    const endpoint = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+    const gateway = await world.gateway({ S3_ENDPOINT: endpoint });
+    const of = await scheduling.studio();
+    const ids = [of.account.id];
+    while (ids.length < limits.post.checkAccountsMax) ids.push((await connectAccount(world.database, of.teamId)).id);
+    const missing = Array.from(
+      { length: limits.post.checkImagesMax },
+      (_, place) => `${world.cdnUrl}/teams/${of.teamId}/uploads/${place}.png`,
+    );
+    asked.length = 0;
+    const body = { social_account_ids: ids, image_urls: missing };
+    const answer = await gateway.send('POST', '/schedule/posts/check', { token: of.token, body });
+    expect(answer.status).toBe(200);
+    const { accounts } = answer.body as PostCheck;
+    expect(accounts).toHaveLength(ids.length);
+    for (const { faults } of accounts) expect(faults.filter(({ rule }) => rule === 'image_address')).toHaveLength(5);
+    expect(asked).toEqual(Array.from({ length: 5 }, () => 'HEAD'));
+
+    asked.length = 0;
+    const posted = async (urls: string[]) => {
+      const sent = { token: of.token, body: fieldsFor(of, { image_urls: urls }) };
+      expectError(await gateway.send('POST', '/schedule/posts', sent), 400, 'invalid_request', /^image_urls\[0\]/);
+    };
+    await posted(missing.slice(0, limits.post.imagesMax));
+    expect(asked).toEqual(['HEAD']);
+    await posted(['http://127.0.0.1/a.png', ...missing.slice(0, 9)]);
+    expect(asked).toEqual(['HEAD']);
+    await gateway.stop();
+    store.closeAllConnections();
+    store.close();
+  });
+
+  it('200 allows what POST /schedule/posts takes, and no more: an account to connect again, titles', async () => {
+    const of = await scheduling.studio();
+    const titles = [{}, { title: ' Lakes ' }, { title: '' }, { title: '  ' }, { title: 'x'.repeat(4_001) }];
+    const taken: boolean[] = [];
+    for (const title of titles) {
+      const [account] = await check(of, { image_urls: imageUrls, ...title });
+      const posted = await scheduling.post(of, title);
+      expect([title, account!.is_allowed]).toEqual([title, posted.status === 201]);
+      taken.push(account!.is_allowed);
+      if (posted.status === 201) continue;
+      const fault = account!.faults.find(({ rule }) => rule === 'title')!;
+      expectError(posted, 400, 'invalid_request', fault.message);
+    }
+    expect(taken).toEqual([true, true, false, false, false]);
+    await world.database.prisma.socialAccount.update({
+      where: { id: of.account.id },
+      data: { status: 'needs_reauth' },
+    });
+    const [lost] = await check(of, { image_urls: imageUrls });
+    expect(lost).toMatchObject({ is_allowed: true, faults: [{ rule: 'account' }] });
+    expect((await scheduling.post(of)).status).toBe(201);
   });
 
   it('200 names an account that must be connected again', async () => {
