@@ -3113,9 +3113,9 @@ export interface components {
                 social_account_id: string;
                 /** @enum {string} */
                 platform: "shortvideo" | "photoapp";
-                /** @description Whether POST /schedule/posts would take it: no rule is broken. */
+                /** @description Whether POST /schedule/posts would take it. A fault of the rule account alone is no refusal: the account can be connected again until then. */
                 is_allowed: boolean;
-                /** @description Every rule that is broken, not the first alone. */
+                /** @description Every rule that is broken, not the first alone; but of pictures that are missing in the library the first five, and none beyond 35 pictures. */
                 faults: components["schemas"]["PostFault"][];
                 /** @description Of each picture, px, before it is scaled to the limits of the platform; null where its size is not known or the platform does not take it. Where the shape of a picture depends on the others, all are null as long as the size of one is not known. */
                 shapes: ({
@@ -3147,8 +3147,7 @@ export interface components {
              */
             scheduled_at?: string;
             /**
-             * @description The caption.
-             * @default
+             * @description The caption; without it, that of POST /schedule/posts without a title.
              * @example Three calm mornings #sleep
              */
             title?: string;

@@ -58,17 +58,13 @@ export const postCheckSchema = z
       z.object({
         social_account_id: uuidSchema,
         platform: z.enum(postPlatforms),
-        is_allowed: z
-          .boolean()
-          .meta({
-            description:
-              'Whether POST /schedule/posts would take it. A fault of the rule account alone is no refusal: the account can be connected again until then.',
-          }),
-        faults: z
-          .array(postFaultSchema)
-          .meta({
-            description: `Every rule that is broken, not the first alone; but of pictures that are missing in the library the first five, and none beyond ${limits.post.imagesMax} pictures.`,
-          }),
+        is_allowed: z.boolean().meta({
+          description:
+            'Whether POST /schedule/posts would take it. A fault of the rule account alone is no refusal: the account can be connected again until then.',
+        }),
+        faults: z.array(postFaultSchema).meta({
+          description: `Every rule that is broken, not the first alone; but of pictures that are missing in the library the first five, and none beyond ${limits.post.imagesMax} pictures.`,
+        }),
         shapes: z
           .array(
             z
