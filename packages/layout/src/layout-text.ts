@@ -69,7 +69,7 @@ export function layoutText(text: Text, measurer: TextMeasurer, options: LayoutOp
     const ofParagraph = marks?.[index];
     const paragraph = drawableParagraph(transformText(raw, text.textTransform), measurer, han, missing, ofParagraph);
     const direction = paragraphDirection(paragraph);
-    const runs = ofParagraph && createRunSpans(font, fonts, shownMarks(paragraph, ofParagraph), measurer);
+    const runs = ofParagraph && createRunSpans(paragraph, font, fonts, shownMarks(paragraph, ofParagraph), measurer);
     const widthOf = runs?.widthOf ?? measured;
     const wrappedLines = given
       ? takeParagraph(given)

@@ -16,13 +16,17 @@ export function runFonts({ runs = [] }: Text, font: FontSpec): FontSpec[] {
   });
 }
 
+/** A hyphen that stands at a line's end and not in `paragraph` looks as the letter before it does. */
 export function createRunSpans(
+  paragraph: string,
   font: FontSpec,
   fonts: readonly FontSpec[],
   marks: readonly RunMark[],
   measurer: TextMeasurer,
 ): RunSpans {
-  const spansOf = (start: number, length: number): LineSpan[] => {
+  const spansOf = (start: number, text: string): LineSpan[] => {
+    const isHyphenAdded = text.length > 1 && text.endsWith('-') && paragraph[start + text.length - 1] !== '-';
+    const length = isHyphenAdded ? text.length - 1 : text.length;
     const spans: LineSpan[] = [];
     for (const { at, run } of marks) {
       if (at >= start + length && at > start) break;
@@ -36,13 +40,13 @@ export function createRunSpans(
   return {
     widthOf(text, at) {
       if (text === '') return 0;
-      const spans = spansOf(at, text.length);
+      const spans = spansOf(at, text);
       const { width } =
         spans.length > 1 ? measurer.measure(text, font, spans) : measurer.measure(text, spans[0]?.font ?? font);
       return width - font.letterSpacing;
     },
     of({ text, start }) {
-      const spans = spansOf(start, text.length);
+      const spans = spansOf(start, text);
       const sizes = spans.map((span) => span.font.size);
       return { start, spans, ...(text !== '' && { size: Math.max(...sizes) }) };
     },

@@ -44,6 +44,16 @@ describe('runs', () => {
     ]);
   });
 
+  it('give their look to the hyphen that is added at their end, not to that of the next run', () => {
+    const soft = rich([{ content: 'aaaaaa' }, { content: '\u00ADbbbbbb', color: '#ff0000' }], { width: 100 });
+    expect(piecesOf(soft)).toEqual([['0:aaaaaa-'], ['1:bbbbbb']]);
+    const own = rich([{ content: 'aaaaaa' }, { content: '-bbbbbb', color: '#ff0000' }], { width: 100 });
+    expect(piecesOf(own)).toEqual([['0:aaaaaa', '1:-'], ['1:bbbbbb']]);
+    const divided: TextMeasurer = { ...measurer, hyphenate: () => [{ at: 6, isBetweenParts: true }] };
+    const word = rich([{ content: 'aaaaaa' }, { content: 'bbbbbb', fontSize: 30 }], { width: 100 });
+    expect(piecesOf(word, divided)).toEqual([['0:aaaaaa-'], ['1:bbbbbb']]);
+  });
+
   it('count with their own size where a line ends', () => {
     const lines = (runs: Run[]) => layoutText(rich(runs), measurer).lines.map(({ text }) => text);
     expect(lines([{ content: 'aaaa ' }, { content: 'bbbb' }])).toEqual(['aaaa bbbb']);
