@@ -157,9 +157,10 @@ describe('its pictures', () => {
           const distance = (edge === 'top' ? text.y + text.fontSize : height - text.y) / height;
           return distance <= solid + 0.01 ? mix(color, parseColor(over)!, strength) : color;
         }, parseColor(ground)!);
-        for (const { color } of [{ color: text.color }, ...(text.runs ?? [])]) {
+        for (const { color, highlight } of text.runs ?? [{ color: text.color, highlight: undefined }]) {
           runs += 1;
-          expect(contrastRatio(parseColor(color ?? text.color)!, under)).toBeGreaterThan(text.fontSize >= 66 ? 3 : 4.3);
+          const ratio = contrastRatio(parseColor(color ?? text.color)!, highlight ? parseColor(highlight)! : under);
+          expect(ratio).toBeGreaterThan(text.fontSize >= 66 ? 3 : 4.3);
         }
       }
       expect(runs).toBeGreaterThan(3);
