@@ -9,7 +9,7 @@ export type UsageGrouping = z.infer<typeof usageGroupingSchema>;
 export const usageQuerySchema = z.object({
   group_by: usageGroupingSchema,
   from: queryInstantSchema.optional().meta({
-    description: `At or after this time; at most ${limits.usage.daysMax} days before \`to\`, by default ${limits.usage.daysDefault}.`,
+    description: `At or after this time; at most ${limits.usage.daysMax} days before \`to\`, by default ${limits.usage.daysDefault}. In the year 2000 or later, as \`to\`.`,
     examples: ['2026-11-01T00:00:00Z'],
   }),
   to: queryInstantSchema.optional().meta({ description: 'Before this time; by default now.' }),
@@ -41,7 +41,9 @@ export const usageSchema = z
           label: z
             .string()
             .nullable()
-            .meta({ description: "An API key's name, a member's address; null where there is none." }),
+            .meta({
+              description: "An API key's name, for admins and owners; a member's address; null where there is none.",
+            }),
           ...sums,
         }),
       )

@@ -193,7 +193,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
     getSubscription(dependencies), //                  GET    /billing/subscription          team        read
     listLedger(dependencies), //                       GET    /billing/ledger                team        read
-    getUsage(dependencies), //                         GET    /billing/usage                 team        read
+    getUsage(dependencies), //                         GET    /billing/usage                 team        expensive
     postCheckout(dependencies), //                     POST   /billing/checkout              team admin  mutating
     postPortal(dependencies), //                       POST   /billing/portal                team admin  mutating
     claimCoupon(dependencies), //                      POST   /billing/coupons/claim         team admin  mutating

@@ -1,9 +1,12 @@
 import { limits, usageQuerySchema, usageSchema, type Usage } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { includesRole } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
 const dayMs = 24 * 3_600_000;
+/** Nothing of ours is older; the database cannot keep every time before. */
+const earliest = '2000';
 
 export const getUsage = ({ usages, now }: Uses<'usages' | 'now'>) =>
   defineRoute({
@@ -12,18 +15,23 @@ export const getUsage = ({ usages, now }: Uses<'usages' | 'now'>) =>
     summary: 'What was spent and granted, by day, reason, model, API key or person',
     tag: 'Billing',
     auth: 'team',
-    tier: 'read',
+    tier: 'expensive',
     query: usageQuerySchema,
     answers: [{ status: 200, schema: usageSchema, description: 'Sums of the rows of the ledger' }],
-    async handle({ caller, query }) {
-      const to = query.to ?? new Date(now()).toISOString();
-      const from = query.from ?? new Date(Date.parse(to) - limits.usage.daysDefault * dayMs).toISOString();
-      const lengthMs = Date.parse(to) - Date.parse(from);
-      if (lengthMs <= 0) throw refuse('from must be before to');
-      if (lengthMs > limits.usage.daysMax * dayMs)
-        throw refuse(`from must be at most ${limits.usage.daysMax} days before to`);
-      const sums = await usages.usage(caller.teamId, query.group_by, { from, to });
-      return { status: 200, body: { group_by: query.group_by, from, to, ...sums } satisfies Usage };
+    async handle({ caller, query: { group_by: groupBy, from, to } }) {
+      for (const [field, at] of Object.entries({ from, to })) {
+        if (at !== undefined && at < earliest) throw refuse(`${field} must be in the year 2000 or later`);
+      }
+      if (from !== undefined) {
+        const end = to ?? new Date(now()).toISOString();
+        // As text, which has the microseconds: all are in UTC.
+        if (from >= end) throw refuse('from must be before to');
+        if (Date.parse(end) - Date.parse(from) > limits.usage.daysMax * dayMs)
+          throw refuse(`from must be at most ${limits.usage.daysMax} days before to`);
+      }
+      const hasKeyNames = includesRole(caller.role, 'admin');
+      const sums = await usages.usage(caller.teamId, groupBy, { from, to, hasKeyNames });
+      return { status: 200, body: { group_by: groupBy, ...sums } satisfies Usage };
     },
   });
 

@@ -2,7 +2,10 @@ import { limits, type Usage, type UsageGrouping, type UsageSums } from '@slidelo
 import { query, sql, type Queryable, type Sql } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 
-type GroupRow = { key: string | null; label: string | null; spent: bigint; granted: bigint; entries: bigint };
+/** `entries` is null in the one row of a time in which the ledger has none. */
+type Row = { from: string; to: string; key: string | null; label: string | null } & (
+  { spent: bigint; granted: bigint; entries: bigint } | { spent: null; granted: null; entries: null }
+);
 
 /** What rows are gathered by; a model as the ledger shows it, of generations alone. */
 const keys: Record<UsageGrouping, Sql> = {
@@ -14,32 +17,48 @@ const keys: Record<UsageGrouping, Sql> = {
 };
 const none = sql`NULL::text`;
 const labels: Partial<Record<UsageGrouping, Sql>> = {
-  key: sql`(SELECT k.name FROM api_keys k WHERE k.id::text = sums.key AND k.team_id = sums.team_id)`,
+  key: sql`(SELECT k.name FROM api_keys k WHERE k.id = sums.key::uuid AND k.team_id = sums.team_id)`,
   user: sql`(SELECT m.email FROM memberships m WHERE m.user_id = sums.key AND m.team_id = sums.team_id)`,
 };
+
+/** A time as the API shows it, with its microseconds. */
+const shown = (time: Sql) => sql`to_char(${time} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /** Sums of a team's ledger. */
 export function createUsageRepository({ prisma }: Queryable) {
   return {
-    /** Of the rows from `from` until before `to`. Rejects with `invalid_request` where they are too many for one answer. */
+    /**
+     * Of the rows from `from` until before `to`; without `to` all until now, by the database's clock, as `created_at` is. Rejects with
+     * `invalid_request` where they are too many for one answer. The names of API keys are for those who may list them.
+     */
     async usage(
       teamId: string,
       grouping: UsageGrouping,
-      { from, to }: { from: string; to: string },
-    ): Promise<Pick<Usage, 'groups' | 'rest' | 'total'>> {
+      { from, to, hasKeyNames }: { from: string | undefined; to: string | undefined; hasKeyNames: boolean },
+    ): Promise<Omit<Usage, 'group_by'>> {
+      const label = grouping === 'key' && !hasKeyNames ? none : (labels[grouping] ?? none);
       const rows = await query(
-        () => prisma.$queryRaw<GroupRow[]>`
-          SELECT key, ${labels[grouping] ?? none} AS label, spent, granted, entries FROM (
+        () => prisma.$queryRaw<Row[]>`
+          WITH span AS MATERIALIZED (
+            SELECT until, coalesce(${from ?? null}::timestamptz, until - ${limits.usage.daysDefault}::int * interval '24 hours') AS since
+            FROM (SELECT coalesce(${to ?? null}::timestamptz, clock_timestamp()) AS until) ends
+          ), sums AS (
             SELECT ${teamId}::uuid AS team_id, ${keys[grouping]} AS key, coalesce(-sum(delta) FILTER (WHERE delta < 0), 0) AS spent,
                    coalesce(sum(delta) FILTER (WHERE delta > 0), 0) AS granted, count(*) AS entries
             FROM (
               SELECT created_at, reason, model_id, api_key_id, user_id, delta FROM ledger_entries
-              WHERE team_id = ${teamId}::uuid AND created_at >= ${from}::timestamptz AND created_at < ${to}::timestamptz
+              WHERE team_id = ${teamId}::uuid AND created_at >= (SELECT since FROM span)
+                ${to === undefined ? sql`` : sql`AND created_at < ${to}::timestamptz`}
               LIMIT ${limits.usage.rowsMax + 1}::int
             ) entries GROUP BY 2
-          ) sums ORDER BY ${grouping === 'day' ? sql`key` : sql`spent DESC, granted DESC, key`}`,
+          )
+          SELECT ${shown(sql`since`)} AS from, ${shown(sql`until`)} AS to, key, ${label} AS label, spent, granted, entries
+          FROM span LEFT JOIN sums ON true ORDER BY ${grouping === 'day' ? sql`key` : sql`spent DESC, granted DESC, key`}`,
       );
-      const groups = rows.map(({ key, label, ...row }) => ({ key, label, ...toSums(row) }));
+      const time = { from: rows[0]!.from, to: rows[0]!.to };
+      const groups = rows.flatMap(({ key, label: name, ...row }) =>
+        row.entries === null ? [] : [{ key, label: name, ...toSums(row) }],
+      );
       const total = sumOf(groups);
       if (total.entries > limits.usage.rowsMax) {
         throw new AppError('invalid_request', {
@@ -47,12 +66,12 @@ export function createUsageRepository({ prisma }: Queryable) {
         });
       }
       const { groupsMax } = limits.usage;
-      return { groups: groups.slice(0, groupsMax), rest: sumOf(groups.slice(groupsMax)), total };
+      return { ...time, groups: groups.slice(0, groupsMax), rest: sumOf(groups.slice(groupsMax)), total };
     },
   };
 }
 
-function toSums({ spent, granted, entries }: Pick<GroupRow, 'spent' | 'granted' | 'entries'>): UsageSums {
+function toSums({ spent, granted, entries }: { spent: bigint; granted: bigint; entries: bigint }): UsageSums {
   return {
     spent: Number(spent),
     granted: Number(granted),

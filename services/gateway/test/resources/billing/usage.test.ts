@@ -180,6 +180,70 @@ describe('GET /billing/usage', () => {
     expectError(await ask(none), 400, 'invalid_request', 'from must be before to');
   });
 
+  it('shows the names of API keys to admins and owners alone', async () => {
+    const team = await world.team();
+    await world.database.prisma.ledgerEntry.create({
+      data: {
+        team_id: team.teamId,
+        delta: -2,
+        reason: 'render',
+        user_id: team.ownerId,
+        route: '/test',
+        api_key_id: team.apiKeyId,
+        created_at: new Date(Date.now() - 1_000),
+      },
+    });
+    const { name } = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: team.apiKeyId } });
+    const labels: Record<string, string | null | undefined> = {};
+    for (const role of ['member', 'admin', 'owner'] as const) {
+      const { token } = await addMember(world, team.teamId, role);
+      const { groups } = await usage(token, 'group_by=key');
+      labels[role] = groups.find(({ key }) => key === team.apiKeyId)!.label;
+    }
+    expect(labels).toEqual({ member: null, admin: name, owner: name });
+  });
+
+  it('counts a row that is newer than the clock of the gateway, unless the time ends before', async () => {
+    const team = await world.team();
+    const { prisma } = world.database;
+    const before = await usage(team.apiKey, 'group_by=day');
+    // As of a gateway whose clock is behind that of the database.
+    await prisma.$executeRaw`UPDATE ledger_entries SET created_at = clock_timestamp() + interval '1 minute' WHERE team_id = ${team.teamId}::uuid`;
+    expect((await usage(team.apiKey, 'group_by=day')).total).toEqual(before.total);
+    expect(before.total.entries).toBeGreaterThan(0);
+    const ended = await usage(team.apiKey, `group_by=day&to=${new Date().toISOString()}`);
+    expect(ended).toMatchObject({ groups: [], total: { entries: 0 } });
+  });
+
+  it('takes a time of some microseconds', async () => {
+    const team = await world.team();
+    await world.database.prisma.$executeRaw`
+      UPDATE ledger_entries SET created_at = '2026-02-01T00:00:00.000500Z' WHERE team_id = ${team.teamId}::uuid`;
+    const [from, to] = ['2026-02-01T00:00:00.000400Z', '2026-02-01T00:00:00.000600Z'];
+    const narrow = await usage(team.apiKey, `group_by=day&from=${from}&to=${to}`);
+    expect(narrow).toMatchObject({ from, to });
+    expect(narrow.total.entries).toBeGreaterThan(0);
+  });
+
+  it('400 for a time before the year 2000, and for more rows than one answer may read', async () => {
+    const team = await world.team();
+    const ask = (query: string) => send('GET', `/billing/usage?group_by=day&${query}`, { token: team.apiKey });
+    for (const year of ['0000', '0001', '1999']) {
+      const at = `${year}-01-05T00:00:00Z`;
+      expectError(await ask(`to=${at}`), 400, 'invalid_request', /^to /);
+      expectError(await ask(`from=${at}`), 400, 'invalid_request', /^from /);
+    }
+    expect((await ask('to=2000-01-01T00:00:00Z')).status).toBe(200);
+    const rows = 50_001;
+    await world.database.prisma.$executeRaw`
+      INSERT INTO ledger_entries (team_id, delta, reason, user_id, route, created_at)
+      SELECT ${team.teamId}::uuid, -1, 'render', 'user-1', '/test', clock_timestamp() - interval '1 hour' - n * interval '1 ms'
+      FROM generate_series(1, ${rows}::int) n`;
+    const { headers, ...answer } = await ask('');
+    expectError({ headers, ...answer }, 400, 'invalid_request', /more than 50000 rows/);
+    expect(headers['ratelimit-limit']).toBe(String(limits.rateTiers.expensive));
+  });
+
   it('reads the ledger by an index of team and time', async () => {
     const plan = await world.database.prisma.$transaction(async (transaction) => {
       await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
