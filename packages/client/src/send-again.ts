@@ -15,10 +15,8 @@ const firstPauseMs = 500;
 const longestPauseMs = 8_000;
 /** A server that asks for a longer pause is not waited for: its answer is handed to the caller. */
 const longestRetryAfterMs = 30_000;
-/** The request was refused before anything was done. */
-const refused: ReadonlySet<number> = new Set([429, 503]);
-/** Something between or behind failed: whether it was done is not known. */
-const unknown: ReadonlySet<number> = new Set([408, 500, 502, 504]);
+/** Something between or behind failed: whether it was done is not known. A 503 may mean that an answer was lost after the work was stored. */
+const unknown: ReadonlySet<number> = new Set([408, 500, 502, 503, 504]);
 
 /**
  * Sends a request again where that is safe: what was refused, always; what may have been done, only where doing it twice is doing it
@@ -51,9 +49,14 @@ function waitMsOf(request: Request, outcome: Outcome, failures: number): number 
   const growingMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2);
   if ('error' in outcome) return isRepeatable(request) && isWithoutAnswer(outcome.error) ? growingMs : null;
   const { response } = outcome;
-  if (!refused.has(response.status) && !(unknown.has(response.status) && isRepeatable(request))) return null;
+  if (!isRefused(response) && !(unknown.has(response.status) && isRepeatable(request))) return null;
   const askedMs = (retryAfterSecondsOf(response) ?? 0) * 1_000;
   return askedMs > longestRetryAfterMs ? null : Math.max(askedMs, growingMs);
+}
+
+/** Whether the request was refused before anything was done. */
+function isRefused({ status, headers }: Response): boolean {
+  return status === 429 || (status === 503 && headers.get('x-error-code') === 'overloaded');
 }
 
 function isRepeatable({ method, headers }: Request): boolean {

@@ -1,3 +1,4 @@
+import { ApiError } from './api-error.ts';
 import type { ApiClient } from './create-client.ts';
 import { hasEnded, type EndedJob, type Job } from './ended-job.ts';
 import { pause as realPause, type Pause } from './pause.ts';
@@ -39,12 +40,16 @@ export async function waitForJob(client: ApiClient, id: string, options: WaitOpt
   let failure: unknown;
   for (let pauseMs = pollMs; ; pauseMs = Math.min(pauseMs * 1.25, 2 * pollMs)) {
     let waitMs = pauseMs;
+    // A poll, and its repetitions by the client, end with the time of the whole.
+    const deadline = AbortSignal.timeout(timerMs(endsAt - performance.now()));
     try {
-      const poll = { params: { path: { id } }, ...(signal && { signal }) };
+      const poll = { params: { path: { id } }, signal: AbortSignal.any(signal ? [signal, deadline] : [deadline]) };
       job = await unwrap(client.GET('/jobs/{id}', poll));
       if (hasEnded(job)) return job;
     } catch (error) {
       signal?.throwIfAborted();
+      if (deadline.aborted && !(error instanceof ApiError))
+        throw new JobTimeoutError(id, job, timeoutMs, failure ?? error);
       waitMs = Math.max(waitMs, retryAfterMsOf(error));
       failure = error;
     }
@@ -52,4 +57,9 @@ export async function waitForJob(client: ApiClient, id: string, options: WaitOpt
     if (leftMs <= 0) throw new JobTimeoutError(id, job, timeoutMs, failure);
     await pause(Math.min(waitMs, leftMs), signal);
   }
+}
+
+/** What a timer takes: whole ms, at least one, at most some 24 days. */
+function timerMs(ms: number): number {
+  return Math.min(Math.max(1, Math.ceil(ms)), 2 ** 31 - 1);
 }

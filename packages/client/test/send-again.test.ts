@@ -100,7 +100,23 @@ describe('a request that is not repeated', () => {
     server.answer(hangUp);
     await expect(call(client())).rejects.toMatchObject({ name: 'TypeError' });
     expect(server.requests).toHaveLength(2);
-    server.answer(refusal(503, 'service_unavailable'), json(200, {}));
-    expect((await call(client())).response.status).toBe(200);
+  });
+
+  it.each(['PATCH', 'DELETE'] as const)('may have been done after 503, but for an overload: %s', async (method) => {
+    const params = { path: { id: 'brand-1' } };
+    const call = (api: ReturnType<typeof client>) =>
+      method === 'PATCH' ? api.PATCH('/brands/{id}', { params, body: {} }) : api.DELETE('/brands/{id}', { params });
+    for (const unknown of [refusal(503, 'unavailable'), json(503, {})]) {
+      server.requests.length = 0;
+      server.answer(unknown, json(200, {}));
+      expect((await call(client())).response.status).toBe(503);
+      expect(server.requests).toHaveLength(1);
+    }
+    for (const refused of [refusal(503, 'overloaded'), refusal(429, 'rate_limited')]) {
+      server.requests.length = 0;
+      server.answer(refused, json(200, {}));
+      expect((await call(client())).response.status).toBe(200);
+      expect(server.requests).toHaveLength(2);
+    }
   });
 });

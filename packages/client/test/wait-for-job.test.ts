@@ -84,6 +84,27 @@ describe('waiting for a job', () => {
     expect(server.requests.length).toBeGreaterThan(1);
   });
 
+  it('ends in time also where a poll is never answered', async () => {
+    server.answer(job('processing'), () => undefined);
+    const waiting = waitForJob(client, 'job-1', { timeoutMs: 300, pause });
+    await expect(waiting).rejects.toMatchObject({ name: 'JobTimeoutError', job: { status: 'processing' } });
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('ends in time also where the client would send a poll again', async () => {
+    server.answer(refusal(503, 'unavailable', { 'retry-after': '30' }));
+    const patient = createClient({ baseUrl: server.url, token: 't', retries: 3 });
+    const waiting = waitForJob(patient, 'job-1', { timeoutMs: 500 });
+    await expect(waiting).rejects.toMatchObject({ name: 'JobTimeoutError', job: null });
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('can wait without an end', async () => {
+    server.answer(job('processing'), job('completed'));
+    const waiting = waitForJob(client, 'job-1', { timeoutMs: Infinity, pause });
+    expect((await waiting).status).toBe('completed');
+  });
+
   it('ends when its caller has gone, also in a pause', async () => {
     server.answer(job('processing'));
     const caller = new AbortController();
