@@ -4343,7 +4343,7 @@ export interface components {
             groups: {
                 /** @description The day in UTC (2026-11-22), reason, model_id, api_key_id or user_id; null where the rows have none. */
                 key: string | null;
-                /** @description An API key's name, a member's address; null where there is none. */
+                /** @description An API key's name, for admins and owners; a member's address; null where there is none. */
                 label: string | null;
                 /** @description What rows with a negative delta took. */
                 spent: number;
@@ -16748,7 +16748,7 @@ export interface operations {
         parameters: {
             query: {
                 group_by: "day" | "reason" | "model" | "key" | "user";
-                /** @description At or after this time; at most 92 days before `to`, by default 30. */
+                /** @description At or after this time; at most 92 days before `to`, by default 30. In the year 2000 or later, as `to`. */
                 from?: string;
                 /** @description Before this time; by default now. */
                 to?: string;

@@ -38,12 +38,9 @@ export const usageSchema = z
             description:
               'The day in UTC (2026-11-22), reason, model_id, api_key_id or user_id; null where the rows have none.',
           }),
-          label: z
-            .string()
-            .nullable()
-            .meta({
-              description: "An API key's name, for admins and owners; a member's address; null where there is none.",
-            }),
+          label: z.string().nullable().meta({
+            description: "An API key's name, for admins and owners; a member's address; null where there is none.",
+          }),
           ...sums,
         }),
       )
