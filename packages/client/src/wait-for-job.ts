@@ -54,8 +54,8 @@ export async function waitForJob(client: ApiClient, id: string, options: WaitOpt
       failure = error;
     }
     const leftMs = endsAt - performance.now();
-    if (leftMs <= 0) throw new JobTimeoutError(id, job, timeoutMs, failure);
-    await pause(Math.min(waitMs, leftMs), signal);
+    if (leftMs > 0) await pause(Math.min(waitMs, leftMs), signal);
+    if (endsAt - performance.now() <= 0) throw new JobTimeoutError(id, job, timeoutMs, failure);
   }
 }
 
