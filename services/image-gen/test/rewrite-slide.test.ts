@@ -101,6 +101,23 @@ describe('a slide with words that it had', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  it('comes back without the sentences that the brand bans by now; its draft keeps them', async () => {
+    const look = { design: 'full', brand } as const;
+    const former = { kind: 'point', headline: 'Fresh beans', body: 'They are cheap. They last.' };
+    const request = requestFor(planOf(look), 1, { ...look, former });
+    const set = await rewriteSlide(request, signal, { ...common, ...answering({}) });
+    expect([set.outline.headline, set.outline.body]).toEqual(['Fresh beans', 'They last.']);
+    expect(JSON.stringify({ ...set, draft: null })).not.toMatch(/cheap/i);
+    expect(set.draft).toEqual(former);
+  });
+
+  it('is refused where the brand bans all of it', async () => {
+    const look = { design: 'full', brand } as const;
+    const request = requestFor(planOf(look), 1, { ...look, former: { kind: 'point', headline: 'Cheap beans' } });
+    const set = rewriteSlide(request, signal, { ...common, ...answering({}) });
+    await expect(set).rejects.toMatchObject({ code: 'content_rejected' });
+  });
 });
 
 describe('a slide written anew', () => {
@@ -152,6 +169,43 @@ describe('a slide written anew', () => {
     );
     const { outline } = await rewrite(askModel, 1, { brand, design: 'full' });
     expect([outline.headline, outline.body]).toEqual(['Fresh beans', 'They last.']);
+  });
+
+  it('takes the second answer where only the first has banned words', async () => {
+    const { asked, askModel } = answering(
+      slideOf('Fresh beans', { body: 'They are cheap. They last.' }),
+      slideOf('Whole beans', { body: 'They keep for weeks.' }),
+    );
+    const { outline } = await rewrite(askModel, 1, { brand, design: 'full' });
+    expect([asked.length, outline.headline]).toEqual([2, 'Whole beans']);
+  });
+
+  it('has no banned words of the draft about it: neither the title nor what the agent is asked with', async () => {
+    const title = 'Cheap coffee. At home';
+    const look = { design: 'full', style: 'bold-grotesk', brand } as const;
+    const slides = draft.slides.with(3, plainSlide('point', 'Weigh the beans', { body: 'It is cheap. It is exact.' }));
+    const { planned } = composeDeck({ ...draft, title, slides }, { ...look, maxPictures: 0, measurer: plainMeasurer });
+    const { asked, askModel } = answering(slideOf('Buy whole beans'));
+    const set = await rewriteSlide(requestFor(planned, 1, look), signal, { ...common, askModel });
+    expect(JSON.stringify(set)).not.toMatch(/cheap/i);
+    expect(asked[0]!.prompt).not.toMatch(/cheap/i);
+    expect(asked[0]!.prompt).toContain('It is exact.');
+  });
+
+  it.each([
+    ['frozen', {}],
+    ['full', { design: 'full' as const }],
+  ])('may say what another slide says: each slide of that deck is written and restored after it, %s', async (_what, look) => {
+    const [, point, , other] = plan.draft!['slides'] as { headline: string; body: string }[];
+    const same = await rewrite(answering(slideOf(other!.headline, { body: other!.body })).askModel, 1, look);
+    const slides = (plan.draft!['slides'] as object[]).with(1, same.draft);
+    const draft = { ...plan.draft!, slides };
+    for (const index of [1, 3]) {
+      const set = await rewrite(answering(slideOf('Buy whole beans')).askModel, index, { ...look, draft });
+      expect(set.outline.headline).toBe('Buy whole beans');
+    }
+    const back = await rewrite(answering({}).askModel, 1, { ...look, draft, former: point! });
+    expect(back.outline.headline).toBe('Grind it fresh');
   });
 
   it.each([

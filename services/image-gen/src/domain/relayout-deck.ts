@@ -9,9 +9,7 @@ import type { TextMeasurer } from '@slideloom/layout';
 import { AppError, type Logger } from '@slideloom/service-kit';
 import { composeDeck } from './agent/compose-deck.ts';
 import { dropBannedInPlace } from './agent/drop-banned-in-place.ts';
-import { readAnswer } from './agent/read-answer.ts';
-import { readSlide } from './agent/read-slide.ts';
-import { plainSlide, type DeckDraft } from './agent/slide-draft.ts';
+import { readKeptDraft } from './agent/read-kept-draft.ts';
 import type { MeasureSlidePicture, PictureStore } from './ports.ts';
 
 /** Of scrims over a picture that cannot be looked at: words are legible on it whatever it shows. */
@@ -32,7 +30,7 @@ export type RelayoutPorts = {
  */
 export async function relayoutDeck(request: DeckRelayoutRequest, ports: RelayoutPorts): Promise<PlannedDeck> {
   const { canvas, style, brand, design, pictures } = request;
-  const written = readDraft(request.draft, design);
+  const written = readKeptDraft(request.draft, design);
   if (!written) throw new AppError('upstream_failed', { message: 'The draft of the deck cannot be read' });
   const draft = brand ? dropBannedInPlace(written, brand.banned_words, design) : written;
   if (!draft) throw new AppError('content_rejected');
@@ -58,19 +56,6 @@ export async function relayoutDeck(request: DeckRelayoutRequest, ports: Relayout
   // The words that this brand bans are another one's to use.
   const kept = { draft: request.draft };
   return plannedDeckSchema.parse({ ...planned, ...kept, deck: { ...planned.deck, images }, pictures: placed });
-}
-
-/** The draft, each slide in its place: what reads answers leaves out slides that say nothing, or the same as another. */
-function readDraft(draft: DeckRelayoutRequest['draft'], design: DeckRelayoutRequest['design']): DeckDraft | null {
-  const slides: unknown[] = Array.isArray(draft['slides']) ? draft['slides'] : [];
-  const read = readAnswer(JSON.stringify(draft), { min: 1, max: slides.length, isAsked: true }, design);
-  if (!read || read.slides.length === slides.length) return read;
-  const [hook] = read.slides;
-  const others = slides.slice(1).map((slide) => {
-    const one = readSlide(slide, design) ?? plainSlide('point', read.title);
-    return one.kind === 'hook' ? { ...one, kind: 'point' as const } : one;
-  });
-  return { ...read, slides: [hook!, ...others] };
 }
 
 /** What its pixels say of a picture; of one that is not there, or cannot be read, what suits every picture. */

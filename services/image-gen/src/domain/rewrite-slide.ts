@@ -10,10 +10,11 @@ import type { TextMeasurer } from '@slideloom/layout';
 import { AppError } from '@slideloom/service-kit';
 import { composeDeck, type ComposeOptions } from './agent/compose-deck.ts';
 import { dropBanned } from './agent/drop-banned.ts';
+import { dropBannedInPlace } from './agent/drop-banned-in-place.ts';
 import { bannedInDraft } from './agent/find-banned.ts';
 import { isRefusal } from './agent/is-refusal.ts';
 import { parseAnswer } from './agent/parse-answer.ts';
-import { readAnswer } from './agent/read-answer.ts';
+import { readKeptDraft } from './agent/read-kept-draft.ts';
 import { placeholder, readSlideAt } from './agent/read-slide-at.ts';
 import { describeRewrite, writeRewriteInstructions } from './agent/rewrite-instructions.ts';
 import {
@@ -43,7 +44,7 @@ export async function rewriteSlide(
 ): Promise<RewrittenSlide> {
   const { askModel, clock, logger, measurer } = options;
   const { slide_index: index, design = 'frozen', brand, language, instruction } = request;
-  const draft = readDraft(request, design);
+  const draft = draftOf(request, design);
   const count = draft.slides.length;
   const setAs = (slide: SlideDraft) =>
     setSlide(request, { ...draft, slides: draft.slides.with(index, slide) }, measurer);
@@ -51,15 +52,19 @@ export async function rewriteSlide(
   if (request.former) {
     const former = readSlideAt(request.former, index, design);
     if (!former) throw unreadable();
-    return placed(setAs(former), request, options);
+    const clean = cleaned(former, bannedIn(draft, former, brand), index, design);
+    if (!clean) throw new AppError('content_rejected');
+    const { set, ...how } = setAs(clean);
+    // As for a layout again: the words that this brand bans are another one's to use.
+    return placed({ ...how, set: clean === former ? set : { ...set, draft: request.former } }, request, options);
   }
 
   const kinds = kindsFor(request, draft.slides[index]!.kind, design);
   const judge = (answer: string) => {
     const answered = readSlideAt(parseAnswer(answer), index, design);
     if (isRefusal(answer, answered && alone(draft, answered))) throw new AppError('content_rejected');
-    const banned = answered && brand ? bannedInDraft(alone(draft, answered), brand.banned_words) : [];
-    const slide = answered && (banned.length > 0 ? withoutBanned(answered, index, banned, design) : answered);
+    const banned = answered ? bannedIn(draft, answered, brand) : [];
+    const slide = answered && cleaned(answered, banned, index, design);
     if (!slide || !kinds.includes(slide.kind)) {
       const notSlide = answered ? `its kind must be ${kinds.join(' or ')}` : 'it was not the JSON that was asked for';
       return { written: null, complaint: ofBanned(banned) ?? notSlide };
@@ -87,7 +92,7 @@ export async function rewriteSlide(
       }),
       judge,
       better: (first, second) =>
-        second.banned.length - first.banned.length || Number(second.isCut) - Number(first.isCut) > 0 ? first : second,
+        (second.banned.length - first.banned.length || Number(second.isCut) - Number(first.isCut)) > 0 ? first : second,
       describe: (written) => ({ slide: index, isCut: written?.isCut, banned: written?.banned.length }),
     },
     signal,
@@ -95,12 +100,13 @@ export async function rewriteSlide(
   return placed(written, request, options);
 }
 
-/** The deck's draft, one entry for each slide. */
-function readDraft({ draft, slide_index: index }: SlideRewriteRequest, design: Design): DeckDraft {
-  const max = Array.isArray(draft['slides']) ? draft['slides'].length : 0;
-  const read = readAnswer(JSON.stringify(draft), { min: 1, max, isAsked: true }, design);
-  if (!read || read.slides.length !== max || index >= max) throw unreadable();
-  return read;
+/** The deck's draft, one entry for each slide, without the words that the brand bans: its layout again left them out, and they are in the draft. */
+function draftOf({ draft, slide_index: index, brand }: SlideRewriteRequest, design: Design): DeckDraft {
+  const read = readKeptDraft(draft, design);
+  if (!read || index >= read.slides.length) throw unreadable();
+  const clean = brand ? dropBannedInPlace(read, brand.banned_words, design) : read;
+  if (!clean) throw new AppError('content_rejected');
+  return clean;
 }
 
 function unreadable(): AppError {
@@ -126,7 +132,13 @@ function alone(draft: DeckDraft, slide: SlideDraft): DeckDraft {
   return { ...draft, title: '', caption: null, hashtags: [], slides: [slide] };
 }
 
-function withoutBanned(slide: SlideDraft, index: number, banned: readonly string[], design: Design): SlideDraft | null {
+function bannedIn(draft: DeckDraft, slide: SlideDraft, brand: SlideRewriteRequest['brand']): string[] {
+  return brand ? bannedInDraft(alone(draft, slide), brand.banned_words) : [];
+}
+
+/** What is left of the slide without its sentences that have one of these words; null where nothing is. */
+function cleaned(slide: SlideDraft, banned: readonly string[], index: number, design: Design): SlideDraft | null {
+  if (banned.length === 0) return slide;
   const before = index === 0 ? [] : [placeholder];
   const draft = { title: '', mood: 'minimal' as const, caption: null, hashtags: [], slides: [...before, slide] };
   const max = draft.slides.length;
