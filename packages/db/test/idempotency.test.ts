@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTeam, createTestDatabase, type TestDatabase, type TestTeam } from '@slideloom/testing';
+import { uuidV7 } from '@slideloom/service-kit';
 import { acceptWork, createAcceptor, replayJob, verifyLedger, type AcceptWork, type Database } from '../src/index.ts';
 import { balancesOf, footprintOf, idempotency, newJob, newWork, setBalances } from './support/work.ts';
 
@@ -161,4 +162,31 @@ describe('a replay of a failed job', () => {
     expect(await balancesOf(database, team.teamId)).toMatchObject({ monthly: 96 });
     expect(await verifyLedger(database)).toEqual([]);
   });
+
+  it('is refused, and charges nothing, for a picture of a slide whose text was written anew since', async () => {
+    const deckId = uuidV7.next();
+    const job = newJob({ type: 'image_gen', cost: 4, modelId: 'openai:gpt-image-1', slideIndex: 0 });
+    const deck = { id: deckId, prompt: 'ten habits', slides: [{ name: '1' }, { name: '2' }], texts: [] };
+    await acceptWork(database, newWork(team, [job], { deck }));
+    await writeText(deckId, 1);
+    await database.prisma.$executeRaw`
+      SELECT end_failed(jobs, 'no', 'internal', gen_random_uuid(), 0) FROM jobs WHERE id = ${job.id}::uuid`;
+    await writeText(deckId, 0);
+    await expect(replayJob(database, job.id)).rejects.toMatchObject({ code: 'slide_changed' });
+    expect(await balancesOf(database, team.teamId)).toMatchObject({ monthly: 100 });
+    expect(await database.prisma.job.count({ where: { team_id: team.teamId } })).toBe(1);
+
+    const forText = { ...newJob({ type: 'image_gen', cost: 4, modelId: 'openai:gpt-image-1' }), deckId, slideIndex: 0 };
+    await acceptWork(database, newWork(team, [forText]));
+    await database.prisma.$executeRaw`
+      SELECT end_failed(jobs, 'no', 'internal', gen_random_uuid(), 0) FROM jobs WHERE id = ${forText.id}::uuid`;
+    expect(await replayJob(database, forText.id)).toMatch(/^[\da-f-]{36}$/);
+  });
 });
+
+/** Other words for a slide, from now on. */
+async function writeText(deckId: string, slideIndex: number): Promise<void> {
+  await database.prisma.$executeRaw`
+    INSERT INTO slide_texts (id, team_id, deck_id, slide_index, user_id, outline, replaced_outline, replaced_draft, created_at)
+    VALUES (gen_random_uuid(), ${team.teamId}::uuid, ${deckId}::uuid, ${slideIndex}::int, 'u', '{}', '{}', '{}', clock_timestamp())`;
+}

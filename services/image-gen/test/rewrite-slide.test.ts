@@ -195,18 +195,21 @@ describe('a slide written anew', () => {
   it.each([
     ['frozen', {}],
     ['full', { design: 'full' as const }],
-  ])('may say what another slide says: each slide of that deck is written and restored after it, %s', async (_what, look) => {
-    const [, point, , other] = plan.draft!['slides'] as { headline: string; body: string }[];
-    const same = await rewrite(answering(slideOf(other!.headline, { body: other!.body })).askModel, 1, look);
-    const slides = (plan.draft!['slides'] as object[]).with(1, same.draft);
-    const draft = { ...plan.draft!, slides };
-    for (const index of [1, 3]) {
-      const set = await rewrite(answering(slideOf('Buy whole beans')).askModel, index, { ...look, draft });
-      expect(set.outline.headline).toBe('Buy whole beans');
-    }
-    const back = await rewrite(answering({}).askModel, 1, { ...look, draft, former: point! });
-    expect(back.outline.headline).toBe('Grind it fresh');
-  });
+  ])(
+    'may say what another slide says: each slide of that deck is written and restored after it, %s',
+    async (_what, look) => {
+      const [, point, , other] = plan.draft!['slides'] as { headline: string; body: string }[];
+      const same = await rewrite(answering(slideOf(other!.headline, { body: other!.body })).askModel, 1, look);
+      const slides = (plan.draft!['slides'] as object[]).with(1, same.draft);
+      const draft = { ...plan.draft!, slides };
+      for (const index of [1, 3]) {
+        const set = await rewrite(answering(slideOf('Buy whole beans')).askModel, index, { ...look, draft });
+        expect(set.outline.headline).toBe('Buy whole beans');
+      }
+      const back = await rewrite(answering({}).askModel, 1, { ...look, draft, former: point! });
+      expect(back.outline.headline).toBe('Grind it fresh');
+    },
+  );
 
   it.each([
     ['another kind twice', { refused: null, slide: { kind: 'cta', headline: 'Go' } }, 'upstream_failed', 2],

@@ -255,7 +255,7 @@ CREATE OR REPLACE FUNCTION of_slide_replaced(p_list jsonb, p_slide_index integer
 $$;
 
 -- decks/rewrite_slide.sql
--- Gives one slide of a deck other words, and keeps those that it had. Nothing else of the deck changes.
+-- Gives one slide of a deck other words, and keeps those that it had, with its last 50 changes. Nothing else of the deck changes.
 --
 -- p: {id, team_id, deck_id, slide_index, user_id, instruction, restored_from,
 --     former: uuid of the newest change of the slide's text that the caller knows | null,
@@ -289,6 +289,8 @@ BEGIN
                            created_at)
   VALUES ((p->>'id')::uuid, v_deck.team_id, v_deck.id, v_at, p->>'user_id', p->>'instruction', (p->>'restored_from')::uuid,
           v_set->'outline', v_deck.details->'outline'->v_at, v_deck.source->'draft'->'slides'->v_at, clock_timestamp());
+  DELETE FROM slide_texts WHERE id IN (
+    SELECT id FROM slide_texts WHERE deck_id = v_deck.id AND slide_index = v_at ORDER BY created_at DESC, id DESC OFFSET 50);
 
   v_layers := of_slide_replaced(coalesce(v_deck.details->'layers', '[]'), v_at, v_set->'layers');
   UPDATE decks SET

@@ -45,19 +45,27 @@ export function createDeckChangeRepository({ prisma }: Queryable) {
     ): Promise<{ changes: DeckChange[]; hasMore: boolean }> {
       const rows = await query(
         () => prisma.$queryRaw<ChangeRow[]>`
-          WITH changes AS (
+          WITH place AS (
+            SELECT updated_at AS at, id FROM jobs WHERE id = ${after ?? null}::uuid AND deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
+            UNION ALL
+            SELECT created_at, id FROM slide_texts
+            WHERE id = ${after ?? null}::uuid AND deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
+          ), pictures AS (
             SELECT id, slide_index, user_id, input->>'instruction' AS instruction, result->>'url' AS image_url,
                    lag(result->>'url') OVER (PARTITION BY slide_index ORDER BY updated_at, id) AS replaced_url,
                    NULL::jsonb AS text, NULL::jsonb AS replaced_text, NULL::uuid AS restored_from, updated_at AS at
             FROM jobs
             WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND status = 'completed'
-            UNION ALL
-            SELECT id, slide_index, user_id, instruction, NULL, NULL, outline, replaced_outline, restored_from, created_at
-            FROM slide_texts WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
           )
-          SELECT * FROM changes
-          WHERE ${after ?? null}::uuid IS NULL
-             OR (at, id) < (SELECT place.at, place.id FROM changes AS place WHERE place.id = ${after ?? null}::uuid)
+          (SELECT * FROM pictures
+           WHERE ${after ?? null}::uuid IS NULL OR (at, id) < (SELECT place.at, place.id FROM place)
+           ORDER BY at DESC, id DESC LIMIT ${limit + 1}::int)
+          UNION ALL
+          (SELECT id, slide_index, user_id, instruction, NULL, NULL, outline, replaced_outline, restored_from, created_at
+           FROM slide_texts
+           WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
+             AND (${after ?? null}::uuid IS NULL OR (created_at, id) < (SELECT place.at, place.id FROM place))
+           ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}::int)
           ORDER BY at DESC, id DESC LIMIT ${limit + 1}::int`,
       );
       return { changes: rows.slice(0, limit).map(toChange), hasMore: rows.length > limit };

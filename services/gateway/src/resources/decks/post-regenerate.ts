@@ -5,6 +5,7 @@ import {
   limits,
   regenerateSchema,
   uuidSchema,
+  type DeckView,
   type JobAccepted,
   type Regenerate,
 } from '@slideloom/contracts';
@@ -42,6 +43,8 @@ type TextParts = Uses<
   | 'timeouts'
   | 'writeOnce'
 >;
+/** The deck as it was answered, for callers of both kinds: a repeated request gets it, whatever became of the deck since. */
+type KeptDeck = { body: DeckView; more: ReturnType<typeof toDeckExtras> };
 /** What of a request both need. */
 type Asked = OnceRequest & { teamId: string; id: string; n: number; body: Regenerate };
 
@@ -135,24 +138,14 @@ async function regeneratePicture(
 }
 
 async function regenerateText(dependencies: TextParts, asked: Asked, signal: AbortSignal) {
-  const { decks, idempotentAnswers, ids, jobs, writeOnce } = dependencies;
+  const { idempotentAnswers, ids, writeOnce } = dependencies;
   const { caller, teamId, path, idempotencyKey, id, n, body } = asked;
-  const answerWith = async (headers = {}) => {
-    const deck = await decks.find(teamId, id);
-    if (!deck) throw new AppError('deck_not_found');
-    const pictures = await jobs.picturesOf(teamId, id);
-    return {
-      status: 200,
-      body: toDeckView(deck, pictures),
-      more: toDeckExtras(deck, pictures),
-      headers,
-    };
-  };
   const key = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
-  if (key && (await idempotentAnswers.find(teamId, path, key))) return answerWith(replayed);
+  const known = key && (await idempotentAnswers.find(teamId, path, key));
+  if (known) return { ...(known as object as KeptDeck), status: 200, headers: replayed };
   const { deck, textId } = await findSlide(dependencies, teamId, id, n);
   const written = await rewriteText(dependencies, teamId, deck, n, body, signal);
-  const { headers } = await writeOnce(asked, body, async ({ deckChanges }) => {
+  const { body: kept, headers = {} } = await writeOnce(asked, body, async ({ deckChanges, decks, jobs }) => {
     await deckChanges.rewrite(teamId, {
       id: ids.next(),
       deckId: id,
@@ -163,9 +156,12 @@ async function regenerateText(dependencies: TextParts, asked: Asked, signal: Abo
       former: textId,
       ...written,
     });
-    return { status: 200, body: { deck_id: id } };
+    const rewritten = await decks.find(teamId, id);
+    if (!rewritten) throw new AppError('deck_not_found');
+    const pictures = await jobs.picturesOf(teamId, id);
+    return { status: 200, body: { body: toDeckView(rewritten, pictures), more: toDeckExtras(rewritten, pictures) } };
   });
-  return answerWith(headers);
+  return { ...(kept as KeptDeck), status: 200, headers };
 }
 
 /** The slide's deck, and the change of its text that it has at the latest. Rejects with `deck_not_found`, `deck_not_planned` and `slide_not_found`. */

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   deckChangeSchema,
   deckViewSchema,
+  newestApiVersion,
   regenerateSchema,
   type DeckChange,
   type DeckView,
   type ExtendedDeckView,
 } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, uuidV7 } from '@slideloom/service-kit';
+import { createRepositories } from '../../../src/resources/repositories.ts';
 import { footprintOf, leaveCredits, putOnPlan } from '../../support/accepted-work.ts';
 import { makeBrand } from '../../support/brands.ts';
 import { expectError } from '../../support/http-client.ts';
@@ -184,6 +186,61 @@ describe('POST /decks/:id/slides/:n/regenerate of a text', () => {
     expectError(await regenerate(apiKey, id, 0, { what: 'picture' }, key), 409, 'idempotency_conflict');
     expect((await regenerate(apiKey, id, 1, {}, key)).status).toBe(200);
     expect((await history(apiKey, id)).filter(({ what }) => what === 'text')).toHaveLength(2);
+  });
+
+  it('200 is the first answer for a repeated request, whatever became of the deck since', async () => {
+    const { apiKey, teamId } = await world.team();
+    const id = await generate(apiKey, teamId);
+    const key = { 'idempotency-key': 'k', 'slideloom-version': newestApiVersion };
+    const first = await regenerate(apiKey, id, 0, { instruction: 'First' }, key);
+    await regenerate(apiKey, id, 0, { instruction: 'Second' });
+    const again = await regenerate(apiKey, id, 0, { instruction: 'First' }, key, other);
+    expect([again.status, again.body, again.headers['idempotent-replayed']]).toEqual([200, first.body, 'true']);
+    const plain = await regenerate(apiKey, id, 0, { instruction: 'First' }, { 'idempotency-key': 'k' });
+    expect(headlines(plain.body as DeckView)[0]).toBe('First');
+    expect(deckViewSchema.strict().parse(plain.body)).toEqual(plain.body);
+    expect(headlines(await getDeck(apiKey, id))[0]).toBe('Second');
+  });
+
+  it('keeps the last 50 changes of each slide, in pages among those of others', async () => {
+    const { apiKey, teamId } = await world.team();
+    const id = await generate(apiKey, teamId);
+    await regenerate(apiKey, id, 2);
+    await regenerate(apiKey, id, 1);
+    const { deckChanges } = createRepositories(world.database, 'https://cdn.example.test');
+    const first = await deckChanges.newestText(teamId, id, 1);
+    let former = first;
+    for (let count = 2; count <= 52; count += 1) {
+      const change = uuidV7.next();
+      await deckChanges.rewrite(teamId, {
+        id: change,
+        deckId: id,
+        slideIndex: 1,
+        userId: 'u',
+        instruction: `Text ${count}`,
+        restoredFrom: null,
+        former,
+        pictureJob: null,
+        image: null,
+        set: rewrittenOf(1, `Text ${count}`),
+      });
+      former = change;
+    }
+    expect(await world.database.prisma.slideText.count({ where: { deck_id: id, slide_index: 1 } })).toBe(50);
+    expectError(await regenerate(apiKey, id, 1, { restore: first! }), 404, 'text_not_found');
+    const all: DeckChange[] = [];
+    for (;;) {
+      const after = all.length > 0 ? `&starting_after=${all.at(-1)!.id}` : '';
+      const { body } = await gateway.send('GET', `/decks/${id}/history?limit=20${after}`, { token: apiKey });
+      all.push(...(body as DeckChange[]));
+      if ((body as DeckChange[]).length < 20) break;
+    }
+    const expected = Array.from({ length: 50 }, (_, index) => `Text ${52 - index}`);
+    expect(all.map(({ instruction }) => instruction)).toEqual([...expected, null, null]);
+    expect(all.slice(50).map(({ what, slide_index: at }) => [what, at])).toEqual([
+      ['text', 2],
+      ['picture', 0],
+    ]);
   });
 
   it('changes nothing, and charges nothing, where the agent fails', async () => {
