@@ -267,6 +267,10 @@ export const plannedDeckSchema = z
     // An agent of the former release answers without them.
     ...deckDetailsSchema.partial().shape,
     draft: agentDraftSchema.optional(),
+    /** Of a deck that was laid out again: the slides that lack something they had, and what. */
+    lost: z
+      .array(z.object({ slide_index: z.int().min(0), what: z.enum(['words', 'banned_words', 'picture']) }))
+      .optional(),
   })
   .superRefine(({ deck, pictures }, context) => {
     const seen = new Set<number>();

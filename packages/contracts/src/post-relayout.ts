@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from './common.ts';
+import { imageUrlSchema } from './image-url.ts';
 import { limits } from './limits.ts';
 import { postPlatforms, type PostPlatform } from './platforms.ts';
 import { deckRelayoutRequestSchema } from './relayout.ts';
@@ -11,10 +12,15 @@ export type Framing = z.infer<typeof framingSchema>;
 
 const slidesMax = limits.post.imagesMax;
 
-/** Kept with a post whose pictures are slides of one deck: how that deck is laid out again, and which of its slides each picture is. */
+/**
+ * Kept with a post whose pictures are slides of one deck: how that deck is laid out again, and which of its slides each picture is. It
+ * holds for these pictures on this platform alone: a post that has others by now is framed.
+ */
 export const postRelayoutSchema = z.object({
   request: deckRelayoutRequestSchema,
   slides: z.array(z.int().min(0)).min(1).max(slidesMax),
+  image_urls: z.array(imageUrlSchema).min(1).max(slidesMax),
+  platform: z.enum(postPlatforms as [PostPlatform, ...PostPlatform[]]),
 });
 export type PostRelayout = z.infer<typeof postRelayoutSchema>;
 

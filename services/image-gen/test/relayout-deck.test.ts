@@ -127,6 +127,43 @@ describe('a deck set again from its draft', () => {
   });
 });
 
+describe('what a deck laid out again lacks', () => {
+  const wordy = 'Wash the face with lukewarm water for a whole minute, then wait before anything else touches it. ';
+  const full = plainSlide('definition', wordy.repeat(2).trim(), {
+    body: wordy.repeat(5).trim(),
+    label: wordy.slice(0, 60),
+    imagePrompt: 'a sink',
+  });
+  const tall: DeckDraft = { ...draft, slides: [plainSlide('hook', 'Five'), full] };
+
+  it('is nothing where all of it is shown', async () => {
+    expect((await relayout({ pictures: clean, canvas: '4:5' })).lost).toEqual([]);
+  });
+
+  it('is named where the words of a full 9:16 slide have no room on 4:5', async () => {
+    const pictures = [{ slide_index: 1, image_url: urlOf(1), is_clean: true }];
+    const asked = { draft: toAgentDraft(tall), pictures, style: 'bold-grotesk' as const };
+    const words = { slide_index: 1, what: 'words' };
+    expect((await relayout({ ...asked, canvas: '9:16' })).lost).not.toContainEqual(words);
+    expect((await relayout({ ...asked, canvas: '4:5' })).lost).toContainEqual(words);
+  });
+
+  it('is named where a painted picture has no layout, and where words are banned', async () => {
+    const painted = clean.map(({ is_clean: _clean, ...picture }) => picture);
+    const { lost, pictures } = await relayout({
+      pictures: painted,
+      canvas: '4:5',
+      brand: { ...brand, banned_words: ['lukewarm'] },
+    });
+    const left = pictured.filter((index) => !pictures.some(({ slide_index: at }) => at === index));
+    expect(left.length).toBeGreaterThan(0);
+    expect(lost).toEqual([
+      { slide_index: 1, what: 'banned_words' },
+      ...left.map((index) => ({ slide_index: index, what: 'picture' })),
+    ]);
+  });
+});
+
 describe('its pictures', () => {
   const painted = clean.map(({ is_clean: _clean, ...picture }) => picture);
 

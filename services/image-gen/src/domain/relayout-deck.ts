@@ -10,6 +10,7 @@ import { AppError, type Logger } from '@slideloom/service-kit';
 import { composeDeck } from './agent/compose-deck.ts';
 import { dropBannedInPlace } from './agent/drop-banned-in-place.ts';
 import { readKeptDraft } from './agent/read-kept-draft.ts';
+import type { DeckDraft } from './agent/slide-draft.ts';
 import type { MeasureSlidePicture, PictureStore } from './ports.ts';
 
 /** Of scrims over a picture that cannot be looked at: words are legible on it whatever it shows. */
@@ -26,7 +27,8 @@ export type RelayoutPorts = {
  * Sets a deck again from its draft, on another canvas, in another style or for another brand: as many slides, in the same order, without
  * words that the brand bans. Every picture that it has is used again, under scrims as strong as the new words need on it; one that was
  * painted for its former slide fills the new one, if its kind has a layout for that. Rejects with `upstream_failed` for a draft that
- * cannot be read, and with `content_rejected` where banned words leave nothing of a slide.
+ * cannot be read, and with `content_rejected` where banned words leave nothing of a slide. `lost` of the answer names the slides that
+ * lack words without room, banned words, or a picture without a layout.
  */
 export async function relayoutDeck(request: DeckRelayoutRequest, ports: RelayoutPorts): Promise<PlannedDeck> {
   const { canvas, style, brand, design, pictures } = request;
@@ -36,7 +38,7 @@ export async function relayoutDeck(request: DeckRelayoutRequest, ports: Relayout
   if (!draft) throw new AppError('content_rejected');
   const pictured = new Map(pictures.map((picture) => [picture.slide_index, picture]));
   const look = design === 'full' ? { design, canvas, style, brand } : {};
-  const { planned } = composeDeck(draft, {
+  const { planned, cut } = composeDeck(draft, {
     ...look,
     measurer: ports.measurer,
     maxPictures: 0,
@@ -54,8 +56,29 @@ export async function relayoutDeck(request: DeckRelayoutRequest, ports: Relayout
     image_url: pictured.get(index)!.image_url,
   }));
   // The words that this brand bans are another one's to use.
-  const kept = { draft: request.draft };
+  const kept = { draft: request.draft, lost: lostOf(request, written, draft, cut, placed) };
   return plannedDeckSchema.parse({ ...planned, ...kept, deck: { ...planned.deck, images }, pictures: placed });
+}
+
+function lostOf(
+  { pictures }: DeckRelayoutRequest,
+  written: DeckDraft,
+  draft: DeckDraft,
+  cut: readonly number[],
+  placed: PlannedDeck['pictures'],
+): NonNullable<PlannedDeck['lost']> {
+  const hasPicture = new Set(placed.map(({ slide_index: index }) => index));
+  // The title may be on each slide.
+  const isBanned = (index: number) => draft.title !== written.title || draft.slides[index] !== written.slides[index];
+  return [
+    ...cut.map((index) => ({ slide_index: index, what: 'words' as const })),
+    ...[...draft.slides.keys()]
+      .filter(isBanned)
+      .map((index) => ({ slide_index: index, what: 'banned_words' as const })),
+    ...pictures
+      .filter(({ slide_index: index }) => !hasPicture.has(index))
+      .map(({ slide_index: index }) => ({ slide_index: index, what: 'picture' as const })),
+  ];
 }
 
 /** What its pixels say of a picture; of one that is not there, or cannot be read, what suits every picture. */

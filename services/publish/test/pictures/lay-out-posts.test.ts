@@ -15,6 +15,7 @@ import {
   type TestTeam,
 } from '@slideloom/testing';
 import sharp from 'sharp';
+import { maxLayouts } from '../../src/adapters/pictures/create-lay-out.ts';
 import { createPicturePreparation } from '../../src/adapters/pictures/create-picture-preparation.ts';
 import { createPublishRepository } from '../../src/adapters/publish-repository.ts';
 import type { ConnectedAccount } from '../../src/domain/ports.ts';
@@ -29,7 +30,16 @@ let safeFetch: SafeFetch;
 let team: TestTeam;
 let account: ConnectedAccount;
 let preparation: ReturnType<typeof createPicturePreparation>;
-let fault: { agent?: AppError; renderer?: AppError; size?: { width: number; height: number } };
+/** Waits a short time for a layout. */
+let hasty: ReturnType<typeof createPicturePreparation>;
+let fault: {
+  agent?: AppError;
+  renderer?: AppError;
+  size?: { width: number; height: number };
+  lost?: PlannedDeck['lost'];
+  /** A renderer that takes the request and does not answer, until this. */
+  silence?: Promise<void>;
+};
 let drawn: DrawSlidesRequest[];
 
 const planned = (): PlannedDeck => ({
@@ -40,10 +50,11 @@ const planned = (): PlannedDeck => ({
   }),
   pictures: [],
 });
-const relayout: PostRelayout = {
+const layout = {
   request: { prompt: 'A deck', draft: { slides: [] }, pictures: [], canvas: '4:5', design: 'full' },
   slides: [2, 0],
-};
+  platform: 'photoapp',
+} satisfies Omit<PostRelayout, 'image_urls'>;
 
 beforeAll(async () => {
   const { url } = await createTestBroker();
@@ -57,7 +68,7 @@ beforeAll(async () => {
     name: 'slides.relayout',
     handler: async () => {
       if (fault.agent) throw fault.agent;
-      return planned();
+      return { ...planned(), ...(fault.lost && { lost: fault.lost }) };
     },
   });
   await serveRequests({
@@ -65,20 +76,23 @@ beforeAll(async () => {
     name: 'slides.draw',
     handler: async (request) => {
       if (fault.renderer) throw fault.renderer;
+      await fault.silence;
       drawn.push(request);
       const size = fault.size ?? { width: 1080, height: 1350 };
       const pictures = await Promise.all(request.deck.slides.map((_slide, at) => storeJpeg(request, at, size)));
       return { pictures };
     },
   });
-  preparation = createPicturePreparation({
+  const parts = {
     database: suite.database,
     objects: bucket.store,
     safeFetch,
     requester: await createRequester(broker, logger),
     onChanged: () => undefined,
     logger,
-  });
+  };
+  preparation = createPicturePreparation(parts);
+  hasty = createPicturePreparation({ ...parts, layoutMs: 500 });
 });
 beforeEach(async () => {
   [fault, drawn] = [{}, []];
@@ -108,7 +122,7 @@ async function storeJpeg(
 /** A post of two tall slides of a deck. */
 async function schedule(scheduledAt = new Date(Date.now() + 3_600_000)): Promise<string> {
   const imageUrls: string[] = [];
-  for (const place of relayout.slides) {
+  for (const place of layout.slides) {
     const key = `teams/${team.teamId}/jobs/${uuidV7.next()}/${place}-0123456789ab.png`;
     await bucket.store.put({
       key,
@@ -119,7 +133,7 @@ async function schedule(scheduledAt = new Date(Date.now() + 3_600_000)): Promise
   }
   const id = await schedulePost(suite.database, account, { imageUrls, scheduledAt });
   await suite.database.prisma.$executeRaw`
-    UPDATE scheduled_posts SET relayout = ${JSON.stringify(relayout)}::jsonb WHERE id = ${id}::uuid`;
+    UPDATE scheduled_posts SET relayout = ${JSON.stringify({ ...layout, image_urls: imageUrls })}::jsonb WHERE id = ${id}::uuid`;
   return id;
 }
 const round = () => preparation.prepareDuePosts(new AbortController().signal);
@@ -179,6 +193,7 @@ describe('a post of slides that can be laid out again', () => {
 
   it.each([
     ['a draft that cannot be read', { agent: new AppError('content_rejected') }],
+    ['a layout without room for its words', { lost: [{ slide_index: 0, what: 'words' as const }] }],
     ['slides in a shape that the platform does not take', { size: { width: 540, height: 960 } }],
     ['a picture of the deck that is gone', { renderer: new AppError('file_not_found') }],
   ])('is framed at once after %s', async (_what, found) => {
@@ -187,6 +202,52 @@ describe('a post of slides that can be laid out again', () => {
     await round();
     expect(await shapesOf(id)).toEqual([framed, framed]);
     expect(await postOf(id)).toMatchObject({ status: 'scheduled', prepared_at: expect.any(Date) });
+  });
+
+  it('goes out as laid out where a slide lacks words that is none of its own', async () => {
+    const id = await schedule();
+    fault = { lost: [{ slide_index: 1, what: 'words' }] };
+    await round();
+    expect(await shapesOf(id)).toEqual([laidOut, laidOut]);
+  });
+
+  it.each([
+    [
+      'other pictures, changed by the former release or at once with the framing',
+      (id: string, urls: string[]) => suite.database.prisma.$executeRaw`
+        UPDATE scheduled_posts SET image_urls = ${urls.toReversed()}::text[] WHERE id = ${id}::uuid`,
+    ],
+    [
+      'another account, changed at once with the pictures',
+      (id: string, urls: string[]) => suite.database.prisma.$executeRaw`
+        UPDATE scheduled_posts SET relayout = ${JSON.stringify({ ...layout, platform: 'shortvideo', image_urls: urls })}::jsonb
+        WHERE id = ${id}::uuid`,
+    ],
+  ])('is framed where its layout was kept for %s', async (_what, change) => {
+    const id = await schedule();
+    await change(id, (await postOf(id)).image_urls);
+    await round();
+    expect(drawn).toEqual([]);
+    expect(await shapesOf(id)).toEqual([framed, framed]);
+    expect((await rowsOf(id)).map(({ source_url: url }) => url)).toEqual((await postOf(id)).image_urls);
+  });
+
+  it('is framed in the first attempt, with more posts due at once than places, while no renderer answers', async () => {
+    const renderer = Promise.withResolvers<void>();
+    fault = { silence: renderer.promise };
+    const ids: string[] = [];
+    while (ids.length < maxLayouts * 3) ids.push(await schedule());
+    const attempt = AbortSignal.timeout(20_000);
+    await Promise.all(
+      ids.map(async (id) => {
+        const { image_urls: imageUrls } = await postOf(id);
+        const relayout = { ...layout, image_urls: imageUrls };
+        const order = { jobId: id, postId: id, teamId: team.teamId, account, caption: 'A title', imageUrls, relayout };
+        await hasty.preparePictures(order, attempt);
+      }),
+    );
+    for (const id of ids) expect(await shapesOf(id)).toEqual([framed, framed]);
+    renderer.resolve();
   });
 
   it('is framed by its publish job where it is due and the renderer is away: it is not lost', async () => {
@@ -202,7 +263,7 @@ describe('a post of slides that can be laid out again', () => {
       logger: createSilentLogger(),
     });
     const order = await store.order({ id: jobId, teamId: team.teamId }, { social_account_id: account.id, post_id: id });
-    expect(order!.relayout).toEqual(relayout);
+    expect(order!.relayout).toEqual({ ...layout, image_urls: order!.imageUrls });
     await preparation.preparePictures(order!, new AbortController().signal);
     expect(await shapesOf(id)).toEqual([framed, framed]);
   });
@@ -214,6 +275,7 @@ describe('a post of slides that can be laid out again', () => {
       .$executeRaw`UPDATE scheduled_posts SET relayout = NULL, image_urls = image_urls WHERE id = ${id}::uuid`;
     expect([await rowsOf(id), (await postOf(id)).prepared_at]).toEqual([[], null]);
     const { image_urls: imageUrls } = await postOf(id);
+    const relayout = { ...layout, image_urls: imageUrls };
     const late = { jobId: id, postId: id, teamId: team.teamId, account, caption: 'A title', imageUrls, relayout };
     await preparation.preparePictures(late, new AbortController().signal);
     expect(await rowsOf(id)).toEqual([]);

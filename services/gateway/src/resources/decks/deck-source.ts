@@ -31,7 +31,7 @@ export type UsedBrand = { id: string; revision: number; kit: BrandKit };
 
 /** A planned deck as it is stored. */
 export function toNewDeck(
-  { deck, pictures, draft, ...details }: PlannedDeck,
+  { deck, pictures, draft, lost: _lost, ...details }: PlannedDeck,
   brand: UsedBrand | null,
   made: Pick<DeckSource, 'language' | 'style' | 'design' | 'relaid_from' | 'images'>,
 ): Omit<NewDeck, 'id' | 'prompt'> {

@@ -12,7 +12,7 @@ import type { RelayoutSuggestion } from './suggest-relayout.ts';
 export async function planRelayout(
   { assets, brands, decks, jobs }: Uses<'assets' | 'brands' | 'decks' | 'jobs'>,
   teamId: string,
-  { deckId, canvas, keys }: RelayoutSuggestion,
+  { deckId, canvas, keys, platform, imageUrls }: RelayoutSuggestion,
 ): Promise<PostRelayout | null> {
   const stored = await decks.find(teamId, deckId);
   if (stored?.source?.draft === undefined || stored.source.design !== 'full') return null;
@@ -38,5 +38,7 @@ export async function planRelayout(
       ...(kit && { brand: kit.kit }),
     },
     slides,
+    image_urls: [...imageUrls],
+    platform,
   };
 }

@@ -2,7 +2,13 @@ import { canvasSizes, platformRules, type CanvasFormat, type PostPlatform } from
 import type { Uses } from '../dependencies.ts';
 
 /** `keys`: of the pictures, in their order. */
-export type RelayoutSuggestion = { deckId: string; canvas: CanvasFormat; keys: string[] };
+export type RelayoutSuggestion = {
+  deckId: string;
+  canvas: CanvasFormat;
+  keys: string[];
+  platform: PostPlatform;
+  imageUrls: readonly string[];
+};
 
 /**
  * The deck that all of these pictures were drawn of, where the platform would show them on a canvas that is wider than
@@ -22,7 +28,7 @@ export async function suggestRelayout(
   const keys = imageUrls.map((url) => publicUrls.keyFromUrl(url)).filter((key) => key !== null);
   if (canvasRatio === null || canvas === undefined || keys.length < imageUrls.length) return null;
   const deckId = await assets.deckOfNarrow(teamId, keys, canvasRatio);
-  return deckId === null ? null : { deckId, canvas, keys };
+  return deckId === null ? null : { deckId, canvas, keys, platform, imageUrls };
 }
 
 /** The header `X-Relayout`. */

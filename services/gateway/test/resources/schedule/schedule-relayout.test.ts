@@ -99,7 +99,7 @@ it('201 keeps with the post how its slides are laid out again, in the order of i
   const { relayout } = await relayoutOfPost(of, { image_urls: [second, first] });
   const { draft, style, language } = source;
   const request = { prompt: 'Lakes', draft, pictures: [], canvas: '4:5', design: 'full', style, language };
-  expect(relayout).toEqual({ request, slides: [1, 0] });
+  expect(relayout).toEqual({ request, slides: [1, 0], image_urls: [second, first], platform: 'photoapp' });
 });
 
 it('201 keeps nothing where the pictures are to be framed, of a frozen deck, or of a deck that has changed since', async () => {
@@ -129,5 +129,5 @@ it('PATCH decides it anew with other pictures or the framing, and leaves it with
   expect(await after({ title: 'Other' })).toEqual(relayout);
   expect(await after({ framing: 'fit' })).toBeNull();
   expect(await after({ framing: 'relayout' })).toEqual(relayout);
-  expect(await after({ image_urls: urls.slice(1) })).toMatchObject({ slides: [1] });
+  expect(await after({ image_urls: urls.slice(1) })).toMatchObject({ slides: [1], image_urls: urls.slice(1) });
 });

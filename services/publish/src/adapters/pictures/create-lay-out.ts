@@ -1,12 +1,28 @@
 import { placePicture, type Deck, type PlannedDeck } from '@slideloom/contracts';
 import type { Requester } from '@slideloom/messaging';
-import { AppError } from '@slideloom/service-kit';
+import { AppError, withDeadline } from '@slideloom/service-kit';
+import pLimit from 'p-limit';
 import type { PicturePorts } from '../../domain/pictures/ports.ts';
 
-/** Has the slides of a post laid out by the slide agent and drawn by the renderer, both over the broker. */
-export function createLayOut({ request }: Pick<Requester, 'request'>): PicturePorts['layOut'] {
-  return async (order, relayout, signal) => {
+/** Posts laid out at a time by one process. They hold no pixels, and wait for other services. */
+export const maxLayouts = 4;
+/** For the agent's and the renderer's answers together, a third of a publish job's attempt: time is left to frame the post. */
+const layoutMs = 60_000;
+
+/**
+ * Has the slides of a post laid out by the slide agent and drawn by the renderer, both over the broker. A post that is due waits for no place:
+ * it is refused with `overloaded`.
+ */
+export function createLayOut(
+  { request }: Pick<Requester, 'request'>,
+  { deadlineMs = layoutMs }: { deadlineMs?: number } = {},
+): PicturePorts['layOut'] {
+  const places = pLimit(maxLayouts);
+  const layOut: PicturePorts['layOut'] = async (order, relayout, signal) => {
     const planned = await request('slides.relayout', relayout.request, signal);
+    if (planned.lost?.some(({ slide_index: index }) => relayout.slides.includes(index))) {
+      throw new AppError('post_rule_broken', { message: 'The slides laid out again lack words or pictures' });
+    }
     const deck = slidesOf(withPictures(planned), relayout.slides);
     const { teamId, postId, jobId, account } = order;
     const asked = { team_id: teamId, owner_id: postId ?? jobId, platform: account.platform, deck };
@@ -20,6 +36,13 @@ export function createLayOut({ request }: Pick<Requester, 'request'>): PicturePo
       sizeBytes,
       framing: 'relayout',
     }));
+  };
+  return async (order, relayout, signal) => {
+    const isDue = order.attempts === undefined;
+    if (isDue && places.activeCount + places.pendingCount >= maxLayouts) throw new AppError('overloaded');
+    return places(() =>
+      withDeadline(deadlineMs, 'unavailable', (deadline) => layOut(order, relayout, deadline), signal),
+    );
   };
 }
 

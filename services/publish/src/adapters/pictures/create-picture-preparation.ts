@@ -24,12 +24,14 @@ export function createPicturePreparation(options: {
   requester: Pick<Requester, 'request'>;
   onChanged: DuePostPorts['onChanged'];
   logger: Logger;
+  /** For laying a post out, ms. */
+  layoutMs?: number;
 }) {
   const { database, objects, logger } = options;
   const preparePictures = createPreparePictures({
     read: createPictureReader(objects, options.safeFetch),
     maker: createPictureMaker(),
-    layOut: createLayOut(options.requester),
+    layOut: createLayOut(options.requester, options.layoutMs === undefined ? {} : { deadlineMs: options.layoutMs }),
     onFramed: ({ postId, jobId }, err) =>
       logger.warn({ err, post: postId ?? jobId }, 'the slides of a post cannot be laid out again and are framed'),
     ...createPostMediaRepository(database, objects),
