@@ -77,6 +77,18 @@ describe('banned words', () => {
     ['ألم', 'ألمانيا', false],
     ['رخيص', 'ترخيصنا', false],
     ['in', 'begin within', false],
+    ['Botox', 'Botox는 안전합니다', true],
+    ['AI', 'AI가 씁니다', true],
+    ['보톡스 A1', '보톡스 A1은 새롭다', true],
+    ['암', '암을 고칩니다', true],
+    ['보장', '수익을 보장합니다', true],
+    ['최고', '최고였습니다', true],
+    ['암', '암기법', false],
+    ['رخيص', 'بضاعة رخيصة', true],
+    ['مال', 'كمال الجسم', false],
+    ['تاب', 'كتاب جديد', false],
+    ['بار', 'كبار السن', false],
+    ['ليب', 'كليب', false],
     ['-', 'a - b', false],
   ])('%s in %s: %s', (word, text, isThere) => {
     expect(findBannedOf([word])(text)).toEqual(isThere ? [word] : []);

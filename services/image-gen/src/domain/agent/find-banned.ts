@@ -9,29 +9,34 @@ const accents = /[\u0300-\u036f]|[\u0591-\u05bd\u05bf-\u05c7]|[\u064b-\u0655]|\u
 const inWord = String.raw`[[\p{L}\p{N}\p{M}]--[\p{scx=Hani}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]]`;
 const isInWord = new RegExp(`^${inWord}$`, 'v');
 
+const oneOf = (words: string) =>
+  words
+    .split(' ')
+    .map((word) => word.normalize('NFKD'))
+    .join('|');
+/** What Korean writes behind a noun: particles, "is", "does". */
+const endings = oneOf(
+  '은 는 이 가 을 를 의 에 에서 에게 께 한테 도 만 와 과 랑 이랑 로 으로 부터 까지 처럼 보다 마저 조차 나 이나 라도 이라도 하고 들 ' +
+    '이다 입니다 이에요 예요 에요 였습니다 이었습니다 합니다 했습니다 해요 하는 됩니다 되는',
+);
+/** Behind a noun of one syllable fewer: with the others it is another word. */
+const fewEndings = oneOf('은 이 을 를 의 에');
 /**
- * What Korean and Arabic write together with a word, as `fold` leaves it: up to three particles behind it; "and", "so", a preposition
- * and the article before it, an ending behind it. Words of one syllable or two letters are other words with them, so they take none.
+ * What is written together with a word, as `fold` leaves it. Korean: up to three endings, behind foreign words and figures too. Arabic:
+ * "and", "so", a preposition and the article before it, an ending behind it. Shorter words are other words with them, so they take
+ * fewer or none.
  */
-const particles =
-  '은 는 이 가 을 를 의 에 에서 에게 께 한테 도 만 와 과 랑 이랑 로 으로 부터 까지 처럼 보다 마저 조차 나 이나 라도 이라도 하고 들 이다 입니다 이에요 예요';
-const joined = {
-  korean: {
-    isOf: /^\p{sc=Hang}+$/u,
-    leastLetters: 2,
-    before: '',
-    after: `(?:${particles
-      .split(' ')
-      .map((particle) => particle.normalize('NFKD'))
-      .join('|')}){0,3}`,
-  },
-  arabic: {
-    isOf: /^\p{sc=Arab}+$/u,
-    leastLetters: 3,
+const joined = [
+  { isOf: /^\p{sc=Hang}{2,}$/u, before: '', after: `(?:${endings}){0,3}` },
+  { isOf: /^\p{sc=Hang}$/u, before: '', after: `(?:${fewEndings})?` },
+  { isOf: /[\p{sc=Latn}\p{N}]$/u, before: '', after: `(?:${endings}){0,3}` },
+  {
+    isOf: /^\p{sc=Arab}{4,}$/u,
     before: '[وف]?(?:لل|[بكل]?(?:ال)?)',
-    after: '(?:ها|هم|هن|كم|كن|نا|ات|ون|ين|ان|[هكي])?',
+    after: '(?:ها|هم|هن|كم|كن|نا|ات|ون|ين|ان|[هةكي])?',
   },
-} as const;
+  { isOf: /^\p{sc=Arab}{3}$/u, before: '[وف]?(?:لل|[بكل]?ال)?', after: '(?:ها|هم|هن|كم|كن|نا|ات|ون|ين|ان|[هةكي])?' },
+];
 
 /**
  * Finds whole words and phrases, whatever their case, their accents and the spaces or hyphens in them. In scripts without spaces, such as
@@ -104,8 +109,7 @@ function patternOf(word: string): RegExp | null {
 
 function joinedOf(part: string) {
   // In syllables: `fold` takes Korean ones apart.
-  const whole = part.normalize('NFC');
-  return Object.values(joined).find(({ isOf, leastLetters }) => isOf.test(whole) && whole.length >= leastLetters);
+  return joined.find(({ isOf }) => isOf.test(part.normalize('NFC')));
 }
 
 /** Upper case first: `ß` and `SS` are the same. */
