@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  brandKitSchema,
   canvasOf,
   stylePresetIds,
   type CanvasFormat,
@@ -90,6 +91,23 @@ describe('the cover of a style', () => {
       return [x, y, width, height, radius].map((value) => Math.round(value / 40)).join(' ');
     });
     expect(new Set(shapes).size).toBe(stylePresetIds.length);
+  });
+
+  it.each(stylePresetIds)('has no logo on its photograph (%s)', (style) => {
+    const logo_url = 'https://cdn.example.test/logo.png';
+    const brand = brandKitSchema.parse({
+      name: 'Halo',
+      colors: ['#6d28d9'],
+      logo_light_url: logo_url,
+      logo_dark_url: logo_url,
+      banned_words: [],
+    });
+    const photo = own(style).treatment!.photo({ areas: areasOf(upright), direction: 'ltr' });
+    const draft = deckOf(hook('Five mistakes at night'), cta);
+    const { planned } = composeDeck(draft, { design: 'full', style, brand, maxPictures: 1, measurer });
+    const logosOf = (at: number) => layersOf(planned, at).filter((layer) => layer.type === 'image');
+    for (const { y, height } of logosOf(0)) expect(y >= photo.y + photo.height || y + height <= photo.y).toBe(true);
+    expect(logosOf(1)).toHaveLength(1);
   });
 
   it.each(stylePresetIds)(

@@ -1,6 +1,7 @@
 import { parseColor, type BrandKit, type Layer } from '@slideloom/contracts';
 import { relativeLuminance, type Direction } from '@slideloom/layout';
 import type { Areas } from './areas.ts';
+import type { Rect } from './layouts/layout.ts';
 
 export type BrandMarkTask = {
   brand: BrandKit;
@@ -14,6 +15,8 @@ export type BrandMarkTask = {
   isHeaderFree: boolean;
   /** Whether header and footer stand beside a photograph. */
   isBeside: boolean;
+  /** Where a photograph without a scrim is. */
+  photo: Rect | null;
 };
 
 const avatarSize = 64;
@@ -41,7 +44,15 @@ export function brandMarks(task: BrandMarkTask): Layer[] {
   const middle = (areas.footer.left + areas.footer.right - logo.width) / 2;
   const begin = isRightToLeft ? areas.header.right - logo.width : areas.header.left;
   const place = isInHeader ? { x: begin, y: areas.header.top - 6 } : { x: middle, y: areas.footer.bottom - height };
-  return [{ slide_index: index, type: 'image', image_url: url, ...place, width: logo.width, height, fit: 'contain' }];
+  const box = { ...place, width: logo.width, height };
+  // On a photograph it would not be read; the last slide has it, too.
+  if (task.photo && touches(box, task.photo)) return [];
+  return [{ slide_index: index, type: 'image', image_url: url, ...box, fit: 'contain' }];
+}
+
+function touches(one: Rect, other: Rect): boolean {
+  const isApart = one.x >= other.x + other.width || other.x >= one.x + one.width;
+  return !isApart && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
 function logoFor({ brand, ground }: BrandMarkTask): string | null {

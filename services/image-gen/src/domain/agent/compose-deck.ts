@@ -120,6 +120,7 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     const below = drawn.map((layer): Layer => ({ ...layer, slide_index: index }));
     const hasLogo = index > 0 && index === count - 1 && (brand?.logo_light_url || brand?.logo_dark_url);
     const photo = layout.treatment?.photo({ areas, direction }) ?? null;
+    const isBare = style && photo !== null && layout.treatment?.scrim === null;
     // What runs along the edges stands beside a photograph, not on it.
     const beside = style && photo ? besidePhoto(areas, photo) : null;
     const edges = beside ?? areas;
@@ -136,6 +137,7 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
             direction,
             isHeaderFree: isFree,
             isBeside: beside !== null,
+            photo: isBare ? photo : null,
           })
         : [];
     const isHeaderFree = isFree && !(hasLogo && marks.length > 0);
@@ -156,7 +158,6 @@ export function composeDeck(written: DeckDraft, options: ComposeOptions): Compos
     };
     const dressed = style ? dressPlates(words, { index, style, inks, measurer }) : { texts: words, layers: [] };
     const along = furnish(task);
-    const isBare = style && photo !== null && layout.treatment?.scrim === null;
     const plated = isBare ? plateFurniture(along, { photo, ground: groundOf(background), areas, measurer }) : along;
     const all = [...dressed.texts, ...plated];
     if (!style) layers.push(...below);
