@@ -20,8 +20,9 @@ export type OnceOptions = {
 /**
  * Runs the writes of a POST that may carry an Idempotency-Key. `fields` is what makes two requests the same: the parsed body, and a file's
  * digest. The repositories that `work` is given belong to one transaction then: rows and record are committed together, so that a
- * crash leaves both or none, and simultaneous duplicates wait for the first and get its answer. Without a key they are the plain
- * ones: what must not be half done is one statement.
+ * crash leaves both or none, and simultaneous duplicates wait for the first and get its answer. `work` reads by these alone: each other
+ * query would wait for a second connection while it holds one, and as many requests as the pool has connections would all wait. Without a
+ * key they are the plain ones: what must not be half done is one statement.
  */
 export type WriteOnce = (
   request: OnceRequest,

@@ -4,7 +4,7 @@ import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
 
 export const postBrand = (
-  dependencies: Uses<'writeOnce' | 'ids' | 'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
+  dependencies: Uses<'writeOnce' | 'ids' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
 ) =>
   defineRoute({
     method: 'post',
@@ -19,10 +19,10 @@ export const postBrand = (
     async handle(request) {
       const { caller, body } = request;
       const { writeOnce, ids } = dependencies;
-      return writeOnce(request, body, async ({ brands }) => {
-        await checkKit(dependencies, caller.teamId, body);
+      return writeOnce(request, body, async (own) => {
+        await checkKit({ ...dependencies, ...own }, caller.teamId, body);
         const brand = { ...body, id: ids.next(), createdBy: caller.userId };
-        return { status: 201, body: await brands.create(caller.teamId, brand) };
+        return { status: 201, body: await own.brands.create(caller.teamId, brand) };
       });
     },
   });

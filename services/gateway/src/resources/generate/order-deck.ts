@@ -5,18 +5,7 @@ import type { Uses } from '../dependencies.ts';
 import { planLeaseMs } from './create-deck-planner.ts';
 import { checkReferences, mayPlan } from './make-deck.ts';
 
-export type OrdersDecks = Uses<
-  | 'admit'
-  | 'billing'
-  | 'brands'
-  | 'checkForeignUrl'
-  | 'deckPlanner'
-  | 'ids'
-  | 'influencers'
-  | 'products'
-  | 'projects'
-  | 'writeOnce'
->;
+export type OrdersDecks = Uses<'admit' | 'checkForeignUrl' | 'deckPlanner' | 'ids' | 'writeOnce'>;
 
 /** Whether a request asks to be answered before its work is done (RFC 7240). */
 export function prefersAsync(prefer: string | string[] | undefined): boolean {
@@ -37,12 +26,12 @@ export async function orderDeck(
   const id = ids.next();
   const order = { caller, body, isVersioned };
   let isStored = false;
-  const answered = await writeOnce(request, { ...body, prefer: 'respond-async' }, async ({ decks }) => {
+  const answered = await writeOnce(request, { ...body, prefer: 'respond-async' }, async (own) => {
     admit();
     deckPlanner.admit();
-    await mayPlan(dependencies, teamId);
-    await checkReferences(dependencies, teamId, body);
-    await decks.order(teamId, id, order, planLeaseMs);
+    await mayPlan(own, teamId);
+    await checkReferences({ ...dependencies, ...own }, teamId, body);
+    await own.decks.order(teamId, id, order, planLeaseMs);
     isStored = true;
     return { status: 202, body: { deck_id: id } satisfies DeckAccepted };
   });

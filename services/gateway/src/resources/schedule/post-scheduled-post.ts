@@ -10,19 +10,7 @@ import { relayoutHeader, suggestRelayout } from './suggest-relayout.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
 export const postScheduledPost = (
-  dependencies: Uses<
-    | 'writeOnce'
-    | 'notify'
-    | 'ids'
-    | 'now'
-    | 'assets'
-    | 'brands'
-    | 'decks'
-    | 'jobs'
-    | 'objects'
-    | 'publicUrls'
-    | 'checkForeignUrl'
-  >,
+  dependencies: Uses<'writeOnce' | 'notify' | 'ids' | 'now' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
 ) =>
   defineRoute({
     method: 'post',
@@ -51,20 +39,20 @@ export const postScheduledPost = (
       const { writeOnce, notify, ids, now } = dependencies;
       const { teamId } = caller;
       let headers: Record<string, string> = {};
-      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (repositories) => {
+      const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
+        const inside = { ...dependencies, ...own };
         checkTime(body.scheduled_at, now());
-        const account = await findAccount(repositories, teamId, body.social_account_id, body.platform);
+        const account = await findAccount(own, teamId, body.social_account_id, body.platform);
         checkProjectId(body.project_id);
-        await checkPostRules(dependencies, teamId, account.platform, body.title, body.image_urls);
-        const unchecked = body.lint === 'block' ? await refuseDrawnErrors(dependencies, teamId, body.image_urls) : [];
-        const suggested = await suggestRelayout(dependencies, teamId, account.platform, body.image_urls);
-        const relayout =
-          suggested && body.framing !== 'fit' ? await planRelayout(dependencies, teamId, suggested) : null;
+        await checkPostRules(inside, teamId, account.platform, body.title, body.image_urls);
+        const unchecked = body.lint === 'block' ? await refuseDrawnErrors(inside, teamId, body.image_urls) : [];
+        const suggested = await suggestRelayout(inside, teamId, account.platform, body.image_urls);
+        const relayout = suggested && body.framing !== 'fit' ? await planRelayout(inside, teamId, suggested) : null;
         headers = {
           ...(unchecked.length > 0 && { 'X-Lint-Unchecked': unchecked.join(',') }),
           ...(suggested && { 'X-Relayout': relayoutHeader(suggested) }),
         };
-        const post = await repositories.scheduledPosts.insert(teamId, {
+        const post = await own.scheduledPosts.insert(teamId, {
           id: ids.next(),
           accountId: account.id,
           projectId: body.project_id ?? null,

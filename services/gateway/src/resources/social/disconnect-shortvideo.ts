@@ -3,7 +3,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
 
-export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'socialAccounts' | 'request'>) =>
+export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'request'>) =>
   defineRoute({
     method: 'post',
     path: '/auth/shortvideo/disconnect',
@@ -16,9 +16,9 @@ export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'socialAcc
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
     handle: ({ caller, path, body, idempotencyKey, clientSignal }) =>
-      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
+      dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
         const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'] };
-        await endAccount(dependencies, account, clientSignal());
+        await endAccount({ ...dependencies, ...own }, account, clientSignal());
         return { status: 200, body: { success: true } };
       }),
   });
