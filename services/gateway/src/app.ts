@@ -156,23 +156,27 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     metrics.eventStreams.set(streams.count());
     metrics.uploadSlots.set(uploadSlots.used() + processingSlots.used());
   });
+  const accepting = {
+    accept: createAcceptor(database),
+    acceptPublish: (work, slot) => acceptPublish(database, work, slot),
+    relay,
+    admit,
+    onAccepted: (type) => metrics.jobsAccepted.inc({ type }),
+    ids: uuidV7,
+  } satisfies Parameters<typeof createAcceptJobs>[0];
+  const acceptPlanned = createAcceptJobs({ ...accepting, admit: () => undefined });
   const deckPlanner = createDeckPlanner({
     decks: repositories.decks,
-    make: (request, signal) => makeDeck(dependencies, request, signal),
+    admitWork: admit,
+    // Admitted before it was planned: a plan that is paid for is not made twice.
+    make: (request, signal) => makeDeck({ ...dependencies, acceptJobs: acceptPlanned }, request, signal),
     onChanged: (teamId, deckId) => publisher.notify('deck.changed', { team_id: teamId, deck_id: deckId }),
     logger,
   });
   const dependencies: Dependencies = {
     ...repositories,
     deckPlanner,
-    acceptJobs: createAcceptJobs({
-      accept: createAcceptor(database),
-      acceptPublish: (work, slot) => acceptPublish(database, work, slot),
-      relay,
-      admit,
-      onAccepted: (type) => metrics.jobsAccepted.inc({ type }),
-      ids: uuidV7,
-    }),
+    acceptJobs: createAcceptJobs(accepting),
     admit,
     writeOnce: createWriteOnce(database, config.CDN_URL),
     credentialChanged: async (teamId, credentials) => {

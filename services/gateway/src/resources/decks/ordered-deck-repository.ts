@@ -44,6 +44,27 @@ export function createOrderedDeckRepository({ prisma }: Queryable) {
       );
     },
 
+    /**
+     * Another attempt may begin after a pause that grows with the deck's age, and this one does not count. False, and nothing is done, for
+     * a deck that is older than `patienceMs`, or whose lease is another's.
+     */
+    async postponeOrdered(
+      id: string,
+      attempt: number,
+      { pauseMs, maxPauseMs, patienceMs }: { pauseMs: number; maxPauseMs: number; patienceMs: number },
+    ): Promise<boolean> {
+      const postponed = await query(
+        () => prisma.$executeRaw`
+          UPDATE decks SET plan_attempts = plan_attempts - 1,
+                           lease_until = clock_timestamp() + least(
+                             greatest((clock_timestamp() - created_at) / 2, make_interval(secs => ${pauseMs / 1_000}::float8)),
+                             make_interval(secs => ${maxPauseMs / 1_000}::float8))
+          WHERE id = ${id}::uuid AND state = 'planning' AND plan_attempts = ${attempt}::int
+            AND created_at > clock_timestamp() - make_interval(secs => ${patienceMs / 1_000}::float8)`,
+      );
+      return postponed > 0;
+    },
+
     /** Another attempt may begin after so many ms. */
     async putBackOrdered(
       id: string,

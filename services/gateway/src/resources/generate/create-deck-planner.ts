@@ -12,27 +12,39 @@ const attemptMs = 45_000;
 export const planLeaseMs = 60_000;
 /** Before another attempt, ms. */
 const pauseMs = 3_000;
+/** Pauses of a deck that waits for a part of the fleet grow up to this, ms. */
+const maxPauseMs = 60_000;
+/** A deck waits for what is away no longer than this after it was ordered, ms. */
+const patienceMs = 3_600_000;
+/** Failures that say nothing of the deck: a part of the fleet is away, or has too much to do. */
+const passing = new Set(['unavailable', 'overloaded']);
 
 /** Plans decks whose caller does not wait for them. PostgreSQL keeps what is ordered, so that it outlives the process that accepted it. */
 export function createDeckPlanner(options: {
-  decks: Pick<DeckRepository, 'claimOrdered' | 'failOrdered' | 'putBackOrdered'>;
+  decks: Pick<DeckRepository, 'claimOrdered' | 'failOrdered' | 'postponeOrdered' | 'putBackOrdered'>;
+  /** Rejects with `overloaded` while too much work waits: asked before a deck is planned, so that no plan is made that is not accepted. */
+  admitWork: () => void;
   make: (request: DeckRequest, signal: AbortSignal) => Promise<unknown>;
   onChanged: (teamId: string, deckId: string) => void;
   logger: Logger;
 }): DeckPlanner {
-  const { decks, make, onChanged, logger } = options;
+  const { decks, admitWork, make, onChanged, logger } = options;
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
 
   const plan = async ({ id, attempt, order }: OrderedDeck): Promise<void> => {
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(attemptMs)]);
     try {
+      admitWork();
       await make({ ...order, deckId: id, idempotency: null }, signal);
     } catch (error) {
       const known = toAppError(error);
       if (stopping.signal.aborted)
         return void (await decks.putBackOrdered(id, attempt, { afterMs: 0, isCounted: false }));
-      if (known.isRetryable && attempt < maxPlanAttempts) {
+      const isPostponed =
+        passing.has(known.code) && (await decks.postponeOrdered(id, attempt, { pauseMs, maxPauseMs, patienceMs }));
+      if (isPostponed) return;
+      if (!passing.has(known.code) && known.isRetryable && attempt < maxPlanAttempts) {
         return void (await decks.putBackOrdered(id, attempt, { afterMs: pauseMs * attempt, isCounted: true }));
       }
       if (known.code === 'internal') logger.error({ err: error, deck_id: id }, 'a deck could not be planned');
