@@ -323,6 +323,25 @@ describe('a page of another origin', () => {
     expect(preflight.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
+  it('may read the answer to a form, and not the token that anyone may ask for by JSON', async () => {
+    const origin = 'http://localhost:3000';
+    const ask = (body: string | URLSearchParams, headers: Record<string, string> = {}) =>
+      fetch(`${url}/idp/token`, { method: 'POST', headers: { origin, ...headers }, body });
+    const form = await ask(new URLSearchParams({ grant_type: 'refresh_token', client_id: clientId }));
+    expect(form.headers.get('access-control-allow-origin')).toBe('*');
+    const json = await ask(JSON.stringify({ sub: 'dev-owner' }), { 'content-type': 'application/json' });
+    expect(json.status).toBe(200);
+    expect(json.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
+  it('is no application by the name of what every object has', async () => {
+    for (const name of ['constructor', '__proto__', 'toString']) {
+      const form = new URLSearchParams({ grant_type: 'refresh_token', client_id: name, refresh_token: 'any' });
+      const answer = await fetch(`${url}/idp/token`, { method: 'POST', body: form });
+      expect([answer.status, await answer.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
+    }
+  });
+
   it('may not read the page on which a person signs in', async () => {
     const page = await fetch((await begin()).address, { headers: { origin: 'http://localhost:3000' } });
     expect(page.headers.get('access-control-allow-origin')).toBeNull();

@@ -43,6 +43,7 @@ export async function startPublish(process: FleetProcess, config: Config): Promi
   // Stops run in reverse: rounds and requests end first, then the refreshes that they left behind.
   lifecycle.onStop('token refreshes', () => connecting.accessTokens.drain());
   const timing = { clock: systemClock, logger, lifecycle, metrics };
+  lifecycle.onStop('avatar copies', () => connecting.avatars.stop());
   runPeriodically('token refresh', config.TOKEN_REFRESH_EVERY_MS, timing, () =>
     connecting.accessTokens.refreshExpiring(stopping.signal),
   );

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '@slideloom/db';
 import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
 import { createVault } from '@slideloom/vault';
+import { createAvatarCopies } from './adapters/pictures/create-avatar-copies.ts';
+import type { KeepAvatar } from './adapters/pictures/create-keep-avatar.ts';
 import { createConnectionRepository } from './adapters/oauth/connection-repository.ts';
 import { createOauthStateRepository } from './adapters/oauth/oauth-state-repository.ts';
 import type { Config } from './config.ts';
@@ -24,15 +26,17 @@ export function createConnecting(parts: {
   platforms: Platforms;
   config: Pick<Config, 'TOKEN_KEYS'>;
   logger: Logger;
-  keepAvatar: ConnectingPorts['keepAvatar'];
+  keepAvatar: KeepAvatar;
   onConnected: (connection: Connection) => void;
   onRefresh?: ConnectingPorts['onRefresh'];
   clock?: Clock;
 }) {
   const { database, platforms, config, logger, keepAvatar, onConnected, onRefresh, clock = systemClock } = parts;
+  const connections = createConnectionRepository(database);
+  const avatars = createAvatarCopies({ keepAvatar, connections, logger });
   const ports: ConnectingPorts = {
     states: createOauthStateRepository(database),
-    connections: createConnectionRepository(database),
+    connections,
     vault: createVault(config.TOKEN_KEYS),
     platformOf: (platform) => platforms.get(platform)?.oauth,
     platforms: [...platforms.values()].map(({ oauth }) => oauth),
@@ -40,7 +44,7 @@ export function createConnecting(parts: {
     newId: () => uuidV7.next(),
     clock,
     logger,
-    keepAvatar,
+    onAvatar: avatars.begin,
     onConnected,
     ...(onRefresh && { onRefresh }),
   };
@@ -52,6 +56,7 @@ export function createConnecting(parts: {
       finishConnecting(order, signal, ports),
     end: (connection: Connection, signal: AbortSignal) => endConnection(connection, signal, { ...ports, accessTokens }),
     accessTokens,
+    avatars,
     sweepStates: () => ports.states.sweep(maxSwept),
   };
 }

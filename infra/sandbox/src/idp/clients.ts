@@ -10,7 +10,7 @@ export const clients = {
 export type ClientId = keyof typeof clients;
 
 export function isClient(id: string | undefined): id is ClientId {
-  return id !== undefined && id in clients;
+  return id !== undefined && Object.hasOwn(clients, id);
 }
 
 export function mayUse(id: ClientId, grant: string): boolean {

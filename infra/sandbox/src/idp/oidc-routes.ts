@@ -26,7 +26,8 @@ export function addOidcRoutes(router: Router, world: World, keys: KeyRing, audie
   const issuer = () => `${world.publicUrl()}/idp`;
 
   // Public clients run in browsers too. Pages and redirections are for people: they are read by no script.
-  router.use(['/token', '/revoke', '/userinfo', '/device_authorization', '/.well-known'], allowPages);
+  router.use(['/revoke', '/userinfo', '/device_authorization', '/.well-known'], allowPages);
+  router.options('/token', allowPages);
   for (const method of ['get', 'post'] as const) {
     router[method](
       '/authorize',
@@ -56,6 +57,7 @@ export function addOidcRoutes(router: Router, world: World, keys: KeyRing, audie
   router.post(
     '/token',
     onlyForms,
+    allowPages,
     endpoint(world, {
       ...form,
       target: 'idp.token',

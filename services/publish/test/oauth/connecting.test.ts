@@ -28,6 +28,7 @@ async function comeBack(platform: Platform, change: (query: Record<string, strin
 describe('connecting an account of the short-video platform', () => {
   it('stores who it is, what was granted, and its tokens sealed', async () => {
     const connection = await world.connect(team, 'shortvideo', { login: 'jane-doe' });
+    await world.connecting.avatars.settled();
     const [account, ...others] = await accountsOf(team);
     expect(others).toEqual([]);
     expect(account).toMatchObject({
@@ -48,6 +49,41 @@ describe('connecting an account of the short-video platform', () => {
     });
     expect(Buffer.from(account!.token_ciphertext!).includes('act.')).toBe(false);
     expect(world.told.at(-1)).toEqual(connection);
+  });
+
+  it('stores the connection without waiting for the picture, which comes later, or never', async () => {
+    const { promise: picture, resolve: arrive } = Promise.withResolvers<string>();
+    const asked: string[] = [];
+    const slow = world.make({}, async (_teamId, url, signal) => {
+      asked.push(url);
+      const gone = new Promise<never>((_resolve, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason)),
+      );
+      return Promise.race([picture, gone]);
+    });
+    const acts = world.actsOf(slow);
+    const avatarOf = async ({ id }: { id: string }) =>
+      (await world.database.prisma.socialAccount.findUniqueOrThrow({ where: { id } })).avatar_url;
+    // A server of pictures that does not answer.
+    const first = await acts.connect(team, 'shortvideo');
+    expect(await world.rowOf(first)).toMatchObject({ status: 'connected' });
+    expect([asked.length, await avatarOf(first)]).toEqual([1, null]);
+    arrive('https://cdn.example.test/a.webp');
+    await slow.avatars.settled();
+    expect(await avatarOf(first)).toBe('https://cdn.example.test/a.webp');
+    await slow.avatars.stop();
+
+    const stuck = world.make(
+      {},
+      (_teamId, _url, signal) =>
+        new Promise((_resolve, reject) => {
+          signal.addEventListener('abort', () => reject(signal.reason));
+        }),
+    );
+    const second = await world.actsOf(stuck).connect(team, 'shortvideo');
+    await stuck.avatars.stop();
+    expect(await world.rowOf(second)).toMatchObject({ status: 'connected' });
+    expect(await avatarOf(second)).toBeNull();
   });
 
   it('sends the person to the page with the state, the scopes, our address and a challenge, and stores the hash alone', async () => {

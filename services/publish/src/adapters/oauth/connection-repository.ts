@@ -101,6 +101,13 @@ export function createConnectionRepository({ prisma }: Database): ConnectionRepo
       return others.length > 0;
     },
 
+    async setAvatar(connection, url) {
+      if (isStorePlatform(connection.platform)) return;
+      await execute(sql`
+        UPDATE social_accounts SET avatar_url = ${url}, updated_at = clock_timestamp()
+        WHERE ${own(connection)} AND status <> 'disconnected'`);
+    },
+
     disconnect(connection) {
       const table = tableOf(connection.platform);
       return execute(sql`

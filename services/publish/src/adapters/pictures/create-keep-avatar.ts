@@ -1,14 +1,15 @@
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import { withDeadline, type Logger } from '@slideloom/service-kit';
 import { contentHash, objectKeys, sharp, takePicture, type ObjectStore } from '@slideloom/storage';
-import type { ConnectingPorts } from '../../domain/oauth/ports.ts';
 
 /** Pictures of people are small; what is larger is none. */
 const maxBytes = 5 * 1024 * 1024;
 const sizePx = 256;
-/** A person waits for the connection: it is made without the picture rather than late. */
 const deadlineMs = 5_000;
 const drawSeconds = 5;
+
+/** Our own address of a copy of the picture that an address shows; null where it cannot be had. */
+export type KeepAvatar = (teamId: string, url: string, signal: AbortSignal) => Promise<string | null>;
 
 /**
  * Copies the picture of an account into the bucket, as a square WebP at a key of its content. A picture that cannot be had is no fault
@@ -22,7 +23,7 @@ export function createKeepAvatar({
   objects: Pick<ObjectStore, 'put' | 'publicUrl'>;
   safeFetch: Pick<SafeFetch, 'fetchBytes'>;
   logger: Logger;
-}): ConnectingPorts['keepAvatar'] {
+}): KeepAvatar {
   const copy = async (teamId: string, url: string, signal: AbortSignal): Promise<string> => {
     const { bytes } = await safeFetch.fetchBytes(url, { signal, maxBytes });
     const picture = await takePicture(bytes);

@@ -54,10 +54,10 @@ async function redeem(
   const isGranted = platform.requiredScopes.every((scope) => grant.scopes.includes(scope));
   if (!isGranted) return failed('scope_missing');
   const said = await platform.identify(grant, shop, signal);
-  const avatarUrl = said.avatarUrl === null ? null : await ports.keepAvatar(consent.teamId, said.avatarUrl, signal);
-  const identity = { ...said, avatarUrl };
-  const connection = await connect(consent, grant, identity, ports);
+  // The code is spent: the connection is stored before anything else that may take time, and its picture comes when it comes.
+  const connection = await connect(consent, grant, { ...said, avatarUrl: null }, ports);
   ports.onConnected(connection);
+  if (said.avatarUrl !== null) ports.onAvatar(connection, said.avatarUrl);
   return { status: 'connected', connectionId: connection.id };
 }
 

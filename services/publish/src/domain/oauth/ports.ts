@@ -106,6 +106,8 @@ export type ConnectionRepository = {
   markNeedsReauth(connection: Connection, seen: Buffer, lease: string): Promise<boolean>;
   /** Whether another team has connected the same user of the platform: the consent is theirs too. */
   isShared(connection: StoredConnection): Promise<boolean>;
+  /** The address of the copy of an account's picture; stores have none. */
+  setAvatar(connection: Connection, url: string): Promise<void>;
   /** Forgets the tokens; false where there was nothing to disconnect. */
   disconnect(connection: Connection): Promise<boolean>;
 };
@@ -154,8 +156,8 @@ export type ConnectingPorts = {
   logger: Logger;
   /** A refresh has ended: `dead` where the platform ended the grant, `failed` where it can be tried again. */
   onRefresh?: (platform: Platform, outcome: 'refreshed' | 'dead' | 'failed') => void;
-  /** Our own address of a copy of the picture that a platform names, whose own address is foreign and ends; null where it cannot be had. */
-  keepAvatar(teamId: string, url: string, signal: AbortSignal): Promise<string | null>;
+  /** Has a copy made of the picture that a platform names, whose own address is foreign and ends; does not wait for it. */
+  onAvatar(connection: Connection, url: string): void;
   /** A connection is made or healed. */
   onConnected(connection: Connection): void;
 };

@@ -12,6 +12,7 @@ import {
   type TestTeam,
 } from '@slideloom/testing';
 import { createVault, vaultKeys } from '@slideloom/vault';
+import type { KeepAvatar } from '../../../src/adapters/pictures/create-keep-avatar.ts';
 import { createPlatforms } from '../../../src/platforms/create-platforms.ts';
 import type { PlatformSettings } from '../../../src/platforms/platform-settings.ts';
 import { createConnecting, type Connecting } from '../../../src/create-connecting.ts';
@@ -40,13 +41,13 @@ export async function createOauthWorld() {
   let movedMs = 0;
   const clock: Clock = { now: () => Date.now() + movedMs, sleep: systemClock.sleep };
   const config = configFor(sandbox);
-  const make = (changes: Partial<PlatformSettings> = {}) =>
+  const make = (changes: Partial<PlatformSettings> = {}, keepAvatar: KeepAvatar = async (_teamId, url) => url) =>
     createConnecting({
       database: suite.database,
       platforms: createPlatforms({ ...config, ...changes }, { clock }),
       config,
       logger,
-      keepAvatar: async (_teamId, url) => url,
+      keepAvatar,
       onConnected: (connection) => void told.push(connection),
       clock,
     });
@@ -65,7 +66,9 @@ export async function createOauthWorld() {
     passes: (ms: number) => void (movedMs += ms),
     team: () => createTeam(suite.database),
     ...createActs(connecting, suite.database),
+    actsOf: (other: Connecting) => createActs(other, suite.database),
     async close() {
+      await connecting.avatars.stop();
       await connecting.accessTokens.drain();
       await Promise.all([sandbox.close(), suite.drop()]);
     },
