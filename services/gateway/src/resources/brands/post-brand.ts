@@ -3,9 +3,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkKit } from './check-kit.ts';
 
-export const postBrand = (
-  dependencies: Uses<'writeOnce' | 'ids' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
-) =>
+export const postBrand = (dependencies: Uses<'writeOnce' | 'ids' | 'objects' | 'publicUrls' | 'checkForeignUrl'>) =>
   defineRoute({
     method: 'post',
     path: '/brands',
