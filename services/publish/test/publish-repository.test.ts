@@ -85,7 +85,7 @@ describe('the order of a job', () => {
     const job = { id: jobId, teamId: team.teamId };
     const input = { social_account_id: account.id, title: 'A caption', image_urls: ['https://example.com/1.png'] };
     expect(await store.order(job, input)).toEqual(
-      anOrder(account, { jobId, caption: 'A caption', imageUrls: input.image_urls }),
+      anOrder(account, { jobId, caption: 'A caption', imageUrls: input.image_urls, relayout: null }),
     );
     expect(await store.order(job, { ...input, title: undefined })).toMatchObject({ caption: 'New slideshow' });
     expect(await store.order(job, { social_account_id: account.id })).toBeNull();
@@ -99,7 +99,7 @@ describe('the order of a job', () => {
     const { jobId } = await leasePublishJob(suite.database, account, { post_id: postId });
     const input = { social_account_id: account.id, post_id: postId };
     expect(await store.order({ id: jobId, teamId: team.teamId }, input)).toEqual(
-      anOrder(account, { jobId, postId, caption: 'T', imageUrls: ['https://example.com/2.png'] }),
+      anOrder(account, { jobId, postId, caption: 'T', imageUrls: ['https://example.com/2.png'], relayout: null }),
     );
     expect(await store.order({ id: uuidV7.next(), teamId: team.teamId }, input)).toBeNull();
     expect(await store.order({ id: jobId, teamId: uuidV7.next() }, input)).toBeNull();

@@ -57,6 +57,7 @@ describe('the table of routes', () => {
       '/stores/:id/sync',
       '/decks/:id/relayout',
       '/decks/:id/slides/:n/regenerate',
+      '/billing/usage',
     ];
     for (const route of guardedRoutes) {
       const byMethod = route.method === 'get' ? 'read' : 'mutating';
