@@ -125,13 +125,15 @@ describe('the services of the fleet', () => {
   it.each([...serviceNames])('%s is given all that it requires, and nothing that it does not read', async (name) => {
     const config = await configOf(name);
     const given = Object.entries(fleet[name]?.environment ?? {}).filter(([, value]) => value !== '');
-    const foreign = given.map(([key]) => key).filter((key) => !/^(OTEL|MALLOC)_/.test(key));
+    const foreign = given.map(([key]) => key).filter((key) => !/^(OTEL|MALLOC)_|^NODE_OPTIONS$/.test(key));
     expect(foreign.filter((key) => !(key in config))).toEqual([]);
   });
 
   it.each([...serviceNames])('%s reads each variable that is optional in compose', async (name) => {
     const { shape } = (await import(join(rootDir, `services/${name}/src/config.ts`))) as { shape: object };
-    const names = Object.keys(fleet[name]?.environment ?? {}).filter((key) => !/^(OTEL|MALLOC)_/.test(key));
+    const names = Object.keys(fleet[name]?.environment ?? {}).filter(
+      (key) => !/^(OTEL|MALLOC)_|^NODE_OPTIONS$/.test(key),
+    );
     expect(names.length).toBeGreaterThan(3);
     expect(names.filter((key) => !(key in shape))).toEqual([]);
   });
