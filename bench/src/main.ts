@@ -1,4 +1,4 @@
-/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|sheets|hostile`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|sheets|hostile|editor`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   preview: () => import('./preview/preview-bench.ts'),
   render: () => import('./render/render-bench.ts'),
@@ -13,6 +13,7 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   limits: () => import('./limits/limits-bench.ts'),
   sheets: () => import('./sheets/sheets.ts'),
   hostile: () => import('./hostile/hostile-bench.ts'),
+  editor: () => import('./editor/editor-bench.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -1,6 +1,7 @@
 #!/bin/sh
 # The build of the production image, step by step; the Dockerfile calls it, and so does `npm run drill -- containers`.
 #   build.sh client  TREE            generates the database client in a checkout
+#   build.sh pages   TREE            builds the studio's pages in a checkout
 #   build.sh install TREE [SERVICE]  installs what SERVICE (default: all of them) needs at run time, and nothing else
 #   build.sh gather  TREE OUT        copies what was installed, with the sources that run, to OUT
 # PNPM is the command that runs pnpm of the pinned version.
@@ -15,6 +16,12 @@ pnpm=${PNPM:-pnpm}
 client() {
   $pnpm install --frozen-lockfile --filter '@slideloom/db...'
   node packages/db/src/cli/generate.ts
+}
+
+# The bundler and what it puts into the pages stay here.
+pages() {
+  $pnpm install --frozen-lockfile --filter '@slideloom/studio...'
+  node services/studio/scripts/build-pages.ts --packed-faces
 }
 
 # `docker` is what starts the others. All services bring the operator's commands, and the migrations with them.
@@ -56,6 +63,10 @@ gather() {
       esac
     done
   done < node_modules/.gathered
+  # Of the studio's pages what was built, not what it was built of.
+  if [ -d "$out/services/studio/web" ]; then
+    find "$out/services/studio/web" -mindepth 1 -maxdepth 1 ! -name dist -exec rm -rf {} +
+  fi
   # Hoisted links to packages of the workspace that are not here.
   find "$out/node_modules/.pnpm/node_modules" -xtype l -delete
 }

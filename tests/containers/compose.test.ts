@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { composeEnvironment, rootDir, serviceNames } from '@slideloom/local';
+import { composeEnvironment, coreServices, rootDir, serviceNames } from '@slideloom/local';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { parseCompose, readCompose, type ComposeService } from '@slideloom/fleet-testing/read-compose';
 
@@ -47,7 +47,7 @@ describe.each(files)('%s', (file) => {
     // A secret of an outside system that may be absent is empty then, and what needs it refuses to start.
     expect(optional.filter(([, , value]) => value !== '')).toEqual([]);
     const ours = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'RABBITMQ_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-    for (const name of [...ours, 'TOKEN_KEYS', 'GRAFANA_PASSWORD']) {
+    for (const name of [...ours, 'TOKEN_KEYS', 'SESSION_KEYS', 'GRAFANA_PASSWORD']) {
       expect(text).not.toMatch(new RegExp(`\\$\\{${name}(?!:\\?)`));
     }
     expect(() => readCompose(file, { ...offline, REDIS_PASSWORD: '' })).toThrow('REDIS_PASSWORD is required');
@@ -80,7 +80,7 @@ describe('every container', () => {
     expect(lax).toEqual([]);
   });
 
-  it('is published on loopback alone, unless the operator says otherwise for the gateway', () => {
+  it('is published on loopback alone, unless the operator says otherwise for gateway and studio', () => {
     const published = Object.values(readCompose('docker-compose.yml', offline).services).flatMap(
       ({ ports = [] }) => ports,
     );
@@ -114,8 +114,10 @@ describe('every container', () => {
 describe('the services of the fleet', () => {
   it('are all there, with the servers, and start after the migrations, the topology and the bucket', () => {
     expect(Object.keys(fleet)).toEqual(expect.arrayContaining([...serviceNames, ...servers]));
-    for (const name of serviceNames) {
-      expect(fleet[name]?.command).toEqual([name]);
+    for (const name of serviceNames) expect(fleet[name]?.command).toEqual([name]);
+    // The studio needs none of them: who is signed in sees what is wrong.
+    expect(Object.keys(fleet['studio']?.depends_on ?? {})).toEqual([]);
+    for (const name of coreServices) {
       expect(Object.keys(fleet[name]?.depends_on ?? {})).toEqual(
         expect.arrayContaining(['prepare', 'bucket', 'rabbitmq']),
       );
@@ -148,9 +150,12 @@ describe('the services of the fleet', () => {
     expect(seconds(fleet[name]?.stop_grace_period) * 1_000).toBeGreaterThan(SHUTDOWN_DEADLINE_MS + 1_000);
   });
 
-  it('are reached at the port that the gateway listens on', async () => {
+  it('are reached at the ports that gateway and studio listen on', async () => {
     const { PORT } = await configOf('gateway');
     expect(fleet['gateway']?.ports).toEqual([`127.0.0.1:8080:${PORT}`]);
+    const studio = await configOf('studio');
+    expect(fleet['studio']?.ports).toEqual([`127.0.0.1:3000:${studio.PORT}`]);
+    expect(studio['DASHBOARD_URL']).toBe('http://localhost:3000');
   });
 
   it('give render the memory settings that it was measured with', () => {

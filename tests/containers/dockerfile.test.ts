@@ -32,7 +32,7 @@ describe('the image', () => {
 
   it('is made by the steps that the drill does by hand', () => {
     const steps = instructions(dockerfile, 'RUN').flatMap((it) => /build\.sh\W+(\w+)/.exec(it)?.[1] ?? []);
-    expect(steps).toEqual(['client', 'install', 'gather']);
+    expect(steps).toEqual(['client', 'pages', 'install', 'gather']);
   });
 
   it('runs one program of its own as a user without a name or rights', () => {

@@ -24,7 +24,13 @@ afterAll(async () => {
 });
 
 type Platform = 'shortvideo' | 'photoapp';
-type Judged = { title?: string; description?: string; caption?: string; state?: string; publish_id?: string };
+type Judged = Record<string, unknown> & {
+  title?: string;
+  description?: string;
+  caption?: string;
+  state?: string;
+  publish_id?: string;
+};
 
 /** Connects an account as a person would, by the browser's way; answers our account. */
 async function connect(platform: Platform, login: string) {
@@ -58,6 +64,37 @@ describe('publishing', () => {
     expect(job).toMatchObject({ type: 'publish', status: 'completed', error: null });
     expect(await posts('shortvideo', 'ada')).toMatchObject([
       { title: 'Three slides', publish_id: published.publish_id, state: 'SEND_TO_USER_INBOX' },
+    ]);
+  });
+
+  it('publishes with a description, texts of pictures and settings, as each platform has them', async () => {
+    const imageUrls = await pictures(2);
+    const settings = { shortvideo: { post_mode: 'direct', privacy_level: 'public', cover_index: 1 } } as const;
+    const wanted = {
+      shortvideo: { settings },
+      photoapp: { alt_texts: ['A lake', 'A boat'], settings: { photoapp: { location_id: '7640348500' } } },
+    };
+    for (const platform of ['shortvideo', 'photoapp'] as const) {
+      const login = `${platform}-dee`;
+      const account = await connect(platform, login);
+      const post = { social_account_id: account.id, platform, title: 'Lakes', description: 'Two of them.' };
+      const scheduledAt = new Date(Date.now() + 1_500).toISOString();
+      await unwrap(
+        api.POST('/schedule/posts', {
+          body: { ...post, ...wanted[platform], scheduled_at: scheduledAt, image_urls: imageUrls },
+        }),
+      );
+      await eventually(async () => expect(await posts(platform, login)).toHaveLength(1));
+    }
+    expect(await posts('shortvideo', 'shortvideo-dee')).toMatchObject([
+      { title: 'Lakes', description: 'Two of them.', post_mode: 'DIRECT_POST', photo_cover_index: 1 },
+    ]);
+    expect(await posts('photoapp', 'photoapp-dee')).toMatchObject([
+      {
+        caption: 'Lakes\n\nTwo of them.',
+        location_id: '7640348500',
+        pictures: [{ alt_text: 'A lake' }, { alt_text: 'A boat' }],
+      },
     ]);
   });
 

@@ -132,7 +132,7 @@ describe.each(overlayNames())('overlay %s', (name) => {
     // The lifecycle's own hard stop comes a second after its deadline.
     expect(overlay().pod(service).terminationGracePeriodSeconds! * 1_000).toBeGreaterThan(pauseMs + deadlineMs + 1_000);
     expect(deadlineMs * drainShare).toBeGreaterThanOrEqual(longestWorkMs);
-    if (service === 'gateway') expect(pauseMs).toBeGreaterThanOrEqual(5_000);
+    if (service === 'gateway' || service === 'studio') expect(pauseMs).toBeGreaterThanOrEqual(5_000);
   });
 
   it.each(names)('keeps %s available, spread, and in its bounds', (service) => {
@@ -273,7 +273,7 @@ describe('what scales in production', () => {
 
   it('no Deployment whose number belongs to an autoscaler brings a number of its own', () => {
     const fixed = names.filter((service) => 'replicas' in overlay().find('Deployment', service)!.spec!);
-    expect(fixed).toEqual(['scheduler']);
+    expect(fixed).toEqual(['scheduler', 'studio']);
   });
 
   it('the limits without Redis are divided by the least number of gateways', () => {

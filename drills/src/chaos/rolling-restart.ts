@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { serviceNames, waitUntil } from '@slideloom/local';
+import { coreServices, waitUntil } from '@slideloom/local';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { sendOnce } from '@slideloom/fleet-testing/patient-client';
 import type { ChaosWorld } from './chaos-world.ts';
@@ -61,9 +61,9 @@ export async function runRollingRestart(
 
 /** The services go at the same time, each with one replica: who works for the others is away as well. */
 async function restartAll({ fleet: { fleet }, balancer }: ChaosWorld, tell: (what: string) => void): Promise<void> {
-  const rounds = Math.max(...serviceNames.map((service) => fleet.of(service).length));
+  const rounds = Math.max(...coreServices.map((service) => fleet.of(service).length));
   for (let round = 0; round < rounds; round += 1) {
-    const members = serviceNames.flatMap((service) => fleet.of(service)[round] ?? []);
+    const members = coreServices.flatMap((service) => fleet.of(service)[round] ?? []);
     tell(`restarting ${members.map(({ name }) => name).join(', ')}`);
     await Promise.all(members.map((member) => member.restart()));
     // An orchestrator goes on when it has seen the new one ready, and so has whoever balances.

@@ -13,7 +13,8 @@ const stepWithinMs = 600_000;
  */
 export async function buildImage(dir: string, service = 'all'): Promise<string> {
   rmSync(dir, { recursive: true, force: true });
-  const [client, production, app] = ['client', 'production', 'app'].map((name) => join(dir, name)) as [
+  const [client, pages, production, app] = ['client', 'pages', 'production', 'app'].map((name) => join(dir, name)) as [
+    string,
     string,
     string,
     string,
@@ -22,11 +23,14 @@ export async function buildImage(dir: string, service = 'all'): Promise<string> 
     cwd: rootDir,
     maxBuffer: 16_000_000,
   });
-  for (const tree of [client, production]) copyContext(stdout.split('\0').filter(Boolean), tree);
+  for (const tree of [client, pages, production]) copyContext(stdout.split('\0').filter(Boolean), tree);
   await build('client', client);
+  await build('pages', pages);
   await build('install', production, service);
   const generated = 'packages/db/src/generated';
   cpSync(join(client, generated), join(production, generated), { recursive: true });
+  const built = 'services/studio/web/dist';
+  cpSync(join(pages, built), join(production, built), { recursive: true });
   await build('gather', production, app);
   return app;
 }

@@ -41,6 +41,7 @@ const env = devEnvironment({
   ),
   sandboxUrl,
   baseUrl: `http://127.0.0.1:${port}`,
+  studioUrl: `http://localhost:${await freePort()}`,
   secrets: openSecrets(join(dir, 'secrets.json')),
 });
 const contained = { PATH: process.env.PATH ?? '', HOME: '/tmp', ...env };
@@ -57,11 +58,12 @@ let failures = 0;
 try {
   await sandbox.start();
   for (const name of serviceNames) {
-    const own = { ...contained, HEALTH_PORT: String(await freePort()), PORT: String(port) };
+    const ownPort = name === 'studio' ? new URL(env['DASHBOARD_URL']!).port : String(port);
+    const own = { ...contained, HEALTH_PORT: String(await freePort()), PORT: ownPort };
     const log = join(logDir, `${name}.log`);
     running.push({ name, process: startContained(app, name, { env: own, log }) });
   }
-  await step('Six services are ready', () => Promise.all(running.map(({ process }) => process.waitReady())));
+  await step('All services are ready', () => Promise.all(running.map(({ process }) => process.waitReady())));
   const picture = await step('A slide is drawn', () => drawSlide(`http://127.0.0.1:${port}`));
   line(picture);
 } catch (error) {

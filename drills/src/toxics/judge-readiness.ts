@@ -1,4 +1,4 @@
-import { serviceNames } from '@slideloom/local';
+import { coreServices } from '@slideloom/local';
 import { dependencies, type DependencyName } from './dependencies.ts';
 import type { ToxicName } from './toxics.ts';
 import type { HealthWatch } from './watch-health.ts';
@@ -19,7 +19,7 @@ export function judgeReadiness(
   const { neededBy } = dependencies[of.dependency];
   const needed = of.toxic === 'latency' ? [] : neededBy;
   const times: number[] = [];
-  for (const service of serviceNames) {
+  for (const service of coreServices) {
     if (needed.includes(service)) {
       const ms = health.firstAfter(service, false, of.poisonedAt) ?? Number.POSITIVE_INFINITY;
       times.push(ms);
@@ -41,7 +41,7 @@ export function judgeRecovery(
   { healedAt, withinMs }: { healedAt: number; withinMs: number },
   wrong: string[],
 ): number {
-  const times = serviceNames.map((service) => {
+  const times = coreServices.map((service) => {
     const ms = health.firstAfter(service, true, healedAt) ?? Number.POSITIVE_INFINITY;
     if (ms > withinMs) wrong.push(`${service}: ready ${ms} ms after the healing`);
     return ms;
@@ -51,5 +51,5 @@ export function judgeRecovery(
 
 /** Whether each service has said since then that it is ready. */
 export function isAllReady(health: HealthWatch, since: number): boolean {
-  return serviceNames.every((service) => health.firstAfter(service, true, since) !== null);
+  return coreServices.every((service) => health.firstAfter(service, true, since) !== null);
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { serviceNames } from '@slideloom/local';
+import { coreServices } from '@slideloom/local';
 import { runUpgrade } from './run-upgrade.ts';
 
 /**
@@ -9,7 +9,7 @@ import { runUpgrade } from './run-upgrade.ts';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '10' } } });
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const { requests, jobs, misses } = await runUpgrade({
-  services: serviceNames,
+  services: coreServices,
   seconds: Number(values.seconds),
   onProgress: say,
 });

@@ -10,6 +10,7 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   publish: service('publish'),
   billing: service('billing'),
   scheduler: service('scheduler'),
+  studio: service('studio'),
   /** Before every rollout: the database's schema, then the broker's queues. */
   prepare: [migrate, topology],
   migrate: [migrate],

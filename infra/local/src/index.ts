@@ -2,6 +2,7 @@ export { connectAccount, type ConnectOptions } from './fleet/connect-account.ts'
 export { devEnvironment, sandboxEnvironment } from './fleet/dev-environment.ts';
 export {
   memoryEnv,
+  coreServices,
   serviceNames,
   startFleet,
   type Fleet,

@@ -4,6 +4,7 @@ import { runChecks } from './checks/run-checks.ts';
 import { ClearError } from './terminal/clear-error.ts';
 import { findMinio } from './stack/minio.ts';
 import type { StoreKind } from './stack/object-store.ts';
+import { runBrowserTests } from './checks/run-browser-tests.ts';
 import { runJest } from './checks/run-jest.ts';
 import { describeError, runMain } from './terminal/run-main.ts';
 import { showProgress, type Progress } from './terminal/show-progress.ts';
@@ -14,6 +15,9 @@ type Tally = { passed: number; failed: number };
 
 /** What starts whole fleets: one after the other, so that each has the machine to itself. */
 const fleetPatterns = ['tests/e2e', 'tests/faults'];
+
+/** Playwright's: a person's way through the studio in a browser. */
+const journeysFolder = 'tests/studio';
 
 /** One process for the suites that is none of Jest's own: what a suite leaves behind ends with it. */
 const oneWorker = ['--maxWorkers=1', '--workerIdleMemoryLimit=6GB'];
@@ -66,7 +70,9 @@ async function runEverything(options: {
   if (args.length > 0) progress.line('! Tests were chosen by arguments, so the checks are left out');
   else add(await request.orStop(runChecks(progress)));
   if (args.length > 0) {
-    add(await runTests({ args, isSelection: true, store, progress, signal }));
+    const journeys = args.filter((arg) => arg.includes(journeysFolder));
+    if (journeys.length > 0) add(await runJourneys({ args: journeys, store, progress, signal }));
+    if (journeys.length < args.length) add(await runTests({ args, isSelection: true, store, progress, signal }));
     return;
   }
   const others = ['--testPathIgnorePatterns', '/node_modules/', '/.local/', ...fleetPatterns];
@@ -74,11 +80,37 @@ async function runEverything(options: {
   progress.line(`The tests of ${fleetPatterns.join(' and ')}, one after the other`);
   add(await runTests({ args: [...oneWorker, ...fleetPatterns], isSelection: false, store, progress, signal }));
 
+  progress.line(`The studio's journeys in a browser: ${journeysFolder}`);
+  add(await runJourneys({ args: [], store, progress, signal }));
+
   const other = store === 'embedded' ? 'minio' : 'embedded';
   if (process.env.CI !== 'true' || !findMinio() || signal.aborted) return;
   progress.line(`The tests of ${storePatterns.join(' and ')} again, on the other object store`);
   const again = [...oneWorker, '--passWithNoTests', ...storePatterns];
   add(await runTests({ args: again, isSelection: true, store: other, progress, signal }));
+}
+
+/** Playwright's own arguments may follow the folder or a file of it. */
+async function runJourneys(options: {
+  args: readonly string[];
+  store: StoreKind;
+  progress: Progress;
+  signal: AbortSignal;
+}): Promise<Tally> {
+  const { args, store, progress, signal } = options;
+  const { stack, env } = await startTestStack(store, progress.step);
+  let tally: Tally = { passed: 0, failed: 1 };
+  try {
+    tally = await runBrowserTests({
+      args,
+      env: { ...process.env, NODE_ENV: 'test', ...env },
+      tallyFile: join(stack.dir, 'journeys.json'),
+      signal,
+    });
+  } finally {
+    await progress.step('Stack taken down', () => endTestStack(stack, { shouldKeepLogs: tally.failed > 0 }));
+  }
+  return tally;
 }
 
 async function runTests(options: {

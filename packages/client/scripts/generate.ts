@@ -2,13 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
+import { writeResources, type ApiDocument } from './write-resources.ts';
 
 /**
- * Writes the types of the API, `src/schema.ts`, from `docs/openapi.json`. With `--check` it writes nothing and exits with 1 where the
+ * Writes the types of the API, `src/schema.ts`, and the methods of its resources, `src/resources.ts`, from `docs/openapi.json`. With `--check` it writes nothing and exits with 1 where a
  * file differs. It runs on this package's own TypeScript 5: openapi-typescript needs the compiler's API, which 7 does not have.
  */
 const packageDir = join(import.meta.dirname, '..');
-const file = join(packageDir, 'src/schema.ts');
 const header = '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n';
 
 const { factory } = ts;
@@ -33,9 +33,13 @@ const types = await openapiTS(withoutPreferences(JSON.parse(document) as OpenAPI
 });
 const text = header + astToString(types);
 
-if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+const files = { 'src/schema.ts': text, 'src/resources.ts': writeResources(JSON.parse(document) as ApiDocument) };
+
+for (const [name, content] of Object.entries(files)) {
+  const file = join(packageDir, name);
+  if (existsSync(file) && readFileSync(file, 'utf8') === content) continue;
   const isCheck = process.argv.includes('--check');
-  process.stdout.write(`packages/client/src/schema.ts ${isCheck ? 'is not what docs/openapi.json says' : 'written'}\n`);
+  process.stdout.write(`packages/client/${name} ${isCheck ? 'is not what docs/openapi.json says' : 'written'}\n`);
   if (isCheck) process.exitCode = 1;
-  else writeFileSync(file, text);
+  else writeFileSync(file, content);
 }

@@ -1,11 +1,14 @@
 export * from './api-error.ts';
+export type { BodyOf, CallOptions, DataOf, QueryOf } from './call-operation.ts';
 export * from './create-client.ts';
 export * from './ended-job.ts';
 export * from './events.ts';
 export * from './follow-job.ts';
 export * from './order-deck.ts';
 export * from './pages.ts';
+export * from './resources.ts';
 export type { components, operations, paths } from './schema.ts';
 export * from './unwrap.ts';
 export * from './upload-file.ts';
 export * from './wait-for-job.ts';
+export * from './with-resources.ts';

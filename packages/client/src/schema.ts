@@ -1597,7 +1597,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page's script */
+        /** The page's search */
         get: operations["getDocsReferenceJs"];
         put?: never;
         post?: never;
@@ -2327,6 +2327,20 @@ export interface components {
             success: false;
             message: string;
         };
+        ExtendedApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description The last four characters of the key. */
+            hint: string;
+            /** @description User id. */
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            expires_at: string | null;
+            /** @description To about a minute; null for a key that was not used yet. */
+            last_used_at: string | null;
+        };
         ExtendedAsset: {
             /** Format: uuid */
             id: string;
@@ -2343,7 +2357,7 @@ export interface components {
             } | null;
             /** Format: date-time */
             created_at: string;
-            /** @description Addresses of WebP pictures 270 and 540 px wide; null for uploads, documents and assets from before. */
+            /** @description Addresses of WebP pictures 270 and 540 px wide: that of the picture with `-270.webp` or `-540.webp` in place of its extension. Null for documents, assets from before, and uploads of the last seconds, whose addresses answer 404 until then. */
             thumbnails: {
                 270: string;
                 540: string;
@@ -2405,6 +2419,41 @@ export interface components {
             influencer_id: string | null;
             /** @description The deck that it was laid out again from. */
             relaid_from: string | null;
+        };
+        ExtendedScheduledPost: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            team_id: string;
+            project_id: string | null;
+            /** Format: uuid */
+            social_account_id: string;
+            platform: string;
+            /** Format: date-time */
+            scheduled_at: string;
+            title: string;
+            image_urls: string[];
+            /** @enum {string} */
+            status: "scheduled" | "published" | "failed";
+            /** @description null where project_id is null. */
+            project: {
+                /** Format: uuid */
+                id: string;
+                name: string;
+                thumbnail_url: string | null;
+            } | null;
+            account: {
+                /** Format: uuid */
+                id: string;
+                platform: string;
+                platform_username: string | null;
+                display_name: string | null;
+                avatar_url: string | null;
+            };
+            description: string | null;
+            /** @description Of each picture; null where there is none at all. */
+            alt_texts: string[] | null;
+            settings: components["schemas"]["PostSettings"] | null;
         };
         FinishOauthInput: {
             /** @description From the fragment of the dashboard's address (`#finish=…`); good once, for five minutes. */
@@ -3091,6 +3140,58 @@ export interface components {
             /** Format: uri */
             url: string;
         };
+        /**
+         * @example {
+         *       "location_id": "7640348500",
+         *       "collaborators": [
+         *         "lakes.daily"
+         *       ]
+         *     }
+         */
+        PhotoappSettings: {
+            /**
+             * @description The page of a place, by its id at the platform.
+             * @example 7640348500
+             */
+            location_id?: string;
+            /** @description Accounts that are invited as co-authors. */
+            collaborators?: string[];
+            /** @description Accounts that are tagged in pictures. */
+            user_tags?: {
+                image_index: number;
+                username: string;
+                /** @description From the left, as a fraction of the width. */
+                x: number;
+                /** @description From the top, as a fraction of the height. */
+                y: number;
+            }[];
+        };
+        /**
+         * @example {
+         *       "location_id": "7640348500",
+         *       "collaborators": [
+         *         "lakes.daily"
+         *       ]
+         *     }
+         */
+        PhotoappSettingsInput: {
+            /**
+             * @description The page of a place, by its id at the platform.
+             * @example 7640348500
+             */
+            location_id?: string;
+            /** @description Accounts that are invited as co-authors. */
+            collaborators?: string[];
+            /** @description Accounts that are tagged in pictures. */
+            user_tags?: {
+                image_index: number;
+                username: string;
+                /** @description From the left, as a fraction of the width. */
+                x: number;
+                /** @description From the top, as a fraction of the height. */
+                y: number;
+            }[];
+        };
         Plan: {
             /** Format: uuid */
             id: string;
@@ -3123,7 +3224,20 @@ export interface components {
                     height: number;
                     /** @description Set on a larger canvas, because the platform does not take its shape. */
                     is_framed: boolean;
+                    /** @description Its slide is laid out again for the canvas of the platform. Where that then fails, or loses words, the post is framed, as `pictures` of GET /schedule/posts/:id/outcome says. */
+                    is_relaid: boolean;
                 } | null)[];
+                /** @description The deck whose slides these pictures are, and the format that they are laid out in. */
+                relayout: {
+                    /** Format: uuid */
+                    deck_id: string;
+                    /**
+                     * @description The format of every slide: 1080×1920 unless it is named.
+                     * @example 4:5
+                     * @enum {string}
+                     */
+                    canvas: "9:16" | "4:5" | "1:1" | "16:9";
+                } | null;
                 /** @description As it is now. */
                 capacity: components["schemas"]["Capacity"];
                 /** @description At the asked time. */
@@ -3158,13 +3272,50 @@ export interface components {
              *     ]
              */
             image_urls?: string[];
+            /**
+             * @description As in POST /schedule/posts.
+             * @example fit
+             * @enum {string}
+             */
+            framing?: "relayout" | "fit";
+            /**
+             * @description A longer text beside the title, where the platform has both (the title has at most 90 characters then); elsewhere it follows the title in the caption, after an empty line.
+             * @example One breath, one glass of water, one page.
+             */
+            description?: string | null;
+            /**
+             * @description What each picture shows, for readers who do not see it; an empty text where there is none. Without it, pictures that are slides of a deck have the texts of the deck. A platform that takes none refuses them.
+             * @example [
+             *       "A cup of tea on a window sill"
+             *     ]
+             */
+            alt_texts?: string[] | null;
+            /**
+             * @description Each account is checked with those of its platform; those of a platform that no account is of are a fault.
+             * @example {
+             *       "shortvideo": {
+             *         "cover_index": 0
+             *       }
+             *     }
+             */
+            settings?: components["schemas"]["PostSettingsInput"] | null;
         };
         PostFault: {
             /** @enum {string} */
-            rule: "account" | "scheduled_at" | "title" | "caption_length" | "hashtags" | "mentions" | "image_count" | "image_address" | "image_shape";
+            rule: "account" | "scheduled_at" | "title" | "caption_length" | "hashtags" | "mentions" | "image_count" | "image_address" | "image_shape" | "description" | "alt_texts" | "settings";
             /** @example image_urls[2] */
             field: string;
             message: string;
+        };
+        /** @description By platform. A post has those of its own platform alone. */
+        PostSettings: {
+            shortvideo?: components["schemas"]["ShortvideoSettings"];
+            photoapp?: components["schemas"]["PhotoappSettings"];
+        };
+        /** @description By platform. A post has those of its own platform alone. */
+        PostSettingsInput: {
+            shortvideo?: components["schemas"]["ShortvideoSettingsInput"];
+            photoapp?: components["schemas"]["PhotoappSettingsInput"];
         };
         PresignUploadInput: {
             /** @description Folders in it are dropped; the first 200 characters become the name in the library. */
@@ -3436,6 +3587,26 @@ export interface components {
              * @default New slideshow
              */
             title?: string;
+            /**
+             * @description A longer text beside the title, where the platform has both (the title has at most 90 characters then); elsewhere it follows the title in the caption, after an empty line.
+             * @example One breath, one glass of water, one page.
+             */
+            description?: string | null;
+            /**
+             * @description What each picture shows, for readers who do not see it; an empty text where there is none. Without it, pictures that are slides of a deck have the texts of the deck. A platform that takes none refuses them.
+             * @example [
+             *       "A cup of tea on a window sill"
+             *     ]
+             */
+            alt_texts?: string[] | null;
+            /**
+             * @example {
+             *       "shortvideo": {
+             *         "cover_index": 0
+             *       }
+             *     }
+             */
+            settings?: components["schemas"]["PostSettingsInput"] | null;
         };
         Published: {
             /** @constant */
@@ -3661,6 +3832,26 @@ export interface components {
             title?: string;
             image_urls: string[];
             /**
+             * @description A longer text beside the title, where the platform has both (the title has at most 90 characters then); elsewhere it follows the title in the caption, after an empty line.
+             * @example One breath, one glass of water, one page.
+             */
+            description?: string | null;
+            /**
+             * @description What each picture shows, for readers who do not see it; an empty text where there is none. Without it, pictures that are slides of a deck have the texts of the deck. A platform that takes none refuses them.
+             * @example [
+             *       "A cup of tea on a window sill"
+             *     ]
+             */
+            alt_texts?: string[] | null;
+            /**
+             * @example {
+             *       "shortvideo": {
+             *         "cover_index": 0
+             *       }
+             *     }
+             */
+            settings?: components["schemas"]["PostSettingsInput"] | null;
+            /**
              * @description Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed.
              * @example fit
              * @enum {string}
@@ -3686,6 +3877,27 @@ export interface components {
             project_id?: string | null;
             title?: string;
             image_urls?: string[];
+            /**
+             * @description null removes it.
+             * @example One breath, one glass of water, one page.
+             */
+            description?: string | null;
+            /**
+             * @description null: those of the deck of the pictures again, if they are slides of one. Where only the pictures change, each keeps its own.
+             * @example [
+             *       "A cup of tea on a window sill"
+             *     ]
+             */
+            alt_texts?: string[] | null;
+            /**
+             * @description Replaced as a whole; null removes them.
+             * @example {
+             *       "shortvideo": {
+             *         "cover_index": 0
+             *       }
+             *     }
+             */
+            settings?: components["schemas"]["PostSettingsInput"] | null;
             /**
              * @description Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed. Decided anew with other pictures, another account or this.
              * @example fit
@@ -3722,6 +3934,62 @@ export interface components {
             size: number;
             /** @description Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named. */
             solid?: number;
+        };
+        /**
+         * @example {
+         *       "post_mode": "direct",
+         *       "privacy_level": "public"
+         *     }
+         */
+        ShortvideoSettings: {
+            /**
+             * @description `draft`, the default: into the inbox of its creator, for review. `direct`: it goes live at once; the account must have granted `video.publish`.
+             * @enum {string}
+             */
+            post_mode?: "draft" | "direct";
+            /**
+             * @description Direct posts: required. `friends`: followers whom the creator follows too.
+             * @enum {string}
+             */
+            privacy_level?: "public" | "followers" | "friends" | "only_me";
+            /** @description Direct posts; otherwise true. */
+            allow_comments?: boolean;
+            /** @description Direct posts: the platform chooses music. */
+            auto_add_music?: boolean;
+            /** @description Direct posts: discloses that it promotes the creator's own business. */
+            is_brand_promotion?: boolean;
+            /** @description Direct posts: discloses a paid partnership with another brand. */
+            is_paid_partnership?: boolean;
+            /** @description The picture that stands for the post; otherwise the first. */
+            cover_index?: number;
+        };
+        /**
+         * @example {
+         *       "post_mode": "direct",
+         *       "privacy_level": "public"
+         *     }
+         */
+        ShortvideoSettingsInput: {
+            /**
+             * @description `draft`, the default: into the inbox of its creator, for review. `direct`: it goes live at once; the account must have granted `video.publish`.
+             * @enum {string}
+             */
+            post_mode?: "draft" | "direct";
+            /**
+             * @description Direct posts: required. `friends`: followers whom the creator follows too.
+             * @enum {string}
+             */
+            privacy_level?: "public" | "followers" | "friends" | "only_me";
+            /** @description Direct posts; otherwise true. */
+            allow_comments?: boolean;
+            /** @description Direct posts: the platform chooses music. */
+            auto_add_music?: boolean;
+            /** @description Direct posts: discloses that it promotes the creator's own business. */
+            is_brand_promotion?: boolean;
+            /** @description Direct posts: discloses a paid partnership with another brand. */
+            is_paid_partnership?: boolean;
+            /** @description The picture that stands for the post; otherwise the first. */
+            cover_index?: number;
         };
         Slide: {
             name: string;
@@ -4393,7 +4661,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_already_created" | "key_not_found" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable";
+        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_already_created" | "key_not_found" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable";
     };
     pathItems: never;
 }
@@ -11611,7 +11879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ApiKey"][];
+                    "application/json": components["schemas"]["ApiKey"][] | components["schemas"]["ExtendedApiKey"][];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -13293,7 +13561,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduledPost"][];
+                    "application/json": components["schemas"]["ScheduledPost"][] | components["schemas"]["ExtendedScheduledPost"][];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -13413,7 +13681,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduledPost"];
+                    "application/json": components["schemas"]["ScheduledPost"] | components["schemas"]["ExtendedScheduledPost"];
                 };
             };
             /**
@@ -13501,7 +13769,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `rate_limited`: Rate limit exceeded */
+            /**
+             * @description `relayout_limit_reached`: This team has had 10,000 slides of posts laid out again today, free of charge; with framing "fit" the pictures are framed instead, and tomorrow (UTC) there are more
+             *
+             *     `rate_limited`: Rate limit exceeded
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -13709,7 +13981,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduledPost"];
+                    "application/json": components["schemas"]["ScheduledPost"] | components["schemas"]["ExtendedScheduledPost"];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -13959,7 +14231,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ScheduledPost"];
+                    "application/json": components["schemas"]["ScheduledPost"] | components["schemas"]["ExtendedScheduledPost"];
                 };
             };
             /**
@@ -14047,7 +14319,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `rate_limited`: Rate limit exceeded */
+            /**
+             * @description `relayout_limit_reached`: This team has had 10,000 slides of posts laid out again today, free of charge; with framing "fit" the pictures are framed instead, and tomorrow (UTC) there are more
+             *
+             *     `rate_limited`: Rate limit exceeded
+             */
             429: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -49,6 +49,7 @@ function waitMsOf(request: Request, outcome: Outcome, failures: number): number 
   const growingMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2);
   if ('error' in outcome) return isRepeatable(request) && isWithoutAnswer(outcome.error) ? growingMs : null;
   const { response } = outcome;
+  if (isPlatformsAnswer(response)) return null;
   if (!isRefused(response) && !(unknown.has(response.status) && isRepeatable(request))) return null;
   const askedMs = (retryAfterSecondsOf(response) ?? 0) * 1_000;
   return askedMs > longestRetryAfterMs ? null : Math.max(askedMs, growingMs);
@@ -57,6 +58,11 @@ function waitMsOf(request: Request, outcome: Outcome, failures: number): number 
 /** Whether the request was refused before anything was done. */
 function isRefused({ status, headers }: Response): boolean {
   return status === 429 || (status === 503 && headers.get('x-error-code') === 'overloaded');
+}
+
+/** A platform was asked and has failed: what it was asked with, a code that is good for one use say, may be spent. */
+function isPlatformsAnswer({ headers }: Response): boolean {
+  return headers.get('x-error-code') === 'platform_failed';
 }
 
 function isRepeatable({ method, headers }: Request): boolean {

@@ -73,6 +73,13 @@ describe('a request that failed in passing', () => {
     expect(pauses).toEqual([12_000]);
   });
 
+  it('is not sent again where a platform has failed: what it was asked with may be spent', async () => {
+    server.answer(refusal(502, 'platform_failed'), json(200, {}));
+    const { response } = await client().POST('/auth/photoapp/finish', { body: { secret: 's' } });
+    expect(response.status).toBe(502);
+    expect(server.requests).toHaveLength(1);
+  });
+
   it('is not sent again where its caller has given up', async () => {
     const abort = new AbortController();
     server.answer((request) => {

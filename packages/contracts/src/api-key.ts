@@ -14,6 +14,16 @@ export const apiKeySchema = z
   .meta({ id: 'ApiKey' });
 export type ApiKey = z.infer<typeof apiKeySchema>;
 
+/** As callers of a version get it. */
+export const extendedApiKeySchema = apiKeySchema
+  .extend({
+    last_used_at: timestampSchema
+      .nullable()
+      .meta({ description: 'To about a minute; null for a key that was not used yet.' }),
+  })
+  .meta({ id: 'ExtendedApiKey' });
+export type ExtendedApiKey = z.infer<typeof extendedApiKeySchema>;
+
 export const createdApiKeySchema = apiKeySchema
   .extend({ key: z.string().meta({ description: 'The key itself, shown this once.' }) })
   .meta({ id: 'CreatedApiKey' });

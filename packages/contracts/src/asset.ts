@@ -29,7 +29,8 @@ export const extendedAssetSchema = assetSchema
   .extend({
     thumbnails: thumbnailsSchema.nullable().meta({
       description:
-        'Addresses of WebP pictures 270 and 540 px wide; null for uploads, documents and assets from before.',
+        'Addresses of WebP pictures 270 and 540 px wide: that of the picture with `-270.webp` or `-540.webp` in place of its extension. ' +
+        'Null for documents, assets from before, and uploads of the last seconds, whose addresses answer 404 until then.',
     }),
   })
   .meta({ id: 'ExtendedAsset' });

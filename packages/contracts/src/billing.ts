@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creditPacks, type CreditPackId } from './credit-packs.ts';
 import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
 import { modelIdSchema } from './generation.ts';
 import { queryInstantSchema } from './instant.ts';
@@ -108,14 +109,6 @@ export const couponClaimSchema = z
   .object({ code: z.string(), credits: z.int(), ...creditsSchema.shape })
   .meta({ id: 'CouponClaim' });
 export type CouponClaim = z.infer<typeof couponClaimSchema>;
-
-/** Credits that can be bought besides a plan; prices in US cents. */
-export const creditPacks = {
-  small: { credits: 500, priceCents: 900 },
-  medium: { credits: 2_000, priceCents: 2_900 },
-  large: { credits: 10_000, priceCents: 11_900 },
-} as const;
-export type CreditPackId = keyof typeof creditPacks;
 
 const packSchema = z.enum(Object.keys(creditPacks) as [CreditPackId, ...CreditPackId[]]).meta({
   description: Object.entries(creditPacks)

@@ -221,6 +221,12 @@ export const errorCodes = {
     message: 'The shop is closed at the store platform. If it opens again, sync it again.',
     isRetryable: false,
   },
+  relayout_limit_reached: {
+    status: 429,
+    message:
+      'This team has had 10,000 slides of posts laid out again today, free of charge; with framing "fit" the pictures are framed instead, and tomorrow (UTC) there are more',
+    isRetryable: true,
+  },
   platform_limit_reached: {
     status: 429,
     message: "The platform's limit for this account is reached",

@@ -115,6 +115,12 @@ export const limits = {
     imagesMax: 35,
     platformMaxChars: 50,
     yearsAhead: 2,
+    descriptionMaxChars: 4_000,
+    altTextMaxChars: 1_000,
+    collaboratorsMax: 3,
+    userTagsMax: 20,
+    /** Slides of posts that a team has laid out again in a day of UTC: drawing them is not charged. */
+    relaidSlidesPerDay: 10_000,
     checkTitleMaxChars: 20_000,
     checkImagesMax: 100,
     checkAccountsMax: 20,

@@ -20,7 +20,7 @@ import {
 } from './publishing.ts';
 
 /** The services that may own a queue. */
-export type ServiceName = 'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'scheduler';
+export type ServiceName = 'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'scheduler' | 'studio';
 
 const jobReferenceSchema = z.object({ job_id: uuidSchema });
 
@@ -33,6 +33,13 @@ export const commands = {
   /** A generator says that a task has ended: a queue of its own, so that it does not wait behind new orders. */
   'image.finish': { version: 1, owner: 'image-gen', payload: jobReferenceSchema, maxAttempts: 4 },
   'slides.render': { version: 1, owner: 'render', payload: jobReferenceSchema, maxAttempts: 4 },
+  /** A picture came into the library: small copies are made beside it. */
+  'picture.thumbnails': {
+    version: 1,
+    owner: 'render',
+    payload: z.object({ asset_id: uuidSchema, team_id: uuidSchema }),
+    maxAttempts: 4,
+  },
   'post.publish': { version: 1, owner: 'publish', payload: jobReferenceSchema, maxAttempts: 5 },
   /** An event of the payment provider was stored. */
   'payment.received': {
@@ -179,6 +186,11 @@ export type EventPayload<Name extends EventName> = z.infer<(typeof events)[Name]
 export type CommandOf<Service extends ServiceName> = {
   [Name in CommandName]: (typeof commands)[Name]['owner'] extends Service ? Name : never;
 }[CommandName];
+
+/** Those of them whose messages name jobs. */
+export type JobCommandOf<Service extends ServiceName> = {
+  [Name in CommandOf<Service>]: CommandPayload<Name> extends { job_id: string } ? Name : never;
+}[CommandOf<Service>];
 
 /** The command that carries a job of this type to its worker. */
 export const commandOfJobType = {

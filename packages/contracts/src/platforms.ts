@@ -6,6 +6,12 @@ export type PlatformRules = {
   name: string;
   images: { min: number; max: number };
   captionMaxUnits: number;
+  /** A description beside the title, and how long the title may be then; null where there is one text, in which the description follows the title. */
+  description: { maxUnits: number; titleMaxUnits: number } | null;
+  /** What an account must have granted for posts that go live without a review; null where all do. */
+  directPostScope: string | null;
+  /** Of the text of a picture for readers who do not see it; null where the platform takes none. */
+  altTextMaxUnits: number | null;
   /** Hashtags and mentions in one caption; null where the platform names no limit. */
   hashtagsMax: number | null;
   mentionsMax: number | null;
@@ -57,6 +63,9 @@ const facts = {
       name: 'the short-video platform',
       images: { min: 1, max: 35 },
       captionMaxUnits: 4_000,
+      description: { maxUnits: 4_000, titleMaxUnits: 90 },
+      directPostScope: 'video.publish',
+      altTextMaxUnits: null,
       hashtagsMax: null,
       mentionsMax: null,
       picture: {
@@ -80,6 +89,9 @@ const facts = {
       name: 'the photo-sharing platform',
       images: { min: 1, max: 10 },
       captionMaxUnits: 2_200,
+      description: null,
+      directPostScope: null,
+      altTextMaxUnits: 1_000,
       hashtagsMax: 30,
       mentionsMax: 20,
       picture: {

@@ -3,6 +3,9 @@ import { timestampSchema, uuidSchema } from './common.ts';
 import { instantSchema } from './instant.ts';
 import { limits } from './limits.ts';
 import { postPlatforms } from './platforms.ts';
+import { postDetailsShape } from './post-details.ts';
+import { canvasSchema } from './canvas.ts';
+import { framingSchema } from './post-relayout.ts';
 import { capacitySchema } from './publishing.ts';
 
 /** `POST /schedule/posts/check`: a post as it might be scheduled, by any number of accounts. Its faults are answers, so it may have many. */
@@ -27,6 +30,13 @@ export const postCheckRequestSchema = z
       .max(limits.post.checkImagesMax)
       .default([])
       .meta({ examples: [['https://pictures.example.test/1.png']] }),
+    framing: framingSchema.optional().meta({ description: 'As in POST /schedule/posts.', examples: ['fit'] }),
+    ...postDetailsShape,
+    settings: postDetailsShape.settings.meta({
+      description:
+        'Each account is checked with those of its platform; those of a platform that no account is of are a fault.',
+      examples: [{ shortvideo: { cover_index: 0 } }],
+    }),
   })
   .meta({ id: 'PostCheckRequest' });
 export type PostCheckRequest = z.infer<typeof postCheckRequestSchema>;
@@ -41,6 +51,9 @@ export const postRuleSchema = z.enum([
   'image_count',
   'image_address',
   'image_shape',
+  'description',
+  'alt_texts',
+  'settings',
 ]);
 
 export const postFaultSchema = z
@@ -74,6 +87,11 @@ export const postCheckSchema = z
                 is_framed: z
                   .boolean()
                   .meta({ description: 'Set on a larger canvas, because the platform does not take its shape.' }),
+                is_relaid: z.boolean().meta({
+                  description:
+                    'Its slide is laid out again for the canvas of the platform. Where that then fails, or loses words, the post is framed, as ' +
+                    '`pictures` of GET /schedule/posts/:id/outcome says.',
+                }),
               })
               .nullable(),
           )
@@ -82,6 +100,10 @@ export const postCheckSchema = z
               'Of each picture, px, before it is scaled to the limits of the platform; null where its size is not known or the platform does not take it. ' +
               'Where the shape of a picture depends on the others, all are null as long as the size of one is not known.',
           }),
+        relayout: z
+          .object({ deck_id: uuidSchema, canvas: canvasSchema })
+          .nullable()
+          .meta({ description: 'The deck whose slides these pictures are, and the format that they are laid out in.' }),
         capacity: capacitySchema.meta({ description: 'As it is now.' }),
         that_day: z
           .object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 import { platforms, postPlatforms } from './platforms.ts';
+import { postSettingsSchema } from './post-settings.ts';
 
 export const platformSchema = z.enum(platforms);
 
@@ -11,6 +12,8 @@ export const publishInputSchema = z.object({
   post_id: uuidSchema.optional(),
   title: z.string().optional(),
   image_urls: z.array(z.string()).optional(),
+  description: z.string().optional(),
+  settings: postSettingsSchema.optional(),
 });
 export type PublishInput = z.infer<typeof publishInputSchema>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { instantSchema, queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
+import { postDetailsShape, shownPostDetailsShape } from './post-details.ts';
 import { framingSchema } from './post-relayout.ts';
 import { imageUrlSchema } from './image-url.ts';
 
@@ -22,6 +23,7 @@ export const scheduledPostCreateSchema = z
     project_id: referenceSchema.nullish(),
     title: titleSchema.default('Scheduled post'),
     image_urls: imageUrlsSchema,
+    ...postDetailsShape,
     framing: framingSchema.optional().meta({
       description:
         'Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed.',
@@ -43,6 +45,19 @@ export const scheduledPostUpdateSchema = z
     project_id: referenceSchema.nullish().meta({ description: 'null removes it.' }),
     title: titleSchema.optional(),
     image_urls: imageUrlsSchema.optional(),
+    description: postDetailsShape.description.meta({
+      description: 'null removes it.',
+      examples: ['One breath, one glass of water, one page.'],
+    }),
+    alt_texts: postDetailsShape.alt_texts.meta({
+      description:
+        'null: those of the deck of the pictures again, if they are slides of one. Where only the pictures change, each keeps its own.',
+      examples: [['A cup of tea on a window sill']],
+    }),
+    settings: postDetailsShape.settings.meta({
+      description: 'Replaced as a whole; null removes them.',
+      examples: [{ shortvideo: { cover_index: 0 } }],
+    }),
     framing: framingSchema.optional().meta({
       description:
         'Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed. Decided anew with other pictures, another account or this.',
@@ -81,6 +96,12 @@ export const scheduledPostSchema = z
   .meta({ id: 'ScheduledPost' });
 export type ScheduledPost = z.infer<typeof scheduledPostSchema>;
 
+/** A scheduled post as callers of a version get it. */
+export const extendedScheduledPostSchema = scheduledPostSchema
+  .extend(shownPostDetailsShape)
+  .meta({ id: 'ExtendedScheduledPost' });
+export type ExtendedScheduledPost = z.infer<typeof extendedScheduledPostSchema>;
+
 export const scheduledPostQuerySchema = bareQuerySchema(uuidSchema).extend({
   from: queryInstantSchema.optional().meta({ description: 'Posts scheduled at or after this time.' }),
   to: queryInstantSchema.optional().meta({ description: 'Posts scheduled at or before this time.' }),
@@ -94,6 +115,7 @@ export const publishShortvideoSchema = z
     account_id: referenceSchema,
     image_urls: imageUrlsSchema,
     title: titleSchema.default('New slideshow').meta({ description: 'The caption.' }),
+    ...postDetailsShape,
   })
   .meta({ id: 'PublishShortvideo' });
 export type PublishShortvideo = z.infer<typeof publishShortvideoSchema>;

@@ -35,10 +35,11 @@ describe('the catalogue of messages', () => {
   it('carries ids, not documents', () => {
     const id = '018f0000-0000-7000-8000-000000000000';
     for (const { payload } of Object.values(commands)) {
-      const command = { job_id: id, event_id: 'evt_1' };
-      const parsed = payload.parse({ ...command, prompt: 'a secret' });
+      const command = { job_id: id, event_id: 'evt_1', asset_id: id, team_id: id };
+      const parsed = payload.parse({ ...command, prompt: 'a secret', image_url: 'https://cdn.test/a.png' });
       expect(command).toMatchObject(parsed);
-      expect(Object.keys(parsed)).toHaveLength(1);
+      expect(Object.keys(parsed).filter((name) => !name.endsWith('_id'))).toEqual([]);
+      expect(Object.keys(parsed)).not.toHaveLength(0);
       expect(payload.safeParse({}).success).toBe(false);
     }
     for (const { payload } of Object.values(events)) {

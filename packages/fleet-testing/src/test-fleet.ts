@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '@slideloom/db';
 import {
   connectAccount,
+  coreServices,
   createSandboxProcess,
   devEnvironment,
   freePort,
@@ -45,6 +46,8 @@ export async function startTestFleet(options: {
   name: string;
   env: Record<string, string>;
   services?: FleetOptions['services'];
+  /** Brings the studio too, at `http://localhost:<port>`. Its pages must be built. */
+  studioPort?: number;
   replicas?: FleetOptions['replicas'];
   doesRevive?: boolean;
   databaseServer?: string;
@@ -69,6 +72,7 @@ export async function startTestFleet(options: {
       sandboxUrl,
       baseUrl,
       secrets: openSecrets(join(dir, 'secrets.json')),
+      ...(options.studioPort !== undefined && { studioUrl: `http://localhost:${options.studioPort}` }),
     }),
     LOG_LEVEL: 'debug',
     // Tests run two suites at a time on whatever machine there is; the drill of overload asks for what is usual.
@@ -91,7 +95,10 @@ export async function startTestFleet(options: {
       logDir,
       pidDir: join(dir, 'pids'),
       ports: { http: httpPort },
-      ...(options.services && { services: options.services }),
+      services: [
+        ...(options.services ?? coreServices),
+        ...(options.studioPort === undefined ? [] : ['studio' as const]),
+      ],
       ...(options.replicas && { replicas: options.replicas }),
       ...(options.doesRevive !== undefined && { doesRevive: options.doesRevive }),
     });

@@ -5,16 +5,15 @@ import {
   placeIcon,
   placePicture,
   placeShape,
-  placeText,
   type Context,
   type Picture,
   type PictureFrame,
   type PlacedLayer,
   type PlacedText,
 } from '@slideloom/painting';
-import { createTextEngine, type FontFace } from '@slideloom/text-engine';
-import * as harfbuzz from 'harfbuzzjs';
+import type { FontFace } from '@slideloom/text-engine';
 import { browserPainter } from './browser-painter.ts';
+import { createTypesetter } from './create-typesetter.ts';
 
 /** A text, and the lines that the server broke it into where only the server can. */
 export type PreviewText = { text: Text; givenLines: readonly GivenLine[] | null };
@@ -38,44 +37,15 @@ export type PreviewSlide = {
 
 export type Preview = { paint(context: Context, slide: PreviewSlide): Promise<void> };
 
-class FaceNeeded extends Error {
-  readonly face: FontFace;
-
-  constructor(face: FontFace) {
-    super(`The face ${face.order} is not here yet`);
-    this.face = face;
-  }
-}
-
 /** `faces` as the server has them; `fetchFace` answers a face's file as plain OpenType, `fetchIcons` the outlines of all icons. */
 export function createPreview(options: {
   faces: readonly FontFace[];
   fetchFace(face: FontFace): Promise<Uint8Array>;
   fetchIcons?(): Promise<Readonly<Record<string, string>>>;
 }): Preview {
-  const files = new Map<FontFace, Uint8Array>();
-  const engine = createTextEngine({
-    harfbuzz,
-    faces: options.faces,
-    loadFace(face) {
-      const file = files.get(face);
-      if (!file) throw new FaceNeeded(face);
-      return file;
-    },
-  });
-
-  /** Places a text as often as a face is missing: which faces it needs shows while it is set. */
-  const place = async ({ text, givenLines }: PreviewText, { canvas, han }: PreviewSlide) => {
-    const lines = givenLines ?? undefined;
-    for (;;) {
-      try {
-        return placeText(text, engine, { canvas, han, lines });
-      } catch (error) {
-        if (!(error instanceof FaceNeeded)) throw error;
-        files.set(error.face, await options.fetchFace(error.face));
-      }
-    }
-  };
+  const typesetter = createTypesetter(options);
+  const place = ({ text, givenLines }: PreviewText, { canvas, han }: PreviewSlide) =>
+    typesetter.place(text, { canvas, han, lines: givenLines ?? undefined });
 
   let icons: Promise<Readonly<Record<string, string>>> | undefined;
   const outlineOf = async (name: string) => (await (icons ??= options.fetchIcons?.()))?.[name] ?? '';

@@ -6,3 +6,5 @@ export {
   type PreviewSlide,
   type PreviewText,
 } from './create-preview.ts';
+export { createTypesetter, type Typesetter, type TypesetterOptions } from './create-typesetter.ts';
+export { NotLoaded } from './not-loaded.ts';

@@ -2,27 +2,12 @@ import type { ServiceName } from '@slideloom/contracts';
 import { createOutboxRepository, createSchemaCheck, openDatabase, type Database } from '@slideloom/db';
 import { createRelay, type Relay } from '@slideloom/jobs';
 import { createPublisher, openBroker, type Broker, type Publisher } from '@slideloom/messaging';
-import { createLogger, createMetrics, startTracing, type Metrics } from '@slideloom/observability';
-import {
-  createLifecycle,
-  refuseDevelopmentInProduction,
-  startHealthServer,
-  systemClock,
-  type HealthCheck,
-  type HealthServer,
-  type Lifecycle,
-  type Logger,
-  type CallObserver,
-} from '@slideloom/service-kit';
+import { systemClock } from '@slideloom/service-kit';
+import { startBareProcess, type BareProcess, type BareProcessConfig } from './start-bare-process.ts';
 import { waitForSchema } from './wait-for-schema.ts';
 
 /** What `processShape` of service-kit reads. */
-export type ProcessConfig = {
-  NODE_ENV: 'development' | 'test' | 'production';
-  LOG_LEVEL: string;
-  HEALTH_HOST: string;
-  HEALTH_PORT: number;
-  SHUTDOWN_DEADLINE_MS: number;
+export type ProcessConfig = BareProcessConfig & {
   DATABASE_URL: string;
   DATABASE_POOL_MAX: number;
   DATABASE_POOLER: 'none' | 'transaction';
@@ -34,26 +19,16 @@ export type ProcessOptions = { isBrokerOptional?: boolean; statementTimeoutMs?: 
 /** Long for any statement of ours, and short enough to be over soon after a database has fallen silent, ms. */
 const usualStatementMs = 5_000;
 
-export type FleetProcess = {
-  logger: Logger;
-  lifecycle: Lifecycle;
-  metrics: Metrics;
-  /** Records the calls of providers and platforms that `measureCall` reports in the metrics. */
-  onCall: CallObserver;
+export type FleetProcess = Omit<BareProcess, 'answerProbes'> & {
   database: Database;
   broker: Broker;
   publisher: Publisher;
   relay: Relay;
-  shutdownDeadlineMs: number;
-  /** Adds a dependency that readiness asks after. */
-  needs(check: HealthCheck): void;
   /**
    * Answers probes, unready, and resolves when the database has the schema that this program needs: what works on jobs must not begin
    * before. It does not resolve where the process is stopped meanwhile.
    */
   waitForSchema(): Promise<void>;
-  /** Begins to answer probes and to listen to signals; call it when everything else stands. Answers the health port. */
-  run(): Promise<number>;
 };
 
 /**
@@ -66,14 +41,8 @@ export async function startProcess(
   config: ProcessConfig,
   { isBrokerOptional = false, statementTimeoutMs = usualStatementMs }: ProcessOptions = {},
 ): Promise<FleetProcess> {
-  refuseDevelopmentInProduction(config);
-  const logger = createLogger({ service, level: config.LOG_LEVEL });
-  const lifecycle = createLifecycle({ deadlineMs: config.SHUTDOWN_DEADLINE_MS, logger });
-  const metrics = createMetrics(service);
-  const tracing = await startTracing(service, { logger });
-  lifecycle.onStop('traces', () => tracing.stop());
-  let health: HealthServer | undefined;
-  lifecycle.onStop('health server', () => health?.close());
+  const { answerProbes, ...bare } = await startBareProcess(service, config, () => ({ schema: schema.describe() }));
+  const { logger, lifecycle, metrics } = bare;
 
   const database = openDatabase({
     url: config.DATABASE_URL,
@@ -116,50 +85,23 @@ export async function startProcess(
     metrics.brokerConnects.inc(connects);
   });
 
-  const checks: HealthCheck[] = [{ name: 'database', check: () => database.ping() }, schema];
-  if (!isBrokerOptional) checks.push({ name: 'broker', check: () => broker.ping() });
+  bare.needs({ name: 'database', check: () => database.ping() });
+  bare.needs(schema);
+  if (!isBrokerOptional) bare.needs({ name: 'broker', check: () => broker.ping() });
 
-  let listening: Promise<HealthServer> | undefined;
-  const listen = () =>
-    (listening ??= (async () => {
-      health = await startHealthServer({
-        host: config.HEALTH_HOST,
-        port: config.HEALTH_PORT,
-        checks,
-        metrics: () => metrics.expose(),
-      });
-      lifecycle.run();
-      return health;
-    })());
   const stopping = new AbortController();
   lifecycle.onStop('schema', () => stopping.abort());
 
   return {
-    logger,
-    lifecycle,
-    metrics,
-    onCall: ({ seconds, ...labels }) => metrics.providerCalls.observe(labels, seconds),
+    ...bare,
     database,
     broker,
     publisher,
     relay,
-    shutdownDeadlineMs: config.SHUTDOWN_DEADLINE_MS,
-    needs: (check) => void checks.push(check),
     async waitForSchema() {
-      checks.push(starting);
-      await listen();
+      await answerProbes();
       const isThere = await waitForSchema(schema, { clock: systemClock, logger, signal: stopping.signal });
       if (!isThere) await new Promise(() => undefined);
     },
-    async run() {
-      const probes = await listen();
-      lifecycle.onStop('readiness', () => probes.setDraining());
-      if (checks.includes(starting)) checks.splice(checks.indexOf(starting), 1);
-      logger.info({ healthPort: probes.port, schema: schema.describe() }, 'running');
-      return probes.port;
-    },
   };
 }
-
-/** Not ready before `run`, although everything that the process needs may be there. */
-const starting: HealthCheck = { name: 'started', check: () => Promise.reject(new Error('starting')) };

@@ -56,21 +56,26 @@ export const env = {
   int: (range: { min: number; max: number }) => wholeNumber.pipe(z.number().min(range.min).max(range.max)),
 };
 
-/** The variables of every process of the fleet. */
-export const processShape = {
+/** The variables of every process. */
+export const bareProcessShape = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   HEALTH_HOST: z.string().default('0.0.0.0'),
   HEALTH_PORT: port.default(9_090),
   /** How long a stopping process lets its work end, ms. */
   SHUTDOWN_DEADLINE_MS: env.int({ min: 100, max: 600_000 }).default(25_000),
+  /** Exact hosts in the cluster (`host` or `host:port`) whose plain http production takes for an outside address. */
+  ALLOW_INSECURE_URLS: list.default([]),
+};
+
+/** The variables of a process with a database and a broker. */
+export const processShape = {
+  ...bareProcessShape,
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: env.int({ min: 1, max: 200 }).default(10),
   /** `transaction`: DATABASE_URL is a pooler's (PgBouncer) in transaction mode, where a connection keeps nothing between transactions. */
   DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
   RABBITMQ_URL: z.url({ protocol: /^amqps?$/ }),
-  /** Exact hosts in the cluster (`host` or `host:port`) whose plain http production takes for an outside address. */
-  ALLOW_INSECURE_URLS: list.default([]),
 };
 
 /** How a worker treats its jobs. */

@@ -41,8 +41,8 @@ export type ObjectStore = PublicUrls & {
   /** Makes the bucket if it is absent, and sets its rules. */
   ensureBucket(): Promise<BucketRules>;
   /**
-   * Stores a picture; the same key again replaces it. A stream: `file_too_large` beyond `maxBytes`, or its own error; `timeoutMs`
-   * is its time too, while each request to the store has the usual deadline.
+   * Stores a picture; the same key again replaces it. Its deadline, unless given, is the usual one and a second for each megabyte. A
+   * stream: `file_too_large` beyond `maxBytes`, or its own error; each of its requests to the store has the usual deadline.
    */
   put(object: { key: string; contentType: StoredType } & PutBody): Promise<StoredObject>;
   /** Copies an object within the store, with its type; the bytes do not come here. Throws `file_not_found`. */
@@ -97,6 +97,8 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
   const signer = createS3Client(publicEndpoint, options);
 
   const usualMs = options.timeoutMs ?? 10_000;
+  /** A store that takes a megabyte a second is slow, and not away. */
+  const allowedMs = (bytes: number) => usualMs + bytes / 1_000;
   const within = async <Result>(
     timeoutMs: number | undefined,
     work: (signal: AbortSignal) => Promise<Result>,
@@ -136,7 +138,7 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       if ('maxBytes' in object) {
         const target = { bucket, key, headers, maxBytes: object.maxBytes };
         return inStorageSpan('PutObject', () =>
-          within(timeoutMs, (signal) => {
+          within(timeoutMs ?? allowedMs(object.maxBytes), (signal) => {
             const ask = <Answer>(work: () => Promise<Answer>) =>
               withDeadline(usualMs, 'storage_unavailable', (ended) => wire.runCall(ended, work), signal);
             return putStream(client, target, object.body, { signal, ask });
@@ -145,7 +147,7 @@ export function createObjectStore(options: ObjectStoreOptions): ObjectStore {
       }
       const { body } = object;
       const etag = await inStorageSpan('PutObject', () =>
-        asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs),
+        asking(() => putBuffer(client, { bucket, key, headers }, body), timeoutMs ?? allowedMs(body.length)),
       );
       return { etag, sizeBytes: body.length };
     },

@@ -141,6 +141,21 @@ describe('a store that is well', () => {
   });
 });
 
+describe('a slow store', () => {
+  it('has more time for a large object: a second for each megabyte', async () => {
+    // The usual deadline has passed when it answers; forty megabytes have forty seconds more.
+    const server = createServer((request, response) => {
+      request.resume().on('end', () => void setTimeout(() => response.writeHead(200, { etag: '"1"' }).end(), 900));
+    });
+    const { store } = await storeAt(server);
+    await expect(store.put({ key, body: Buffer.alloc(1_000), contentType })).rejects.toMatchObject({
+      code: 'storage_unavailable',
+    });
+    const stored = await store.put({ key, body: Buffer.alloc(40_000_000), contentType });
+    expect(stored.sizeBytes).toBe(40_000_000);
+  });
+});
+
 function closed(socket: Socket): Promise<void> {
   return socket.destroyed ? Promise.resolve() : new Promise((resolve) => void socket.once('close', () => resolve()));
 }

@@ -14,8 +14,9 @@ export type RunItem = {
   isRtl: boolean;
 };
 
-// The types describe the package's ES module; Node is given the other one, whose export is the function itself.
-const bidi = (bidiFactory as unknown as typeof bidiFactory.default)();
+// The types describe the package's ES module, which bundlers take; Node is given the other one, whose export is the function itself.
+type Factory = typeof bidiFactory extends { default: infer Real } ? Real : typeof bidiFactory;
+const bidi = (bidiFactory as unknown as Factory)();
 const ascii = /^[\u0020-\u007e]*$/;
 
 /**

@@ -18,6 +18,7 @@ import { createWriteOnce } from './resources/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsStillAuthorized } from './auth/is-still-authorized.ts';
+import { createKeyUses } from './auth/key-uses.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
 import { longestRequestMs, webhookSecretsOf, type Config } from './config.ts';
@@ -32,7 +33,7 @@ import { drainable } from './http/drain-server.ts';
 import { apiVersion, createOpenApi } from './http/openapi.ts';
 import { createRouter } from './http/create-router.ts';
 import { shedRequests } from './http/shed-requests.ts';
-import { createAddressLimiter } from './limits/address-limiter.ts';
+import { createAddressLimiter } from '@slideloom/service-kit/address-limiter';
 import { createBacklogGuard } from './limits/backlog-guard.ts';
 import { createTurns } from './limits/create-turns.ts';
 import { createRateLimiter } from './limits/rate-limiter.ts';
@@ -49,6 +50,7 @@ const backlogEveryMs = 2_000;
 const orderedEveryMs = 5_000;
 /** Well within the time that what is known stays fresh. */
 const changesEveryMs = 700;
+const keyUsesEveryMs = 15_000;
 /** How long a starting gateway waits for Redis, ms: its first requests would otherwise be counted here alone. */
 const redisTimeoutMs = 1_000;
 
@@ -82,6 +84,8 @@ export type Timeouts = {
   /** How often decks are taken over whose process ended before they were planned. */
   orderedMs?: number;
   publishMs?: number;
+  /** How often uses of API keys are written. */
+  keyUsesMs?: number;
   slowBodyMs?: number;
   keySet?: Partial<KeySetTimes>;
   feeds?: Partial<FeedTimes>;
@@ -100,8 +104,10 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     recentChanges: () => credentials.recentChanges(),
     forget: (teamId) => authenticate.forget(teamId),
   });
+  const keyUses = createKeyUses({ save: (uses) => credentials.saveKeyUses(uses), now: () => performance.now() });
   const authenticate = createAuthenticate({
     credentials,
+    onKeyUsed: keyUses.note,
     changes,
     verifySession: createVerifySession({
       keySet,
@@ -113,6 +119,8 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     now,
   });
   runPeriodically('credential changes', changesEveryMs, timing, () => changes.poll());
+  runPeriodically('key uses', timeouts.keyUsesMs ?? keyUsesEveryMs, timing, () => keyUses.write());
+  lifecycle.onStop('key uses', () => keyUses.write());
   const rateLimiter = createRateLimiter({
     redisUrl: config.REDIS_URL,
     replicas: config.GATEWAY_REPLICAS,

@@ -1,4 +1,4 @@
-import type { CommandOf } from '@slideloom/contracts';
+import type { JobCommandOf } from '@slideloom/contracts';
 import { runJobs, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
@@ -9,12 +9,13 @@ import { decodeLayerPicture, decodePicture } from './adapters/decode-picture.ts'
 import { createLoadPicture } from './adapters/load-picture.ts';
 import { readDrawingVersion } from './adapters/drawing-version.ts';
 import { attemptTimeoutMs, type Config } from './config.ts';
+import { consumeThumbnails } from './consumers/consume-thumbnails.ts';
 import { serveDraw } from './consumers/serve-draw.ts';
 import { serveLint } from './consumers/serve-lint.ts';
 import { createRenderWork } from './consumers/slides-render.ts';
 import type { RenderPorts } from './domain/render-deck.ts';
 
-/** Starts the renderer on a started process: consumes `slides.render`, answers `slides.lint` and `slides.draw`. */
+/** Starts the renderer on a started process: consumes `slides.render` and `picture.thumbnails`, answers `slides.lint` and `slides.draw`. */
 export async function startRender(process: FleetProcess, config: Config): Promise<void> {
   const store = openObjectStore(process, config);
   const fetcher = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS });
@@ -42,9 +43,10 @@ export async function startRender(process: FleetProcess, config: Config): Promis
       onSlide: (outcome) => process.metrics.renderedSlides.inc({ outcome }),
     },
   );
+  await consumeThumbnails(process, store);
   await serveDraw(process, { loadPicture, renderer, store });
   await serveLint(process, config.RENDER_CONCURRENCY, { loadPicture, renderer });
-  await runJobs<CommandOf<'render'>>(process, config, {
+  await runJobs<JobCommandOf<'render'>>(process, config, {
     'slides.render': { work, concurrency: config.RENDER_CONCURRENCY, attemptTimeoutMs },
   });
 }

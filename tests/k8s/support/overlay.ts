@@ -3,7 +3,10 @@ import { podTemplateOf } from '@slideloom/fleet-testing/kubernetes/manifest';
 
 export type Overlay = ReturnType<typeof createOverlay>;
 
-type Selector = { matchLabels?: Record<string, string> };
+type Selector = {
+  matchLabels?: Record<string, string>;
+  matchExpressions?: { key: string; operator: string; values: string[] }[];
+};
 
 /** The objects of one overlay, and the questions that the tests ask about them. */
 export function createOverlay(manifests: Manifest[]) {
@@ -49,6 +52,10 @@ export function createOverlay(manifests: Manifest[]) {
   };
 }
 
-function takes({ matchLabels = {} }: Selector, labels: Record<string, string> = {}): boolean {
-  return Object.entries(matchLabels).every(([name, value]) => labels[name] === value);
+function takes({ matchLabels = {}, matchExpressions = [] }: Selector, labels: Record<string, string> = {}): boolean {
+  const isExcluded = matchExpressions.some(({ key, operator, values }) => {
+    if (operator !== 'NotIn') throw new Error(`the tests do not know the operator ${operator}`);
+    return values.includes(labels[key] ?? '');
+  });
+  return !isExcluded && Object.entries(matchLabels).every(([name, value]) => labels[name] === value);
 }

@@ -5,6 +5,7 @@ import * as imageGen from '@slideloom/image-gen/config';
 import * as publish from '@slideloom/publish/config';
 import * as render from '@slideloom/render/config';
 import * as scheduler from '@slideloom/scheduler/config';
+import * as studio from '@slideloom/studio/config';
 import { memoryEnv } from '@slideloom/local';
 import { queueOf } from '@slideloom/messaging';
 import type { ZodType } from 'zod';
@@ -51,6 +52,8 @@ export const services = new Map<string, Service>([
   // One round or one event; each outside call in it has a deadline of some seconds.
   service('billing', billing, 10_000),
   service('scheduler', scheduler, 10_000),
+  // Two calls of the identity provider.
+  service('studio', studio, 16_000),
 ]);
 
 /** The default of a variable; undefined where it has none. */
@@ -74,10 +77,11 @@ export function policiesOf(name: string): Record<string, boolean> {
     'to-broker': reads('RABBITMQ_URL'),
     'to-redis': reads('REDIS_URL'),
     'to-object-store': reads('S3_ENDPOINT'),
-    'to-internet': reads('JWKS_URL', 'STRIPE_BASE_URL', 'FETCH_ALLOW_HOSTS'),
+    'to-internet': reads('JWKS_URL', 'OIDC_CLIENT_ID', 'STRIPE_BASE_URL', 'FETCH_ALLOW_HOSTS'),
     // The gateway checks addresses, and fetches none.
     'to-pictures': reads('FETCH_ALLOW_HOSTS') && !reads('PORT'),
-    'to-gateway': reads('PORT'),
+    'to-gateway': name === 'gateway',
+    'to-studio': name === 'studio',
     'to-metrics': true,
   };
 }

@@ -18,6 +18,8 @@ export async function runChecks({ step, line }: Progress): Promise<{ passed: num
     ['Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
     ['Lint', () => runTool('oxlint/bin/oxlint', ['--type-aware', '.'])],
     ['Types', () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tsconfig.json'])],
+    ["Types of the studio's pages", () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'services/studio/web'])],
+    ["Types of the studio's journeys", () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tests/studio'])],
     ['Architecture', async () => report(checkArchitecture(rootDir))],
     ['Documents', async () => report(checkDocuments(rootDir))],
     ['Generated files', generatedFiles],

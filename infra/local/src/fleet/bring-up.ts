@@ -3,7 +3,7 @@ import { makeCarousel } from '../demo.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { devEnvironment } from './dev-environment.ts';
 import { removeDevFile, writeDevFile } from './dev-file.ts';
-import { startFleet, type Fleet, type FleetMember } from './fleet.ts';
+import { serviceNames, startFleet, type Fleet, type FleetMember } from './fleet.ts';
 import { allSettled } from '../processes/all-settled.ts';
 import type { Death } from '../processes/node-service.ts';
 import { localDir, rootDir } from '../paths.ts';
@@ -32,8 +32,17 @@ const stackPorts: StackPorts = {
   epmd: 17_369,
   objectStore: 17_900,
 };
-const healthPorts = { gateway: 8081, 'image-gen': 8082, render: 8083, publish: 8084, billing: 8085, scheduler: 8086 };
+const healthPorts = {
+  gateway: 8081,
+  'image-gen': 8082,
+  render: 8083,
+  publish: 8084,
+  billing: 8085,
+  scheduler: 8086,
+  studio: 8087,
+};
 const sandboxPort = 8090;
+const studioPort = 3000;
 
 /**
  * Brings up infrastructure, sandbox and services in this order, makes a first carousel and says where everything is. What
@@ -44,6 +53,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
   const given = process.env;
   const gatewayPort = Number(given.PORT || 8080);
   let sandboxAt = sandboxPort;
+  let studioAt = studioPort;
 
   const stack = await startStack({
     dir,
@@ -55,6 +65,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
       removeDevFile();
       await demandPort('the gateway', gatewayPort, 'choose another by PORT=8088 npm start');
       sandboxAt = await preferredPort('the sandbox', sandboxPort, line);
+      studioAt = await preferredPort('the studio', studioPort, line);
       return preferredPorts(stackPorts, line);
     },
   });
@@ -66,6 +77,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     stackEnv: stack.env,
     sandboxUrl,
     baseUrl,
+    studioUrl: `http://localhost:${studioAt}`,
     secrets: openSecrets(join(dir, 'secrets.json'), developmentPrefix),
     given,
   });
@@ -76,6 +88,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     step('Sandbox', () => sandbox.start().then(() => sandbox.waitReady())),
     step('Migrations', () => runNode('packages/db/src/cli/migrate.ts', env)),
     step('Broker topology', () => runNode('packages/messaging/src/cli/declare-topology.ts', env)),
+    step('Studio pages', () => runNode('services/studio/scripts/build-pages.ts', env)),
   ]);
   const { apiKey, jwt } = await step('Seed', async () => {
     const seeded = await seed({ env });
@@ -87,6 +100,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
   const remember = () => writeDevFile({ env, baseUrl, sandboxUrl, apiKey, jwt, members });
   const fleet = await startFleet({
     env,
+    services: serviceNames,
     logDir: join(dir, 'logs'),
     pidDir: join(dir, 'pids'),
     ports: { http: gatewayPort, ...(await preferredPorts(healthPorts, line, (name) => `${name}'s probes`)) },
@@ -102,7 +116,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
   if (!given.SHORTVIDEO_BASE_URL)
     await step('Accounts at the sandbox', () => connectAccounts({ baseUrl, jwt, sandboxUrl }));
 
-  line(welcome({ baseUrl, apiKey }));
+  line(welcome({ studioUrl: env['DASHBOARD_URL']!, baseUrl, apiKey, hasSandbox: !given.JWT_ISSUER }));
   if (options.hasDemo) await firstCarousel({ baseUrl, apiKey, line, step });
   line('Ctrl-C stops everything.');
 }
@@ -126,11 +140,13 @@ function describeDeath({ name, exit, revivesInMs, logTail }: Death): string {
   return `! ${name} died (${how}), back in ${(revivesInMs ?? 0) / 1_000} s; its log ends:\n${logTail}`;
 }
 
-function welcome({ baseUrl, apiKey }: { baseUrl: string; apiKey: string }): string {
+function welcome(to: { studioUrl: string; baseUrl: string; apiKey: string; hasSandbox: boolean }): string {
+  const { studioUrl, baseUrl, apiKey, hasSandbox } = to;
   return [
     '',
     'Slideloom runs.',
     '',
+    `  Studio   ${studioUrl}${hasSandbox ? ' – sign in as Olu Adeyemi' : ''}`,
     `  API      ${baseUrl}`,
     `  Docs     ${baseUrl}/docs`,
     `  API key  ${apiKey}`,

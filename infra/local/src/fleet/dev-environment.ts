@@ -9,6 +9,7 @@ export function sandboxEnvironment(sandboxUrl: string): Record<string, string> {
     OPENAI_BASE_URL: `${sandboxUrl}/openai/v1`,
     IMAGEGEN_BASE_URL: `${sandboxUrl}/imagegen`,
     SHORTVIDEO_BASE_URL: `${sandboxUrl}/shortvideo`,
+    SHORTVIDEO_DIRECT_POSTS: 'on',
     PHOTOAPP_BASE_URL: `${sandboxUrl}/photoapp`,
     STOREPLATFORM_BASE_URL: `${sandboxUrl}/storeplatform`,
     STRIPE_BASE_URL: `${sandboxUrl}/stripe`,
@@ -37,10 +38,14 @@ export function devEnvironment(options: {
   stackEnv: Record<string, string>;
   sandboxUrl: string;
   baseUrl: string;
+  /** Default: `http://localhost:3000`. */
+  studioUrl?: string;
   secrets: Secrets;
   given?: NodeJS.ProcessEnv;
 }): Record<string, string> {
-  const { stackEnv, sandboxUrl, baseUrl, secrets, given = {} } = options;
+  const { stackEnv, sandboxUrl, baseUrl, studioUrl = 'http://localhost:3000', secrets, given = {} } = options;
+  const newKey = (name: string) =>
+    `dev-1:${Buffer.from(secrets(name, 32).replace(/^dev-/, ''), 'hex').toString('base64')}`;
   const filled: Record<string, string> = {
     NODE_ENV: 'development',
     IMAGE_PROVIDERS: 'openai,imagegen',
@@ -50,8 +55,11 @@ export function devEnvironment(options: {
     // There is no load balancer here, and Ctrl-C should act at once.
     DRAIN_MS: '0',
     BASE_URL: baseUrl,
-    DASHBOARD_URL: 'http://127.0.0.1:3000',
-    CORS_ORIGINS: 'http://127.0.0.1:3000,http://localhost:3000',
+    DASHBOARD_URL: studioUrl,
+    // The studio redirects 127.0.0.1 to localhost: sign-in holds for one name.
+    CORS_ORIGINS: studioUrl,
+    OIDC_CLIENT_ID: 'slideloom-studio',
+    SESSION_KEYS: newKey('session_key'),
     // The guarded fetch refuses loopback; here the outside world and the bucket are there.
     FETCH_ALLOW_HOSTS: [...new Set([sandboxUrl, stackEnv.S3_ENDPOINT, stackEnv.CDN_URL].map(hostOf))]
       .filter((host) => host !== undefined)
@@ -59,10 +67,11 @@ export function devEnvironment(options: {
     ...sandboxEnvironment(sandboxUrl),
     // Where the sandbox's platforms and its payment provider call back.
     SHORTVIDEO_WEBHOOK_URL: `${baseUrl}/webhooks/shortvideo`,
-    TOKEN_KEYS: `dev-1:${Buffer.from(secrets('token_key', 32).replace(/^dev-/, ''), 'hex').toString('base64')}`,
+    TOKEN_KEYS: newKey('token_key'),
     STRIPE_WEBHOOK_URL: `${baseUrl}/webhooks/stripe`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,
+    S3_PUBLIC_ENDPOINT: stackEnv.S3_PUBLIC_ENDPOINT || stackEnv.S3_ENDPOINT || '',
   };
   return { ...filled, ...handedOn(given) };
 }

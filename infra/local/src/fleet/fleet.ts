@@ -3,7 +3,10 @@ import { rootDir } from '../paths.ts';
 import { createNodeService, type Death, type NodeService } from '../processes/node-service.ts';
 import { freePort } from '../processes/ports.ts';
 
-export const serviceNames = ['gateway', 'image-gen', 'render', 'publish', 'billing', 'scheduler'] as const;
+/** What answers the API and does the work: the whole product but for its pages, which must be built first. */
+export const coreServices = ['gateway', 'image-gen', 'render', 'publish', 'billing', 'scheduler'] as const;
+
+export const serviceNames = [...coreServices, 'studio'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -14,11 +17,11 @@ export type FleetOptions = {
   pidDir: string;
   /** The checkout whose services run. Default: this one. */
   tree?: string;
-  /** Default: all six. */
+  /** Default: all but the studio. */
   services?: readonly ServiceName[];
   /** Default: one of each. */
   replicas?: Partial<Record<ServiceName, number>>;
-  /** Fixed ports by service, for the first replica; all others are any free ones. `http` is the gateway's own. */
+  /** Fixed ports by service, for the first replica; all others are any free ones. `http` is the gateway's own; the studio's is that of DASHBOARD_URL. */
   ports?: Partial<Record<ServiceName | 'http', number>>;
   doesRevive?: boolean;
   onStart?: () => void;
@@ -27,7 +30,7 @@ export type FleetOptions = {
 
 export type FleetMember = NodeService & {
   service: ServiceName;
-  /** Where the gateway serves; the others serve no HTTP but their probes. */
+  /** Where gateway and studio serve; the others serve no HTTP but their probes. */
   baseUrl: string | undefined;
 };
 
@@ -59,7 +62,7 @@ export const memoryEnv: Partial<Record<ServiceName, Record<string, string>>> = {
 
 /** Starts services as separate processes, each as often as asked; does not wait until they are ready (`waitReady` does). */
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
-  const { services = serviceNames, replicas = {}, ports = {}, tree = rootDir } = options;
+  const { services = coreServices, replicas = {}, ports = {}, tree = rootDir } = options;
   const baseUrl = options.env.BASE_URL ?? `http://127.0.0.1:${ports.http ?? (await freePort())}`;
   const firstPort = ports.http ?? Number(new URL(baseUrl).port);
   const env = { BASE_URL: baseUrl, GATEWAY_REPLICAS: String(replicas.gateway ?? 1), ...options.env };
@@ -69,7 +72,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     for (let index = 0; index < (replicas[service] ?? 1); index += 1) {
       const healthPort = (index === 0 && ports[service]) || (await freePort());
       const httpPort = index === 0 ? firstPort : await freePort();
-      const isGateway = service === 'gateway';
+      const ownBaseUrl = baseUrlOf(service, httpPort, env);
       const node = createNodeService({
         name: index === 0 ? service : `${service}-${index + 1}`,
         entry: join(tree, `services/${service}/src/main.ts`),
@@ -77,7 +80,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
           ...memoryEnv[service],
           ...env,
           HEALTH_PORT: String(healthPort),
-          ...(isGateway && { PORT: String(httpPort) }),
+          ...(ownBaseUrl !== undefined && { PORT: new URL(ownBaseUrl).port }),
         },
         logDir: options.logDir,
         pidDir: options.pidDir,
@@ -86,7 +89,6 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         onStart: options.onStart,
         onDeath: options.onDeath,
       });
-      const ownBaseUrl = isGateway ? `http://127.0.0.1:${httpPort}` : undefined;
       members.push(withService(node, service, ownBaseUrl));
     }
   }
@@ -100,6 +102,11 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
     waitReady: async (withinMs) => void (await Promise.all(members.map((member) => member.waitReady(withinMs)))),
     stop: async (withinMs) => void (await Promise.all(members.map((member) => member.stop(withinMs)))),
   };
+}
+
+function baseUrlOf(service: ServiceName, httpPort: number, env: Record<string, string>): string | undefined {
+  if (service === 'gateway') return `http://127.0.0.1:${httpPort}`;
+  return service === 'studio' ? env['DASHBOARD_URL'] : undefined;
 }
 
 /** Keeps the getters of the process, which a spread would freeze at their present values. */

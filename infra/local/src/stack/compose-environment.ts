@@ -4,6 +4,7 @@ import type { Secrets } from './secrets.ts';
 /** Names that are the same inside of the network of docker-compose.yml and on this machine: all of `localhost` is loopback. */
 const gateway = 'http://gateway.localhost:8080';
 const bucket = 'http://minio.localhost:9000';
+const studio = 'http://localhost:3000';
 const sandbox = 'http://sandbox.localhost:8090';
 
 /**
@@ -19,6 +20,7 @@ export function composeEnvironment(options: { secrets: Secrets; hasSandbox: bool
     S3_ACCESS_KEY: secrets('s3_access_key', 10),
     S3_SECRET_KEY: secrets('s3_secret_key'),
     TOKEN_KEYS: `k1:${Buffer.from(secrets('token_key', 32), 'hex').toString('base64')}`,
+    SESSION_KEYS: `k1:${Buffer.from(secrets('session_key', 32), 'hex').toString('base64')}`,
     GRAFANA_PASSWORD: secrets('grafana_password'),
   };
   if (!hasSandbox) return { ...servers, ...operatorsOwn };
@@ -27,8 +29,9 @@ export function composeEnvironment(options: { secrets: Secrets; hasSandbox: bool
     COMPOSE_PROFILES: 'sandbox',
     NODE_ENV: 'development',
     BASE_URL: gateway,
-    DASHBOARD_URL: 'http://127.0.0.1:3000',
-    CORS_ORIGINS: 'http://127.0.0.1:3000,http://localhost:3000',
+    DASHBOARD_URL: studio,
+    CORS_ORIGINS: studio,
+    OIDC_CLIENT_ID: 'slideloom-studio',
     S3_PUBLIC_ENDPOINT: bucket,
     CDN_URL: `${bucket}/slideloom`,
     FETCH_ALLOW_HOSTS: [sandbox, bucket].map((url) => new URL(url).host).join(','),
@@ -39,7 +42,16 @@ export function composeEnvironment(options: { secrets: Secrets; hasSandbox: bool
 }
 
 const operatorsOwn = Object.fromEntries(
-  ['BASE_URL', 'DASHBOARD_URL', 'S3_PUBLIC_ENDPOINT', 'CDN_URL', 'JWKS_URL', 'JWT_ISSUER', 'JWT_AUDIENCE']
+  [
+    'BASE_URL',
+    'DASHBOARD_URL',
+    'S3_PUBLIC_ENDPOINT',
+    'CDN_URL',
+    'JWKS_URL',
+    'JWT_ISSUER',
+    'JWT_AUDIENCE',
+    'OIDC_CLIENT_ID',
+  ]
     .concat(['IMAGE_PROVIDERS', 'OPENAI_API_KEY', 'IMAGEGEN_API_KEY', 'STRIPE_API_KEY', 'STRIPE_WEBHOOK_SECRET'])
     .map((name) => [name, '']),
 );

@@ -3,6 +3,7 @@ import { dropOldest } from '../protocol/drop-oldest.ts';
 import type { PulledPicture } from '../protocol/pull-picture.ts';
 import { createStateFile } from '../protocol/state-file.ts';
 import type { World } from '../protocol/world.ts';
+import type { MediaDetails } from './media-details.ts';
 
 /** Something that waits to be published: a picture, or a carousel of them. */
 export type Container = {
@@ -12,6 +13,8 @@ export type Container = {
   kind: 'IMAGE' | 'CAROUSEL';
   isCarouselItem: boolean;
   caption: string;
+  /** Absent in what an older version kept. */
+  details?: MediaDetails;
   /** The picture itself, or those of the carousel, in order. */
   pictures: PulledPicture[];
   childIds: string[];
@@ -31,6 +34,9 @@ export type PhotoappPost = {
   containerId: string;
   kind: 'IMAGE' | 'CAROUSEL';
   caption: string;
+  details?: MediaDetails;
+  /** Of each picture. */
+  pictureDetails?: MediaDetails[];
   pictures: PulledPicture[];
   permalink: string;
   publishedAt: string;
@@ -88,6 +94,8 @@ export function createContainerStore(world: World) {
       containerId: container.id,
       kind: container.kind,
       caption: container.caption,
+      details: container.details ?? {},
+      pictureDetails: pictureDetails(container),
       pictures: container.pictures,
       permalink: `https://www.instagram.com/p/${BigInt(id).toString(36)}/`,
       publishedAt: world.clock().toISOString(),
@@ -97,6 +105,10 @@ export function createContainerStore(world: World) {
     dropOldest(postsById, maxPosts);
     save();
     return post;
+  }
+
+  function pictureDetails({ kind, details = {}, childIds }: Container): MediaDetails[] {
+    return kind === 'IMAGE' ? [details] : childIds.map((id) => containers.get(id)?.details ?? {});
   }
 
   /** In the order in which they went out. */

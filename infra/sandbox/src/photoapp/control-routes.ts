@@ -38,8 +38,10 @@ export function photoappControl(platform: Photoapp): Router {
     response.json({ revoked: oauth.disconnect(params.login).length });
   });
   router.get('/posts', ({ query }, response) => {
-    const { user_id: userId } = query;
-    response.json({ posts: containers.posts(typeof userId === 'string' ? userId : undefined).map(describePost) });
+    const { user_id: userId, login } = query;
+    const posts = containers.posts(typeof userId === 'string' ? userId : undefined);
+    const asked = typeof login === 'string' ? posts.filter((post) => post.login === login) : posts;
+    response.json({ posts: asked.map(describePost) });
   });
   router.delete('/containers/:id', ({ params }, response) => {
     response.json({ forgotten: containers.forget(params.id) });
@@ -73,7 +75,11 @@ function describePost(post: PhotoappPost): object {
     creation_id: post.containerId,
     media_type: post.kind,
     caption: post.caption,
-    pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx }) => ({
+    location_id: post.details?.locationId ?? null,
+    collaborators: post.details?.collaborators ?? [],
+    pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx }, at) => ({
+      alt_text: post.pictureDetails?.[at]?.altText ?? null,
+      user_tags: post.pictureDetails?.[at]?.userTags ?? [],
       url,
       sha256,
       bytes,

@@ -5,6 +5,7 @@ import type { Container } from './container-store.ts';
 import { graphRefusal, noSuchObject } from './graph-error.ts';
 import { textOf, type GraphFields } from './graph-fields.ts';
 import type { PhotoappAccount } from './photoapp-account.ts';
+import { readMediaDetails } from './media-details.ts';
 import type { Photoapp } from './photoapp.ts';
 
 const maxBytes = 8 * 1024 * 1024;
@@ -23,6 +24,7 @@ export async function createContainer(platform: Photoapp, account: PhotoappAccou
   const caption = readCaption(fields);
   const isCarousel = fields['media_type'] === 'CAROUSEL';
   const isItem = fields['is_carousel_item'] === true || fields['is_carousel_item'] === 'true';
+  const details = readMediaDetails(fields, { isCarousel, isItem });
   const content = isCarousel
     ? { childIds: readChildren(platform, account, fields) }
     : { pictures: [await pullChecked(platform.world, textOf(fields, 'image_url'))] };
@@ -35,6 +37,7 @@ export async function createContainer(platform: Photoapp, account: PhotoappAccou
       kind: isCarousel ? 'CAROUSEL' : 'IMAGE',
       isCarouselItem: isItem,
       caption,
+      details,
       childIds,
       pictures: isCarousel ? childIds.flatMap((id) => platform.containers.find(id)?.pictures ?? []) : pictures,
       ...(failure === undefined ? {} : { failure }),

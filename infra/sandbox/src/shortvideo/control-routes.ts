@@ -102,6 +102,10 @@ function describePost(post: ShortvideoPost): object {
     title: request.title,
     description: request.description,
     privacy_level: request.privacyLevel ?? null,
+    disable_comment: request.direct?.disableComment ?? null,
+    auto_add_music: request.direct?.autoAddMusic ?? null,
+    brand_content_toggle: request.direct?.brandContent ?? null,
+    brand_organic_toggle: request.direct?.brandOrganic ?? null,
     photo_urls: request.photoUrls,
     photo_cover_index: request.coverIndex,
     pictures: post.pictures.map(({ url, sha256, bytes, format, widthPx, heightPx }) => ({

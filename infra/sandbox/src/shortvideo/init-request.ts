@@ -6,10 +6,20 @@ export type InitRequest = {
   title: string;
   description: string;
   privacyLevel?: string;
+  /** What the platform reads of direct posts alone. */
+  direct?: DirectFields;
   photoUrls: string[];
   coverIndex: number;
 };
 
+type DirectFields = {
+  disableComment: boolean;
+  autoAddMusic: boolean;
+  brandContent: boolean;
+  brandOrganic: boolean;
+};
+
+/** Of a public account; a private one has FOLLOWER_OF_CREATOR in place of the first. */
 export const privacyLevels = ['PUBLIC_TO_EVERYONE', 'MUTUAL_FOLLOW_FRIENDS', 'SELF_ONLY'];
 const maxTitle = 90;
 const maxDescription = 4_000;
@@ -20,12 +30,13 @@ export function parseInitRequest(body: unknown): InitRequest {
   const { media_type: mediaType, post_mode: postMode, post_info: info, source_info: source } = fields(body);
   if (mediaType !== 'PHOTO') throw invalid('media_type must be PHOTO');
   if (postMode !== 'MEDIA_UPLOAD' && postMode !== 'DIRECT_POST') throw invalid('post_mode is not valid');
-  const { title, description, privacy_level: privacyLevel } = fields(info);
+  const postInfo = fields(info);
+  const { title, description } = postInfo;
   return {
     postMode,
     title: readText('title', title, maxTitle),
     description: readText('description', description, maxDescription),
-    ...readPrivacy(postMode, privacyLevel),
+    ...(postMode === 'DIRECT_POST' && readDirect(postInfo)),
     ...readSource(fields(source)),
   };
 }
@@ -37,13 +48,30 @@ function readText(name: string, value: unknown, max: number): string {
   return value;
 }
 
-function readPrivacy(postMode: string, level: unknown): { privacyLevel?: string } {
-  if (postMode === 'MEDIA_UPLOAD') return {};
+/** Of a draft the platform ignores all of these. */
+function readDirect(info: Record<string, unknown>): Pick<InitRequest, 'privacyLevel' | 'direct'> {
+  const privacyLevel = readPrivacy(info['privacy_level']);
+  const flag = (name: string) => readFlag(name, info[name]);
+  const direct = {
+    disableComment: flag('disable_comment'),
+    autoAddMusic: flag('auto_add_music'),
+    brandContent: flag('brand_content_toggle'),
+    brandOrganic: flag('brand_organic_toggle'),
+  };
+  if (direct.brandContent && privacyLevel === 'SELF_ONLY') throw invalid('Branded content cannot be private');
+  return { privacyLevel, direct };
+}
+
+function readFlag(name: string, value: unknown): boolean {
+  if (value === undefined || value === null) return false;
+  if (typeof value !== 'boolean') throw invalid(`${name} is not a boolean`);
+  return value;
+}
+
+function readPrivacy(level: unknown): string {
   if (typeof level !== 'string' || level === '') throw invalid('privacy_level is required for DIRECT_POST');
-  if (!privacyLevels.includes(level)) {
-    throw refusal(403, 'privacy_level_option_mismatch', 'privacy_level is not one of the options of the creator.');
-  }
-  return { privacyLevel: level };
+  if (privacyLevels.includes(level)) return level;
+  throw refusal(403, 'privacy_level_option_mismatch', 'privacy_level is not one of the options of the creator.');
 }
 
 function readSource(source: Record<string, unknown>): { photoUrls: string[]; coverIndex: number } {

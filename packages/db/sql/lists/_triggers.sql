@@ -8,3 +8,4 @@ CREATE TRIGGER remember_deleted AFTER DELETE ON memberships FOR EACH ROW EXECUTE
 CREATE TRIGGER remember_deleted AFTER DELETE ON scheduled_posts FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id', 'scheduled_at');
 CREATE TRIGGER remember_deleted AFTER DELETE ON social_accounts FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');
 CREATE TRIGGER remember_deleted AFTER DELETE ON brands FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');
+CREATE TRIGGER remember_deleted AFTER DELETE ON slide_texts FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');

@@ -20,6 +20,7 @@ BEGIN
     SELECT j.id INTO v_twin FROM jobs j
     WHERE j.team_id = (p->>'team_id')::uuid AND j.type = 'publish' AND j.next_publish_at IS NOT NULL
       AND j.input @> v_input AND j.input->'image_urls' = v_input->'image_urls'
+      AND j.input->'description' IS NOT DISTINCT FROM v_input->'description' AND j.input->'settings' IS NOT DISTINCT FROM v_input->'settings'
     ORDER BY j.created_at LIMIT 1;
     IF NOT FOUND THEN
       SELECT j.id INTO v_twin FROM keyless_posts k JOIN jobs j ON j.id = k.job_id
@@ -27,6 +28,7 @@ BEGIN
         -- Of several at once that waited for the lock, each asked before the first was answered.
         AND (k.answered_at IS NULL OR k.answered_at >= statement_timestamp())
         AND j.input @> v_input AND j.input->'image_urls' = v_input->'image_urls'
+        AND j.input->'description' IS NOT DISTINCT FROM v_input->'description' AND j.input->'settings' IS NOT DISTINCT FROM v_input->'settings'
       ORDER BY j.created_at LIMIT 1;
     END IF;
     IF FOUND THEN

@@ -2,7 +2,7 @@
 CREATE FUNCTION unprepare_post() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 BEGIN
   IF NEW.image_urls IS DISTINCT FROM OLD.image_urls OR NEW.social_account_id <> OLD.social_account_id OR NEW.title <> OLD.title
-    OR NEW.relayout IS DISTINCT FROM OLD.relayout THEN
+    OR NEW.description IS DISTINCT FROM OLD.description OR NEW.relayout IS DISTINCT FROM OLD.relayout THEN
     NEW.prepared_at := NULL;
     NEW.prepare_after := clock_timestamp();
     NEW.prepare_attempts := 0;

@@ -43,9 +43,11 @@ export function createAuthenticate(options: {
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
   verifySession: VerifySession;
   changes: Pick<CredentialChanges, 'isFresh'>;
+  /** A key was accepted; must not throw or wait. */
+  onKeyUsed: (apiKeyId: string) => void;
   now: () => number;
 }): Authenticate {
-  const { credentials, verifySession, changes, now } = options;
+  const { credentials, verifySession, changes, onKeyUsed, now } = options;
   const keys = new LRUCache<string, CachedIdentity>({ max: cacheSize });
   const members = new LRUCache<string, CachedIdentity>({ max: cacheSize });
 
@@ -98,6 +100,7 @@ export function createAuthenticate(options: {
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
     const identity = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (identity.expiresAt !== null && identity.expiresAt <= now()) throw new AppError('unauthenticated');
+    onKeyUsed(identity.caller.apiKeyId!);
     const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
     return { caller: identity.caller, session: null, expiresAt: identity.expiresAt, isCurrent, confirm };
   };

@@ -66,6 +66,21 @@ export function createCredentialRepository({ prisma }: Queryable) {
       return { id, teamId, createdBy, role, hasMakerLeft: row.has_maker_left, expiresAt };
     },
 
+    /** Keeps when keys were used; not again within a minute of what is kept. */
+    async saveKeyUses(uses: readonly { apiKeyId: string; agoMs: number }[]): Promise<void> {
+      const [ids, ages] = [
+        uses.map(({ apiKeyId }) => apiKeyId),
+        uses.map(({ agoMs }) => Math.min(Math.max(0, Math.round(agoMs)), 2 ** 31 - 1)),
+      ];
+      await query(
+        () => prisma.$executeRaw`
+          INSERT INTO api_key_uses (api_key_id, used_at)
+          SELECT id, clock_timestamp() - ago * interval '1 millisecond' FROM unnest(${ids}::uuid[], ${ages}::int[]) AS u (id, ago) ORDER BY id
+          ON CONFLICT (api_key_id) DO UPDATE SET used_at = excluded.used_at
+          WHERE api_key_uses.used_at <= excluded.used_at - interval '1 minute'`,
+      );
+    },
+
     /**
      * The user's membership of the team asked for, else the oldest one. A user without any team gets one of their own, once,
      * however many first requests race; who has left it is not let in again. Initial credits come with a verified address.

@@ -1,6 +1,6 @@
 import { AppError, withDeadline, type Clock, type Logger } from '@slideloom/service-kit';
 import type { CryptoKey } from 'jose';
-import { networkOf } from '../limits/address-limiter.ts';
+import { networkOf } from '@slideloom/service-kit/address-limiter';
 import { fetchKeys } from './fetch-keys.ts';
 
 /** The keys that an identity provider signs session tokens with, as far as they are known here. */

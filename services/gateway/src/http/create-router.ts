@@ -3,7 +3,7 @@ import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
-import type { AddressLimiter } from '../limits/address-limiter.ts';
+import type { AddressLimiter } from '@slideloom/service-kit/address-limiter';
 import type { Caller } from '../domain/caller.ts';
 import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
 import type { Session } from '../auth/verify-session.ts';
@@ -161,7 +161,7 @@ async function serve(
       for (const [name, value] of Object.entries(reply.headers ?? {})) response.setHeader(name, value);
       response.statusCode = reply.status;
       const isExtended = version !== null && reply.more !== undefined;
-      const body = isExtended ? { ...(reply.body as object), ...reply.more } : reply.body;
+      const body = isExtended ? extended(reply.body, reply.more!) : reply.body;
       await sendAnswer(route, request, response, body);
     }
   } catch (error) {
@@ -264,4 +264,9 @@ function idempotencyKeyOf(request: Request): string | null {
     });
   }
   return key;
+}
+
+/** A bare array is replaced as a whole. */
+function extended(body: unknown, more: object): unknown {
+  return Array.isArray(more) ? more : { ...(body as object), ...more };
 }

@@ -44,7 +44,7 @@ export type Reply =
   | {
       status: number;
       body: unknown;
-      /** The fields that callers of a version get besides those of `body`: see `extended`. */
+      /** The fields that callers of a version get besides those of `body`, or a whole bare array: see `extended`. */
       more?: object | undefined;
       headers?: Record<string, string>;
     }

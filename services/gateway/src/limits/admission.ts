@@ -18,7 +18,7 @@ export type Admission = ReturnType<typeof createAdmission>;
 
 export const sampleEveryMs = 20;
 /** Requests worked on at once: as many as keep the event loop busy, and more while it is free because they wait for others. */
-const places = { fewest: 16, most: 512, growth: 1.25, fall: 0.8 };
+const places = { fewest: 8, most: 512, growth: 1.25, fall: 0.8 };
 /** How long the line may be where more is asked for than can be done. */
 const shortLine = 8;
 /** An overload begins when this share of recent samples found a queue, and ends when less than this share of recent requests was refused. */

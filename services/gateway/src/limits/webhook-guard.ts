@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { AppError } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
 import { readRaw } from '../http/read-raw.ts';
-import { networkOf } from './address-limiter.ts';
+import { networkOf } from '@slideloom/service-kit/address-limiter';
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts';
 
 const windowMs = 60_000;

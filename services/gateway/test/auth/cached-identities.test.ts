@@ -18,6 +18,7 @@ function openWorld(changes = { isFresh: () => true }) {
     expiresAt: null,
   };
   const authenticate = createAuthenticate({
+    onKeyUsed: () => undefined,
     credentials: {
       findApiKey: () => new Promise((resolve) => waiting.push((isAlive) => resolve(isAlive ? found : null))),
       findMembership: () => Promise.resolve(null),

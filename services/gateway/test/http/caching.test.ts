@@ -177,19 +177,20 @@ describe('every answer', () => {
 });
 
 describe('the reference', () => {
-  it.each(['/openapi.json', '/docs/reference.js'])(
-    '%s comes compressed, with an ETag that answers 304',
-    async (path) => {
-      const plain = await get(path, {});
-      const packed = await get(path, { 'accept-encoding': 'br, gzip' });
-      expect(packed.headers['content-encoding']).toBe('br');
-      expect(unpack(packed)).toBe(plain.bytes.toString());
-      expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 3);
-      expect(unpack(await get(path, { 'accept-encoding': 'gzip' }))).toBe(plain.bytes.toString());
-      const again = await get(path, { 'if-none-match': String(packed.headers['etag']) });
-      expect([again.status, again.bytes.length]).toEqual([304, 0]);
-    },
-  );
+  it.each([
+    ['/openapi.json', 3],
+    ['/docs', 3],
+    ['/docs/reference.js', 2],
+  ])('%s comes compressed, with an ETag that answers 304', async (path, times) => {
+    const plain = await get(path, {});
+    const packed = await get(path, { 'accept-encoding': 'br, gzip' });
+    expect(packed.headers['content-encoding']).toBe('br');
+    expect(unpack(packed)).toBe(plain.bytes.toString());
+    expect(packed.bytes.length).toBeLessThan(plain.bytes.length / times);
+    expect(unpack(await get(path, { 'accept-encoding': 'gzip' }))).toBe(plain.bytes.toString());
+    const again = await get(path, { 'if-none-match': String(packed.headers['etag']) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+  });
 
   it('names its script by its content, which may then be kept for a year', async () => {
     const page = await send('GET', '/docs');

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createAddressLimiter, networkOf } from '../../src/limits/address-limiter.ts';
+import { createAddressLimiter, networkOf } from '@slideloom/service-kit/address-limiter';
 import { expectError, type HttpClient } from '../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../support/test-world.ts';
 

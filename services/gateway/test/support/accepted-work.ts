@@ -17,15 +17,15 @@ export async function footprintOf({ prisma }: Database, teamId: string) {
   return { jobs, debits, decks, records, credits: balance.monthly + balance.coupon + balance.topup };
 }
 
-/** Takes messages of a command off its queue until it is this job's, and answers its payload; waits until there is one. */
-export function messageOf(broker: Broker, command: CommandName, jobId: string): Promise<{ job_id: string }> {
+/** Takes messages of a command off its queue until it is this job's or asset's, and answers its payload; waits until there is one. */
+export function messageOf(broker: Broker, command: CommandName, id: string): Promise<object> {
   return eventually(() =>
     broker.withChannel(async (channel) => {
       for (;;) {
         const message = await channel.get(queueOf(command), { noAck: true });
-        if (!message) throw new Error(`no message of ${jobId} in ${queueOf(command)}`);
-        const payload = JSON.parse(message.content.toString('utf8')) as { job_id: string };
-        if (payload.job_id === jobId) return payload;
+        if (!message) throw new Error(`no message of ${id} in ${queueOf(command)}`);
+        const payload = JSON.parse(message.content.toString('utf8')) as { job_id?: string; asset_id?: string };
+        if ((payload.job_id ?? payload.asset_id) === id) return payload;
       }
     }),
   );

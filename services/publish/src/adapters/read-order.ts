@@ -1,7 +1,16 @@
-import type { PostRelayout, PublishInput } from '@slideloom/contracts';
+import {
+  altTextsFor,
+  platformRules,
+  postTexts,
+  type PostPlatform,
+  type PostRelayout,
+  type PostSettings,
+  type PublishInput,
+  type StoredAltTexts,
+} from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
-import type { ConnectedAccount, PublishOrder } from '../domain/ports.ts';
+import type { ConnectedAccount, PostDetails, PublishOrder } from '../domain/ports.ts';
 
 const defaultTitle = 'New slideshow';
 
@@ -15,21 +24,34 @@ export async function readOrder(
   if (!post) return null;
   const account = await connectedAccount(database, job.teamId, post.accountId);
   if (!account) throw new AppError('account_disconnected');
-  const { postId, caption, imageUrls, relayout } = post;
-  return { jobId: job.id, teamId: job.teamId, postId, account, caption, imageUrls, relayout };
+  const { postId, title, imageUrls, relayout } = post;
+  const { caption, description } = postTexts(account.platform, title, post.description);
+  const details: PostDetails = { description, altTexts: altTextsOf(post, account.platform), settings: post.settings };
+  return { jobId: job.id, teamId: job.teamId, postId, account, caption, details, imageUrls, relayout };
 }
 
 type Post = {
   postId: string | null;
   accountId: string;
-  caption: string;
+  title: string;
+  description: string | null;
+  altTexts: StoredAltTexts | null;
+  settings: PostSettings | null;
   imageUrls: string[];
   relayout: PostRelayout | null;
 };
 
-function directPost({ social_account_id: accountId, title, image_urls: imageUrls }: PublishInput): Post | null {
+/** Texts from a deck are left out where the platform takes none; texts from a request are not, so that the post is refused. */
+function altTextsOf({ altTexts, imageUrls }: Post, platform: PostPlatform): string[] | null {
+  if (altTexts?.is_default === true && platformRules[platform].altTextMaxUnits === null) return null;
+  return altTextsFor(altTexts, imageUrls);
+}
+
+function directPost(input: PublishInput): Post | null {
+  const { social_account_id: accountId, title = defaultTitle, image_urls: imageUrls } = input;
   if (!imageUrls || imageUrls.length === 0) return null;
-  return { postId: null, accountId, caption: title ?? defaultTitle, imageUrls, relayout: null };
+  const { description = null, settings = null } = input;
+  return { postId: null, accountId, title, description, altTexts: null, settings, imageUrls, relayout: null };
 }
 
 async function scheduledPost(
@@ -40,12 +62,30 @@ async function scheduledPost(
   const post = await query(() =>
     prisma.scheduledPost.findFirst({
       where: { id: input.post_id!, team_id: job.teamId, job_id: job.id },
-      select: { id: true, social_account_id: true, title: true, image_urls: true, relayout: true },
+      select: {
+        id: true,
+        social_account_id: true,
+        title: true,
+        description: true,
+        alt_texts: true,
+        settings: true,
+        image_urls: true,
+        relayout: true,
+      },
     }),
   );
   if (!post) return null;
-  const { id: postId, social_account_id: accountId, title: caption, image_urls: imageUrls } = post;
-  return { postId, accountId, caption, imageUrls, relayout: post.relayout as PostRelayout | null };
+  const { id: postId, social_account_id: accountId, title, description, image_urls: imageUrls } = post;
+  return {
+    postId,
+    accountId,
+    title,
+    description,
+    altTexts: post.alt_texts as StoredAltTexts | null,
+    settings: post.settings as PostSettings | null,
+    imageUrls,
+    relayout: post.relayout as PostRelayout | null,
+  };
 }
 
 /** The account, also a disconnected one: what is under way there is followed to its end all the same. Rows of accounts are never deleted. */

@@ -1,6 +1,6 @@
 import { LeaseLost, type WorkOutcome } from '@slideloom/jobs';
 import { AppError } from '@slideloom/service-kit';
-import type { Attempt, Step } from './ports.ts';
+import type { Attempt, PublishOrder, Step } from './ports.ts';
 import { proceed, submit } from './submit-attempt.ts';
 
 /** Attempts that the platform took and then failed at, before the post fails: with their pauses it is two and a half minutes. */
@@ -15,10 +15,10 @@ const busyMs = 1_000;
 /** Journals a new attempt, and sends it. `ended`: those before it, none of which has posted. */
 export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOutcome | { kind: 'settled' }> {
   const { order, signal, token, ports } = step;
-  const { account, jobId, caption } = order;
+  const { account, jobId } = order;
   const ids = { attemptId: ports.newId(), mediaToken: ports.newMediaToken() };
   // Before anything that may end the post as failed: it may be at the platform.
-  const fence = await ports.store.reviewIfFenced({ jobId, token, ...ids, order, request: { caption, pictures: [] } });
+  const fence = await ports.store.reviewIfFenced({ jobId, token, ...ids, order, request: requestOf(order, []) });
   if (fence === 'lost') throw new LeaseLost();
   if (fence === 'fenced') return { kind: 'settled' };
   refuseEndless(ended);
@@ -38,7 +38,10 @@ export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOu
   const options = { isRefused, ...(isRefused && refusedAt !== undefined && { refusedAt }) };
   await ports.accessToken(account, options, signal);
   const state = adapter.prepare ? 'preparing' : 'sending';
-  const request = { caption, pictures: pictures.map(({ objectKey }) => objectKey) };
+  const request = requestOf(
+    order,
+    pictures.map(({ objectKey }) => objectKey),
+  );
   const begun = await ports.store.begin({ jobId, token, ...ids, state, order, request });
   if (begun === 'lost') throw new LeaseLost();
   if (begun === 'busy') return { kind: 'waiting', ms: busyMs };
@@ -46,6 +49,12 @@ export async function beginAttempt(step: Step, ended: Attempt[]): Promise<WorkOu
   const { live } = await ports.store.journal(jobId);
   if (!live) throw new LeaseLost();
   return state === 'preparing' ? proceed(step, live) : submit(step, live);
+}
+
+/** As it is sent, for the journal. */
+function requestOf({ caption, details }: PublishOrder, pictures: string[]): object {
+  const given = Object.entries(details).filter(([, value]) => value !== null);
+  return { caption, pictures, ...(given.length > 0 && { details: Object.fromEntries(given) }) };
 }
 
 /** A post that was refused or failed often enough fails, for the reason of its last attempt. */

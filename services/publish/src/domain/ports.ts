@@ -1,4 +1,4 @@
-import type { AttemptState, PostPlatform, PostRelayout, PublishInput } from '@slideloom/contracts';
+import type { AttemptState, PostPlatform, PostRelayout, PostSettings, PublishInput } from '@slideloom/contracts';
 import type { AppError, Clock, Logger } from '@slideloom/service-kit';
 
 /** What is to be posted, and as whom. Fixed from the moment that the job exists. */
@@ -8,9 +8,19 @@ export type PublishOrder = {
   postId: string | null;
   account: ConnectedAccount;
   caption: string;
+  details: PostDetails;
   imageUrls: string[];
   /** How its slides are laid out again for the platform; otherwise they are framed. */
   relayout?: PostRelayout | null;
+};
+
+/** What a post says and asks for beside its caption, as its platform has it. */
+export type PostDetails = {
+  /** Beside the caption, which is the title then. */
+  description: string | null;
+  /** Of each picture. */
+  altTexts: string[] | null;
+  settings: PostSettings | null;
 };
 
 export type ConnectedAccount = {
@@ -132,6 +142,7 @@ export type PlatformCall = {
   accessToken: string;
   attempt: Attempt;
   caption: string;
+  details: PostDetails;
   /** The attempt's own addresses of the pictures, in order. */
   mediaUrls: string[];
   signal: AbortSignal;
@@ -144,7 +155,9 @@ export type PlatformCall = {
 export type PlatformAdapter = {
   platform: PostPlatform;
   /** Posts that the platform allows the account in 24 hours, and how many of them are used, where it can be asked; null where it does not say. */
-  limit?(call: Omit<PlatformCall, 'mediaUrls' | 'caption'>): Promise<{ total: number; used: number } | null>;
+  limit?(
+    call: Omit<PlatformCall, 'mediaUrls' | 'caption' | 'details'>,
+  ): Promise<{ total: number; used: number } | null>;
   /** Steps before the post, for platforms that have them: goes on from `attempt.progress`. */
   prepare?(
     call: PlatformCall,
@@ -152,13 +165,13 @@ export type PlatformAdapter = {
   ): Promise<{ kind: 'ready' } | { kind: 'wait'; ms: number } | { kind: 'rejected'; why: Rejection }>;
   submit(call: PlatformCall): Promise<SubmitOutcome>;
   /** How far the platform is with an accepted post. Rejects when it cannot be asked. */
-  status(call: Omit<PlatformCall, 'mediaUrls' | 'caption'>, publishId: string): Promise<PostStatus>;
+  status(call: Omit<PlatformCall, 'mediaUrls' | 'caption' | 'details'>, publishId: string): Promise<PostStatus>;
   /**
    * Reads an unknown outcome back from the platform, where it can be read. `publishId` is the post's own id where it can be identified, else
    * `ownId`, which no other attempt has. `isSpent`: what the steps before made is of no use any more. `did_not_happen` only by the platform's word.
    */
   readBack?(
-    call: Omit<PlatformCall, 'mediaUrls'>,
+    call: Omit<PlatformCall, 'mediaUrls' | 'details'>,
   ): Promise<
     | { kind: 'happened'; publishId: string; ownId: string }
     | { kind: 'did_not_happen'; isSpent: boolean }

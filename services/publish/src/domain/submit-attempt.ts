@@ -137,5 +137,13 @@ async function callOf({ order, signal, ports }: Step, attempt: Attempt): Promise
   const accessToken = await ports.accessToken(order.account, { isRefused: false }, signal);
   const pictures = await ports.preparePictures(order, signal);
   const mediaUrls = pictures.map(({ position }) => ports.mediaUrl(attempt.mediaToken, position));
-  return { account: order.account, accessToken, attempt, caption: order.caption, mediaUrls, signal };
+  return {
+    account: order.account,
+    accessToken,
+    attempt,
+    caption: order.caption,
+    details: order.details,
+    mediaUrls,
+    signal,
+  };
 }

@@ -13,6 +13,8 @@ export type PlatformModule = {
   name: Platform;
   /** Its addresses that the environment may replace, as the variables `<NAME>_<address>` say. */
   addresses: readonly `${string}_URL`[];
+  /** What an operator can switch on, as the variables `<NAME>_<switch>` say. */
+  switches?: readonly Uppercase<string>[];
   capabilities: Capabilities;
   /** What its stored webhooks say of a post. */
   events?: EventReader;
@@ -43,6 +45,8 @@ export type PlatformClient = {
   secret: string;
   /** An address that the environment gives in place of the platform's own. */
   address(name: `${string}_URL`): string | undefined;
+  /** Whether the environment switches it on. */
+  has(name: string): boolean;
   /** `{BASE_URL}/auth/<platform>/callback`, as it is registered at the platform. */
   redirectUri: string;
   /** Where its webhooks shall go. */

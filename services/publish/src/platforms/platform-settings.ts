@@ -3,8 +3,9 @@ import { z } from 'zod';
 import type { PlatformClient, PlatformModule } from './platform-module.ts';
 import { platformModules } from './platform-modules.ts';
 
+type SwitchOf<Module> = Module extends { switches: readonly (infer Name extends string)[] } ? Name : never;
 type SettingOf<Module> = Module extends PlatformModule
-  ? `${Uppercase<Module['name']>}_${'CLIENT_ID' | 'CLIENT_SECRET' | Module['addresses'][number]}`
+  ? `${Uppercase<Module['name']>}_${'CLIENT_ID' | 'CLIENT_SECRET' | Module['addresses'][number] | SwitchOf<Module>}`
   : never;
 type Setting = SettingOf<(typeof platformModules)[number]>;
 
@@ -13,13 +14,15 @@ export type PlatformSettings = { [Name in Setting]?: string | undefined } & { BA
 const clientId = z.string().max(255).optional();
 const clientSecret = env.secret.optional();
 const address = env.httpUrl.optional();
+const onOrOff = z.enum(['on', 'off']).optional();
 
 /** The variables of all platforms. A platform without a client cannot be connected. */
 export const platformShape = Object.fromEntries(
-  (platformModules as readonly PlatformModule[]).flatMap(({ name, addresses }) => [
+  (platformModules as readonly PlatformModule[]).flatMap(({ name, addresses, switches = [] }) => [
     [settingOf(name, 'CLIENT_ID'), clientId],
     [settingOf(name, 'CLIENT_SECRET'), clientSecret],
     ...addresses.map((which) => [settingOf(name, which), address] as const),
+    ...switches.map((which) => [settingOf(name, which), onOrOff] as const),
   ]),
 ) as { [Name in Setting]: z.ZodOptional<z.ZodType<string>> };
 
@@ -41,6 +44,7 @@ export function readClient({ name }: Pick<PlatformModule, 'name'>, config: Platf
     id,
     secret,
     address: (which) => read(config, settingOf(name, which)),
+    has: (which) => read(config, settingOf(name, which)) === 'on',
     redirectUri: `${config.BASE_URL}/auth/${name}/callback`,
     webhookUrl: `${config.BASE_URL}/webhooks/${name}`,
   };

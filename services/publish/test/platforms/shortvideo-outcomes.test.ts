@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ShortvideoSettings } from '@slideloom/contracts';
 import { eventually } from '@slideloom/testing';
 import sharp from 'sharp';
 import { createShortvideoAdapter } from '../../src/platforms/shortvideo/create-shortvideo-adapter.ts';
@@ -44,6 +45,17 @@ describe('a draft', () => {
       const status = await adapter().status(draft(creator), post!.publish_id);
       expect(status).toEqual({ kind: 'delivered' });
     });
+  });
+
+  it('has a title, a description and a cover of its own', async () => {
+    const creator = await newCreator();
+    const settings = { shortvideo: { cover_index: 1 } };
+    const details = { description: 'Ten of them.', altTexts: null, settings };
+    const mediaUrls = [`${media.url}/1.jpg`, `${media.url}/1.jpg?second`];
+    await adapter().submit(draft(creator, { caption: 'Lakes', details, mediaUrls }));
+    expect(await sandbox.shortvideoPosts(creator)).toMatchObject([
+      { post_mode: 'MEDIA_UPLOAD', title: 'Lakes', description: 'Ten of them.', photo_cover_index: 1 },
+    ]);
   });
 
   it.each([
@@ -211,5 +223,44 @@ describe("the platform's own word that nothing was posted", () => {
     const outcome = await adapter().submit(draft(creator, { mediaUrls }));
     expect(decision(outcome)).toBe('never');
     expect(outcome).toHaveProperty('why.error.message', expect.stringContaining('exceeds 35'));
+  });
+});
+
+describe('a direct post', () => {
+  const post = (creator: SandboxAccount, shortvideo: ShortvideoSettings) =>
+    draft(creator, { details: { description: null, altTexts: null, settings: { shortvideo } } });
+
+  it('goes live as its settings say, and is delivered then', async () => {
+    const creator = await newCreator();
+    const settings = {
+      post_mode: 'direct',
+      privacy_level: 'friends',
+      allow_comments: false,
+      auto_add_music: true,
+    } as const;
+    const outcome = await adapter().submit(post(creator, { ...settings, is_brand_promotion: true }));
+    const [posted] = await sandbox.shortvideoPosts(creator);
+    expect(outcome).toEqual({ kind: 'accepted', publishId: posted!.publish_id });
+    expect(posted).toMatchObject({
+      post_mode: 'DIRECT_POST',
+      privacy_level: 'MUTUAL_FOLLOW_FRIENDS',
+      disable_comment: true,
+      auto_add_music: true,
+      brand_content_toggle: false,
+      brand_organic_toggle: true,
+    });
+    await eventually(async () => {
+      expect((await sandbox.shortvideoPosts(creator))[0]).toMatchObject({ state: 'PUBLISH_COMPLETE' });
+    });
+    expect(await adapter().status(draft(creator), posted!.publish_id)).toEqual({ kind: 'delivered' });
+  });
+
+  it('is refused in words where the creator has no such privacy level, or has not granted it', async () => {
+    const settings = { post_mode: 'direct', privacy_level: 'followers' } as const;
+    const refused = await adapter().submit(post(await newCreator(), settings));
+    expect(refused).toMatchObject({ kind: 'rejected', why: { next: 'never' } });
+    const creator = await newCreator(['video.upload']);
+    expect(decision(await adapter().submit(post(creator, { ...settings, privacy_level: 'public' })))).toBe('reauth');
+    expect(await sandbox.shortvideoPosts(creator)).toEqual([]);
   });
 });

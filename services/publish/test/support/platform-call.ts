@@ -14,6 +14,7 @@ export function aCall(
     accessToken,
     attempt: anAttempt(nowMs),
     caption: 'A caption',
+    details: { description: null, altTexts: null, settings: null },
     mediaUrls: [],
     signal: new AbortController().signal,
     ...changes,

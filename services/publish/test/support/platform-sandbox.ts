@@ -10,6 +10,8 @@ export type ShortvideoPost = {
   title: string;
   description: string;
   state: string;
+  post_mode: string;
+  photo_cover_index: number;
   photo_urls: string[];
   pictures: { width: number; height: number; format: string }[];
 };
@@ -19,7 +21,9 @@ export type PhotoappPost = {
   creation_id: string;
   caption: string;
   media_type: string;
-  pictures: { url: string; width: number; height: number }[];
+  location_id: string | null;
+  collaborators: string[];
+  pictures: { url: string; width: number; height: number; alt_text: string | null; user_tags: object[] }[];
 };
 
 export type PlatformSandbox = {

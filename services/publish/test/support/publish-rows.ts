@@ -58,6 +58,7 @@ export function anOrder(account: ConnectedAccount, changes: Partial<PublishOrder
     postId: null,
     account,
     caption: 'A caption',
+    details: { description: null, altTexts: null, settings: null },
     imageUrls: [],
     ...changes,
   };

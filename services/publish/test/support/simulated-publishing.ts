@@ -298,6 +298,7 @@ const order: PublishOrder = {
   postId: 'post',
   account,
   caption: 'A post',
+  details: { description: null, altTexts: null, settings: null },
   imageUrls: ['u'],
 };
 

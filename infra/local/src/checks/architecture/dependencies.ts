@@ -31,7 +31,7 @@ function unused({ dir, files, manifest }: WorkspacePackage, { root }: Workspace)
   const declared = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const imported = new Set(files.flatMap(({ imports }) => imports.map(({ specifier }) => packageOf(specifier))));
   const texts = files.map(({ text }) => text);
-  const data = globSync('src/**/*.json', { cwd: join(root, dir) });
+  const data = globSync(['src/**/*.json', 'web/src/**/*.css'], { cwd: join(root, dir) });
   for (const path of ['src/generated/client.ts', ...data]) {
     if (existsSync(join(root, dir, path))) texts.push(readFileSync(join(root, dir, path), 'utf8'));
   }

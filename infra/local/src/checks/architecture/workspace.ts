@@ -51,7 +51,7 @@ export function readWorkspace(root: string): Workspace {
 
 function readSources(root: string, dir: string): SourceFile[] {
   const exclude = (name: string) => ignored.has(basename(name));
-  const names = globSync('**/*.{ts,mts,mjs}', { cwd: join(root, dir), exclude }).filter(
+  const names = globSync('**/*.{ts,tsx,mts,mjs}', { cwd: join(root, dir), exclude }).filter(
     (name) => !name.endsWith('.d.mts') && !generatedFiles.has(`${dir}/${name}`),
   );
   return names.toSorted().map((name) => {

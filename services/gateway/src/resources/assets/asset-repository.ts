@@ -1,4 +1,13 @@
-import type { Asset, AssetQuery, AssetSource, Deck, ExtendedAsset, JobFile, LintIssue } from '@slideloom/contracts';
+import type {
+  Asset,
+  AssetQuery,
+  AssetSource,
+  CommandName,
+  Deck,
+  ExtendedAsset,
+  JobFile,
+  LintIssue,
+} from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { objectKeys, type PublicUrls } from '@slideloom/storage';
 import { readPage, type ListedTable } from '../../persistence/read-page.ts';
@@ -19,6 +28,7 @@ type AssetRow = {
   created_at: Date;
 };
 
+const thumbnailsCommand = 'picture.thumbnails' satisfies CommandName;
 const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, created_at`;
 const list: ListedTable = { table: 'assets', idType: 'uuid', columns, noun: 'an asset' };
 
@@ -107,6 +117,20 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       return new Map(rows.map((row) => [row.object_key, row.slide_index]));
     },
 
+    /** What the slides behind these keys show, by the decks that they were drawn of; of those alone that say so. */
+    async altTextsOfSlides(teamId: string, keys: readonly string[]): Promise<Map<string, string>> {
+      if (keys.length === 0) return new Map();
+      const rows = await query(
+        () => prisma.$queryRaw<{ object_key: string; alt_text: string }[]>`
+          SELECT assets.object_key, decks.details->'alt_texts'->>(assets.metadata->>'slide_index')::int AS alt_text
+          FROM assets JOIN jobs ON jobs.id = (assets.metadata->>'job_id')::uuid AND jobs.team_id = assets.team_id
+          JOIN decks ON decks.id = jobs.deck_id AND decks.team_id = jobs.team_id
+          WHERE assets.object_key = ANY (${keys}::text[]) AND assets.team_id = ${teamId}::uuid AND assets.deleting_at IS NULL
+            AND assets.source = 'export' AND decks.details->'alt_texts'->>(assets.metadata->>'slide_index')::int <> ''`,
+      );
+      return new Map(rows.map((row) => [row.object_key, row.alt_text]));
+    },
+
     /** A page of the library, newest first. */
     async page(
       teamId: string,
@@ -135,8 +159,8 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
     },
 
     /**
-     * Completes an upload: its asset appears, under the upload's id, in the same statement. Null where the upload has ended, or has its
-     * object elsewhere by now.
+     * Completes an upload: its asset appears, under the upload's id, in the same statement, with the command that makes its thumbnails, which
+     * the sweep of the outbox sends. Null where the upload has ended, or has its object elsewhere by now.
      */
     async addUploaded(teamId: string, asset: UploadedAsset): Promise<Asset | null> {
       const { uploadId, name, objectKey, contentType, sizeBytes, width, height } = asset;
@@ -149,7 +173,8 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
             RETURNING id, team_id, object_key)
           INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, created_at)
           SELECT id, team_id, ${name}, object_key, ${contentType}, ${sizeBytes}::int, ${width}::int, ${height}::int, 'upload', clock_timestamp()
-          FROM completed
+          FROM completed, enqueue_message(gen_random_uuid(), 'command', ${thumbnailsCommand},
+                                          jsonb_build_object('asset_id', id, 'team_id', team_id), NULL, 0)
           RETURNING ${columns}`,
       );
       return row ? toAsset(row) : null;

@@ -1,6 +1,7 @@
 import type { KeptPicture } from './deck-source.ts';
 import type { AgentDraft, DeckChange, DeckHistoryQuery, RewrittenSlide, SlideOutline } from '@slideloom/contracts';
-import { query, type Queryable } from '@slideloom/db';
+import { query, rawSql, sql, type Queryable } from '@slideloom/db';
+import { AppError } from '@slideloom/service-kit';
 
 export type DeckChangeRepository = ReturnType<typeof createDeckChangeRepository>;
 
@@ -36,35 +37,48 @@ type ChangeRow = {
 
 /** How the slides of decks came to what they are: pictures are read from their jobs, texts have rows of their own. */
 export function createDeckChangeRepository({ prisma }: Queryable) {
+  /** When a change was, in PostgreSQL's own digits: a JavaScript Date would cut them. */
+  const placeOf = async (teamId: string, deckId: string, id: string): Promise<string> => {
+    const [found] = await query(
+      () => prisma.$queryRaw<{ at: string }[]>`
+        SELECT updated_at::text AS at FROM jobs WHERE id = ${id}::uuid AND deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
+        UNION ALL
+        SELECT created_at::text FROM slide_texts WHERE id = ${id}::uuid AND deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
+        UNION ALL
+        SELECT created_at::text FROM deleted_rows WHERE team_id = ${teamId}::uuid AND relation = 'slide_texts' AND id = ${id} LIMIT 1`,
+    );
+    if (found) return found.at;
+    throw new AppError('invalid_request', { message: 'starting_after is not the id of a change of this deck' });
+  };
+
   return {
-    /** What a deck's slides got, the newest first; what they got before a change where that is asked for. */
+    /**
+     * What a deck's slides got, the newest first; what they got before a change where that is asked for, also a text that is not kept any more.
+     * Rejects with `invalid_request` where there was no such change.
+     */
     async page(
       teamId: string,
       deckId: string,
       { limit, starting_after: after }: DeckHistoryQuery,
     ): Promise<{ changes: DeckChange[]; hasMore: boolean }> {
+      const place = after === undefined ? null : await placeOf(teamId, deckId, after);
+      const isBefore = (at: string) =>
+        place === null ? sql`true` : sql`(${rawSql(at)}, id) < (${place}::timestamptz, ${after!}::uuid)`;
       const rows = await query(
         () => prisma.$queryRaw<ChangeRow[]>`
-          WITH place AS (
-            SELECT updated_at AS at, id FROM jobs WHERE id = ${after ?? null}::uuid AND deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
-            UNION ALL
-            SELECT created_at, id FROM slide_texts
-            WHERE id = ${after ?? null}::uuid AND deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
-          ), pictures AS (
+          WITH pictures AS (
             SELECT id, slide_index, user_id, input->>'instruction' AS instruction, result->>'url' AS image_url,
                    lag(result->>'url') OVER (PARTITION BY slide_index ORDER BY updated_at, id) AS replaced_url,
                    NULL::jsonb AS text, NULL::jsonb AS replaced_text, NULL::uuid AS restored_from, updated_at AS at
             FROM jobs
             WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND type = 'image_gen' AND status = 'completed'
           )
-          (SELECT * FROM pictures
-           WHERE ${after ?? null}::uuid IS NULL OR (at, id) < (SELECT place.at, place.id FROM place)
+          (SELECT * FROM pictures WHERE ${isBefore('at')}
            ORDER BY at DESC, id DESC LIMIT ${limit + 1}::int)
           UNION ALL
           (SELECT id, slide_index, user_id, instruction, NULL, NULL, outline, replaced_outline, restored_from, created_at
            FROM slide_texts
-           WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid
-             AND (${after ?? null}::uuid IS NULL OR (created_at, id) < (SELECT place.at, place.id FROM place))
+           WHERE deck_id = ${deckId}::uuid AND team_id = ${teamId}::uuid AND ${isBefore('created_at')}
            ORDER BY created_at DESC, id DESC LIMIT ${limit + 1}::int)
           ORDER BY at DESC, id DESC LIMIT ${limit + 1}::int`,
       );

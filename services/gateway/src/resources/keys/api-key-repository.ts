@@ -1,4 +1,4 @@
-import { limits, type ApiKey } from '@slideloom/contracts';
+import { limits, type ApiKey, type ExtendedApiKey } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import { readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
@@ -30,7 +30,8 @@ export type NewApiKey = {
 const list: ListedTable = {
   table: 'api_keys',
   idType: 'uuid',
-  columns: sql`id, name, hint, created_by, created_at, expires_at`,
+  columns: sql`id, name, hint, created_by, created_at, expires_at,
+    (SELECT used_at FROM api_key_uses WHERE api_key_id = api_keys.id) AS last_used_at`,
   noun: 'an API key',
 };
 
@@ -38,9 +39,11 @@ export function createApiKeyRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page of the keys that are not deleted, newest first. */
-    async page(teamId: string, request: PageRequest): Promise<{ keys: ApiKey[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<ApiKeyRow>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
-      return { keys: rows.map(toApiKey), hasMore };
+    async page(teamId: string, request: PageRequest): Promise<{ keys: ExtendedApiKey[]; hasMore: boolean }> {
+      type Row = ApiKeyRow & { last_used_at: Date | null };
+      const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
+      const keys = rows.map((row) => ({ ...toApiKey(row), last_used_at: row.last_used_at?.toISOString() ?? null }));
+      return { keys, hasMore };
     },
 
     async find(teamId: string, id: string): Promise<ApiKey | null> {

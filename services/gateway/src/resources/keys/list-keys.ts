@@ -1,4 +1,4 @@
-import { apiKeySchema, bareQuerySchema, uuidSchema } from '@slideloom/contracts';
+import { apiKeySchema, bareQuerySchema, extendedApiKeySchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -14,9 +14,17 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     role: 'admin',
     tier: 'read',
     query: bareQuerySchema(uuidSchema),
-    answers: [{ status: 200, schema: z.array(apiKeySchema), description: 'The keys that are not deleted' }],
+    answers: [
+      {
+        status: 200,
+        schema: z.array(apiKeySchema),
+        extended: z.array(extendedApiKeySchema),
+        description: 'The keys that are not deleted',
+      },
+    ],
     async handle({ caller, query }) {
       const { keys, hasMore } = await apiKeys.page(caller.teamId, query);
-      return bareArray('/keys', query, keys, hasMore);
+      const frozen = keys.map(({ last_used_at: _lastUsedAt, ...key }) => key);
+      return { ...bareArray('/keys', query, frozen, hasMore), more: keys };
     },
   });

@@ -5,6 +5,7 @@ import {
   publishShortvideoSchema,
   slotsPerDay,
   type ErrorCode,
+  type PublishInput,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Publication } from './publishing-repository.ts';
@@ -68,8 +69,16 @@ export const postShortvideo = (
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');
-      await checkPostRules(dependencies, caller.teamId, 'shortvideo', body.title, body.image_urls);
-      const input = { social_account_id: account.id, title: body.title, image_urls: body.image_urls };
+      const { title, image_urls: imageUrls, description = null, alt_texts: altTexts = null, settings = null } = body;
+      const post = { title, description, altTexts, settings, scopes: account.scopes };
+      await checkPostRules(dependencies, caller.teamId, 'shortvideo', post, imageUrls);
+      const input = {
+        social_account_id: account.id,
+        title,
+        image_urls: imageUrls,
+        ...(description !== null && { description }),
+        ...(settings !== null && { settings }),
+      };
       const { jobId, isReplayed } = await accept(
         dependencies,
         caller,
@@ -84,7 +93,10 @@ export const postShortvideo = (
       response.once('close', () => {
         if (response.writableFinished) void noteAnswered(dependencies, jobId);
       });
-      const message = `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
+      const isDirect = settings?.shortvideo?.post_mode === 'direct';
+      const message = isDirect
+        ? `Sent to ${platformRules.shortvideo.name}, where it goes live without a review`
+        : `Sent to the drafts of the account on ${platformRules.shortvideo.name}, for review before it goes live`;
       const answer = { success: true, message, publish_id: publishId };
       return { status: 200, body: answer, ...(isReplayed && { headers: replayed }) };
     },
@@ -93,7 +105,7 @@ export const postShortvideo = (
 async function accept(
   { acceptJobs }: Uses<'acceptJobs'>,
   caller: Caller,
-  input: { social_account_id: string; title: string; image_urls: string[] },
+  input: PublishInput,
   platformUserId: string,
   idempotencyKey: string | null,
   request: object,

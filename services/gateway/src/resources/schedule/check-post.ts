@@ -1,6 +1,7 @@
-import { instantSchema, limits, uuidSchema, type PostPlatform } from '@slideloom/contracts';
+import { instantSchema, limits, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Repositories } from '../repositories.ts';
+import type { FoundAccount } from '../social/social-account-repository.ts';
 
 const notInFuture = 'scheduled_at must be in the future';
 
@@ -34,7 +35,7 @@ export async function findAccount(
   teamId: string,
   id: string,
   platform: string | undefined,
-): Promise<{ id: string; platform: PostPlatform }> {
+): Promise<FoundAccount> {
   const account = await socialAccounts.find(teamId, id);
   if (!account) throw new AppError('account_not_found');
   checkPlatform(platform, account.platform);

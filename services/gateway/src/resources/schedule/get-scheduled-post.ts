@@ -1,8 +1,9 @@
-import { scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
+import { extendedScheduledPostSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toScheduledPost } from './scheduled-post-repository.ts';
 
 export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
   defineRoute({
@@ -13,11 +14,13 @@ export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
     auth: 'team',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
+    answers: [
+      { status: 200, schema: scheduledPostSchema, extended: extendedScheduledPostSchema, description: 'The post' },
+    ],
     errors: ['post_not_found'],
     async handle({ caller, params }) {
       const post = await scheduledPosts.find(caller.teamId, params.id);
       if (!post) throw new AppError('post_not_found');
-      return { status: 200, body: post };
+      return { status: 200, body: toScheduledPost(post), more: post };
     },
   });

@@ -1,8 +1,9 @@
-import { scheduledPostQuerySchema, scheduledPostSchema } from '@slideloom/contracts';
+import { extendedScheduledPostSchema, scheduledPostQuerySchema, scheduledPostSchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toScheduledPost } from './scheduled-post-repository.ts';
 
 export const listScheduledPosts = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
   defineRoute({
@@ -17,12 +18,13 @@ export const listScheduledPosts = ({ scheduledPosts }: Uses<'scheduledPosts'>) =
       {
         status: 200,
         schema: z.array(scheduledPostSchema),
+        extended: z.array(extendedScheduledPostSchema),
         description: 'A bare array; fewer than asked for where they have many images',
         headers: { Link: 'Where the list goes on: `rel="next"`.' },
       },
     ],
     async handle({ caller, query }) {
       const { posts, hasMore } = await scheduledPosts.page(caller.teamId, query);
-      return bareArray('/schedule/posts', query, posts, hasMore);
+      return { ...bareArray('/schedule/posts', query, posts.map(toScheduledPost), hasMore), more: posts };
     },
   });

@@ -1,10 +1,18 @@
-import { scheduledPostSchema, scheduledPostUpdateSchema, uuidSchema, type PostPlatform } from '@slideloom/contracts';
+import {
+  extendedScheduledPostSchema,
+  scheduledPostSchema,
+  scheduledPostUpdateSchema,
+  uuidSchema,
+  type PostPlatform,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
-import type { ScheduledPostChange } from './scheduled-post-repository.ts';
+import { toScheduledPost, type ScheduledPostChange } from './scheduled-post-repository.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
+import { changeDetails } from './change-details.ts';
+import { countRelaid } from './count-relaid.ts';
 import { planRelayout } from './plan-relayout.ts';
 import { suggestRelayout } from './suggest-relayout.ts';
 import { checkPlatform, checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
@@ -35,8 +43,10 @@ export const patchScheduledPost = (
     params: z.object({ id: uuidSchema }),
     body: scheduledPostUpdateSchema,
     standsAlone: pastTime(() => dependencies.now()),
-    answers: [{ status: 200, schema: scheduledPostSchema, description: 'The post' }],
-    errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable'],
+    answers: [
+      { status: 200, schema: scheduledPostSchema, extended: extendedScheduledPostSchema, description: 'The post' },
+    ],
+    errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable', 'relayout_limit_reached'],
     async handle({ caller: { teamId }, params: { id }, body }) {
       const { scheduledPosts, socialAccounts, notify, now } = dependencies;
       if (body.scheduled_at !== undefined) checkTime(body.scheduled_at, now());
@@ -48,10 +58,10 @@ export const patchScheduledPost = (
       if (!account) checkPlatform(body.platform, before.platform);
       checkProjectId(body.project_id);
       const platform = account?.platform ?? (before.platform as PostPlatform);
-      const isPostChanged = account !== null || body.title !== undefined || body.image_urls !== undefined;
-      if (isPostChanged) {
-        const { title, image_urls: imageUrls } = { ...before, ...definedOf(body) };
-        await checkPostRules(dependencies, teamId, platform, title, imageUrls);
+      const details = await changeDetails(dependencies, teamId, { before, account, platform, body });
+      if (details.isChecked) {
+        const { title = before.title, image_urls: imageUrls = before.image_urls } = body;
+        await checkPostRules(dependencies, teamId, platform, { ...details.checked, title }, imageUrls);
       }
 
       const isShapedAnew = account !== null || body.image_urls !== undefined || body.framing !== undefined;
@@ -60,8 +70,10 @@ export const patchScheduledPost = (
           ? await suggestRelayout(dependencies, teamId, platform, body.image_urls ?? before.image_urls)
           : null;
       const relayout = suggested && (await planRelayout(dependencies, teamId, suggested));
+      if (relayout) await countRelaid(dependencies, teamId, relayout, now());
 
       const change: ScheduledPostChange = {
+        ...details.change,
         ...(isShapedAnew && { relayout }),
         ...(account && { accountId: account.id, platform: account.platform }),
         ...(body.scheduled_at !== undefined && { scheduledAt: body.scheduled_at }),
@@ -72,19 +84,9 @@ export const patchScheduledPost = (
       const post = await scheduledPosts.update(teamId, id, change);
       if (!post) throw await whyNot({ scheduledPosts }, teamId, id, change);
       notify('post.changed', { team_id: teamId, post_id: id });
-      return { status: 200, body: post };
+      return { status: 200, body: toScheduledPost(post), more: post };
     },
   });
-
-function definedOf({
-  title,
-  image_urls: imageUrls,
-}: {
-  title?: string | undefined;
-  image_urls?: string[] | undefined;
-}) {
-  return { ...(title !== undefined && { title }), ...(imageUrls !== undefined && { image_urls: imageUrls }) };
-}
 
 async function whyNot(
   { scheduledPosts }: Uses<'scheduledPosts'>,

@@ -1,10 +1,14 @@
 import {
+  canvasSizes,
+  platformRules,
   postCheckRequestSchema,
   postCheckSchema,
   scheduledPostCreateSchema,
   type PostCheck,
   type PostCheckRequest,
   type PostFault,
+  type PostPlatform,
+  type PostSettings,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { findFreeTime } from '../../domain/find-free-time.ts';
@@ -13,6 +17,9 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkPictures, type CheckedPictures } from '../publish/check-pictures.ts';
 import { findPostFaults } from '../publish/find-post-faults.ts';
+import { planRelayout } from './plan-relayout.ts';
+import { suggestRelayout } from './suggest-relayout.ts';
+import type { FoundAccount } from '../social/social-account-repository.ts';
 import { timeFault } from './check-post.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -20,7 +27,18 @@ const horizonMs = 14 * dayMs;
 /** A creator has no more posts within the horizon than this that matter: the platforms take 50 a day at most. */
 const timesMax = 2_000;
 
-type Checks = Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl' | 'socialAccounts' | 'publishing' | 'now'>;
+type Checks = Uses<
+  | 'assets'
+  | 'brands'
+  | 'checkForeignUrl'
+  | 'decks'
+  | 'jobs'
+  | 'now'
+  | 'objects'
+  | 'publicUrls'
+  | 'publishing'
+  | 'socialAccounts'
+>;
 
 /** Says of a post what its platforms would refuse, and when it would go out. It stores nothing and charges nothing. */
 export const postCheck = (dependencies: Checks) =>
@@ -38,24 +56,60 @@ export const postCheck = (dependencies: Checks) =>
     async handle({ caller, body }) {
       const accounts: PostCheck['accounts'] = [];
       const pictures = await checkPictures(dependencies, caller.teamId, body.image_urls);
-      for (const id of new Set(body.social_account_ids)) {
-        accounts.push(await checkFor(dependencies, caller.teamId, id, body, pictures));
+      const found: Found[] = [];
+      for (const id of new Set(body.social_account_ids))
+        found.push(await findWithCreator(dependencies, caller.teamId, id));
+      const platforms = new Set(found.map(({ account }) => account.platform));
+      const relayouts = new Map<PostPlatform, Relayout>();
+      for (const platform of platforms) {
+        relayouts.set(platform, await relayoutFor(dependencies, caller.teamId, platform, body, pictures));
       }
+      for (const one of found) accounts.push(await checkFor(dependencies, one, relayouts, body, pictures));
       return { status: 200, body: { accounts } };
     },
   });
 
-async function checkFor(
-  dependencies: Checks,
-  teamId: string,
-  id: string,
-  { scheduled_at: scheduledAt, title }: PostCheckRequest,
-  pictures: CheckedPictures,
-): Promise<PostCheck['accounts'][number]> {
-  const { socialAccounts, publishing, now } = dependencies;
+type Found = { account: FoundAccount; creator: Creator };
+type Creator = { platform: PostPlatform; platformUserId: string };
+
+async function findWithCreator({ socialAccounts, publishing }: Checks, teamId: string, id: string): Promise<Found> {
   const account = await socialAccounts.find(teamId, id);
   const creator = account && (await publishing.creatorOf(teamId, account.id));
   if (!account || !creator) throw new AppError('account_not_found');
+  return { account, creator };
+}
+
+type Relayout = PostCheck['accounts'][number]['relayout'];
+
+/** Whether POST /schedule/posts would have the slides laid out again. */
+async function relayoutFor(
+  dependencies: Checks,
+  teamId: string,
+  platform: PostPlatform,
+  { framing, image_urls: imageUrls }: PostCheckRequest,
+  { faults }: CheckedPictures,
+): Promise<Relayout> {
+  const isTaken = faults.length === 0 && imageUrls.length <= platformRules[platform].images.max;
+  if (!isTaken || framing === 'fit') return null;
+  const suggested = await suggestRelayout(dependencies, teamId, platform, imageUrls);
+  const planned = suggested && (await planRelayout(dependencies, teamId, suggested));
+  return planned && suggested && { deck_id: suggested.deckId, canvas: suggested.canvas };
+}
+
+/** `relayouts`: of the platforms of all accounts that are asked for. */
+async function checkFor(
+  { publishing, now }: Checks,
+  { account, creator }: Found,
+  relayouts: ReadonlyMap<PostPlatform, Relayout>,
+  {
+    scheduled_at: scheduledAt,
+    title,
+    description = null,
+    alt_texts: altTexts = null,
+    settings = null,
+  }: PostCheckRequest,
+  pictures: CheckedPictures,
+): Promise<PostCheck['accounts'][number]> {
   const faults: PostFault[] = [];
   if (account.status === 'needs_reauth') {
     const message = 'The platform no longer accepts our access to this account: connect it again';
@@ -68,9 +122,17 @@ async function checkFor(
     const message = `title ${caption.error.issues[0]!.message}`;
     faults.push({ rule: 'title', field: 'title', message });
   }
-  const checked = findPostFaults(account.platform, caption.data ?? title?.trim() ?? '', pictures);
+  const post = {
+    title: caption.data ?? title?.trim() ?? '',
+    description,
+    altTexts,
+    settings: settings && settingsFor(account.platform, settings, relayouts),
+    scopes: account.scopes,
+  };
+  const checked = findPostFaults(account.platform, post, pictures);
   faults.push(...checked.faults);
 
+  const relayout = relayouts.get(account.platform) ?? null;
   const capacity = await publishing.capacity(creator);
   const at = Math.max(now(), scheduledAt === undefined ? 0 : Date.parse(scheduledAt));
   const range = { from: new Date(at - dayMs), until: new Date(at + horizonMs), limit: timesMax };
@@ -82,9 +144,12 @@ async function checkFor(
     // An account that must be connected again can be scheduled: there is time to do that.
     is_allowed: faults.every(({ rule }) => rule === 'account'),
     faults,
-    shapes: checked.shapes.map(
-      (shape) => shape && { width: shape.width, height: shape.height, is_framed: shape.isFramed },
+    shapes: checked.shapes.map((shape) =>
+      relayout
+        ? { ...canvasSizes[relayout.canvas], is_framed: false, is_relaid: true }
+        : shape && { width: shape.width, height: shape.height, is_framed: shape.isFramed, is_relaid: false },
     ),
+    relayout,
     capacity,
     that_day: {
       limit: capacity.limit,
@@ -93,4 +158,16 @@ async function checkFor(
       next_free_at: free.nextFreeAt === null ? null : new Date(free.nextFreeAt).toISOString(),
     },
   };
+}
+
+/** Without those of the other accounts' platforms: each account's post has those of its own. What is left of others is a fault. */
+function settingsFor(
+  platform: PostPlatform,
+  settings: PostSettings,
+  platforms: Pick<ReadonlySet<PostPlatform>, 'has'>,
+): PostSettings {
+  const kept = (Object.entries(settings) as [PostPlatform, object][]).filter(
+    ([other]) => other === platform || !platforms.has(other),
+  );
+  return Object.fromEntries(kept);
 }

@@ -1,11 +1,19 @@
-import { scheduledPostCreateSchema, scheduledPostSchema, type ScheduledPost } from '@slideloom/contracts';
+import {
+  extendedScheduledPostSchema,
+  scheduledPostCreateSchema,
+  scheduledPostSchema,
+  type ExtendedScheduledPost,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { refuseDrawnErrors } from '../lint/refuse-drawn-errors.ts';
 import { checkPostRules } from '../publish/check-post-rules.ts';
+import { altTextsOf } from './alt-texts-of.ts';
 import { checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
+import { countRelaid } from './count-relaid.ts';
 import { planRelayout } from './plan-relayout.ts';
+import { toScheduledPost } from './scheduled-post-repository.ts';
 import { relayoutHeader, suggestRelayout } from './suggest-relayout.ts';
 
 /** Schedules a post. A repeated request is answered as the first time, also when its time has come meanwhile. */
@@ -26,6 +34,7 @@ export const postScheduledPost = (
       {
         status: 201,
         schema: scheduledPostSchema,
+        extended: extendedScheduledPostSchema,
         description: 'The post',
         headers: {
           'X-Lint-Unchecked': 'With lint: the places in image_urls of which nothing is known, separated by commas.',
@@ -34,7 +43,7 @@ export const postScheduledPost = (
         },
       },
     ],
-    errors: ['account_not_found', 'project_not_found', 'lint_failed', 'idempotency_conflict'],
+    errors: ['account_not_found', 'project_not_found', 'lint_failed', 'relayout_limit_reached', 'idempotency_conflict'],
     async handle({ caller, path, body, idempotencyKey }) {
       const { writeOnce, notify, ids, now } = dependencies;
       const { teamId } = caller;
@@ -44,29 +53,42 @@ export const postScheduledPost = (
         checkTime(body.scheduled_at, now());
         const account = await findAccount(own, teamId, body.social_account_id, body.platform);
         checkProjectId(body.project_id);
-        await checkPostRules(inside, teamId, account.platform, body.title, body.image_urls);
+        const { title, description = null, alt_texts: given = null, settings = null } = body;
+        const post = { title, description, altTexts: given, settings, scopes: account.scopes };
+        await checkPostRules(inside, teamId, account.platform, post, body.image_urls);
         const unchecked = body.lint === 'block' ? await refuseDrawnErrors(inside, teamId, body.image_urls) : [];
         const suggested = await suggestRelayout(inside, teamId, account.platform, body.image_urls);
         const relayout = suggested && body.framing !== 'fit' ? await planRelayout(inside, teamId, suggested) : null;
+        if (relayout) await countRelaid(own, teamId, relayout, now());
         headers = {
           ...(unchecked.length > 0 && { 'X-Lint-Unchecked': unchecked.join(',') }),
           ...(suggested && { 'X-Relayout': relayoutHeader(suggested) }),
         };
-        const post = await own.scheduledPosts.insert(teamId, {
+        const altTexts = await altTextsOf(inside, teamId, account.platform, given, body.image_urls);
+        const stored = await own.scheduledPosts.insert(teamId, {
           id: ids.next(),
           accountId: account.id,
           projectId: body.project_id ?? null,
           platform: account.platform,
           scheduledAt: body.scheduled_at,
-          title: body.title,
+          title,
           imageUrls: body.image_urls,
+          description,
+          altTexts,
+          settings,
           relayout,
           createdBy: caller,
         });
-        if (!post) throw new AppError(body.project_id ? 'project_not_found' : 'account_not_found');
-        return { status: 201, body: post };
+        if (!stored) throw new AppError(body.project_id ? 'project_not_found' : 'account_not_found');
+        return { status: 201, body: stored };
       });
-      notify('post.changed', { team_id: teamId, post_id: (answered.body as ScheduledPost).id });
-      return { ...answered, headers: { ...answered.headers, ...headers } };
+      const post = answered.body as ExtendedScheduledPost;
+      notify('post.changed', { team_id: teamId, post_id: post.id });
+      return {
+        status: answered.status,
+        body: toScheduledPost(post),
+        more: post,
+        headers: { ...answered.headers, ...headers },
+      };
     },
   });

@@ -1,4 +1,14 @@
-import type { PostRelayout, ScheduledPost, ScheduledPostQuery, ScheduledPostStatus } from '@slideloom/contracts';
+import {
+  altTextsFor,
+  limits,
+  type ExtendedScheduledPost,
+  type PostRelayout,
+  type PostSettings,
+  type ScheduledPost,
+  type ScheduledPostQuery,
+  type ScheduledPostStatus,
+  type StoredAltTexts,
+} from '@slideloom/contracts';
 import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
 import type { Caller } from '../../domain/caller.ts';
 import { readHeavyPage } from '../../persistence/read-heavy-page.ts';
@@ -15,6 +25,9 @@ export type NewScheduledPost = {
   scheduledAt: string;
   title: string;
   imageUrls: string[];
+  description: string | null;
+  altTexts: StoredAltTexts | null;
+  settings: PostSettings | null;
   /** How the pictures are laid out again; null: they are framed. */
   relayout: PostRelayout | null;
   createdBy: Pick<Caller, 'userId' | 'authMode' | 'apiKeyId'>;
@@ -22,11 +35,16 @@ export type NewScheduledPost = {
 /** What is to change; absent fields stay. */
 export type ScheduledPostChange = Partial<Omit<NewScheduledPost, 'id' | 'createdBy'>>;
 
-type PostRow = Omit<ScheduledPost, 'scheduled_at' | 'status' | 'project_id'> & { scheduled_at: Date; status: string };
+type PostRow = Omit<ExtendedScheduledPost, 'scheduled_at' | 'status' | 'project_id' | 'alt_texts'> & {
+  scheduled_at: Date;
+  status: string;
+  alt_texts: StoredAltTexts | null;
+};
 
 /** A post with its project and account, which are looked up in the same statement. Its pictures as JSON, which is read much faster than an array. */
 const columns = sql`
   id, team_id, social_account_id, platform, scheduled_at, title, array_to_json(image_urls) AS image_urls, status,
+  description, alt_texts, settings,
   (SELECT json_build_object('id', p.id, 'name', p.name, 'thumbnail_url', p.thumbnail_url) FROM projects p
    WHERE p.id = scheduled_posts.project_id AND p.team_id = scheduled_posts.team_id) AS project,
   (SELECT json_build_object('id', a.id, 'platform', a.platform, 'platform_username', a.platform_username,
@@ -42,8 +60,10 @@ const list: ListedTable = {
   noun: 'a post',
 };
 
-const charsOf = ({ title, image_urls: images }: PostRow) =>
-  images.reduce((sum, image) => sum + image.length, title.length);
+const charsOf = ({ title, description, image_urls: images, alt_texts: altTexts }: PostRow) => {
+  const texts = [title, description ?? '', ...images, ...(altTexts ? [...altTexts.texts, ...altTexts.image_urls] : [])];
+  return texts.reduce((sum, text) => sum + text.length, 0);
+};
 
 /** Due posts are taken by setting `job_id` where status is still `scheduled`: from then on nothing here changes them. */
 const isFree = sql`status = 'scheduled' AND job_id IS NULL`;
@@ -51,14 +71,17 @@ const isFree = sql`status = 'scheduled' AND job_id IS NULL`;
 export function createScheduledPostRepository(queryable: Queryable) {
   const { prisma } = queryable;
 
-  const one = async (run: () => Promise<PostRow[]>): Promise<ScheduledPost | null> => {
+  const one = async (run: () => Promise<PostRow[]>): Promise<ExtendedScheduledPost | null> => {
     const [row] = await query(run);
     return row ? toPost(row) : null;
   };
 
   return {
     /** A page in order of time; shorter than asked for where the posts are heavy. */
-    async page(teamId: string, request: ScheduledPostQuery): Promise<{ posts: ScheduledPost[]; hasMore: boolean }> {
+    async page(
+      teamId: string,
+      request: ScheduledPostQuery,
+    ): Promise<{ posts: ExtendedScheduledPost[]; hasMore: boolean }> {
       const filters = [
         ...(request.from === undefined ? [] : [sql`scheduled_at >= ${request.from}::timestamptz`]),
         ...(request.to === undefined ? [] : [sql`scheduled_at <= ${request.to}::timestamptz`]),
@@ -81,7 +104,16 @@ export function createScheduledPostRepository(queryable: Queryable) {
           SELECT ${columns}, updated_at::text AS version FROM scheduled_posts
           WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid`,
       );
-      return rows.map(({ version, ...row }) => ({ post: toPost(row), version }));
+      return rows.map(({ version, ...row }) => ({ post: toScheduledPost(toPost(row)), version }));
+    },
+
+    /** The texts of its pictures as they are kept. */
+    async altTexts(teamId: string, id: string): Promise<StoredAltTexts | null> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ alt_texts: StoredAltTexts | null }[]>`
+          SELECT alt_texts FROM scheduled_posts WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+      );
+      return rows[0]?.alt_texts ?? null;
     },
 
     /** Null where the account is no longer connected, or the project was deleted: both are locked until the post is stored. */
@@ -95,10 +127,11 @@ export function createScheduledPostRepository(queryable: Queryable) {
             SELECT FROM projects WHERE id = ${post.projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE
           )
           INSERT INTO scheduled_posts (id, team_id, social_account_id, project_id, platform, scheduled_at, title, image_urls, created_by,
-                                       auth_mode, api_key_id, relayout)
+                                       auth_mode, api_key_id, relayout, description, alt_texts, settings)
           SELECT ${post.id}::uuid, ${teamId}::uuid, ${post.accountId}::uuid, ${post.projectId}::uuid, ${post.platform},
                  ${post.scheduledAt}::timestamptz, ${post.title}, ${post.imageUrls}::text[], ${post.createdBy.userId},
-                 ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid, ${jsonOf(post.relayout)}::jsonb
+                 ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid, ${jsonOf(post.relayout)}::jsonb,
+                 ${post.description}, ${jsonOf(post.altTexts)}::jsonb, ${jsonOf(post.settings)}::jsonb
           FROM account WHERE ${post.projectId}::uuid IS NULL OR EXISTS (SELECT FROM project)
           RETURNING ${columns}`,
       ),
@@ -111,6 +144,19 @@ export function createScheduledPostRepository(queryable: Queryable) {
           WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND ${isFree} ${mustHaveProject(teamId, change)}
           RETURNING ${columns}`,
       ),
+
+    /** Counts slides that are laid out again free of charge; false, and nothing counted, where the team has had its share of the day. */
+    async countRelaid(teamId: string, slides: number): Promise<boolean> {
+      const counted = await query(
+        () => prisma.$executeRaw`
+          INSERT INTO relaid_slides AS r (team_id, day, slides)
+          VALUES (${teamId}::uuid, (clock_timestamp() AT TIME ZONE 'UTC')::date, ${slides}::int)
+          ON CONFLICT (team_id) DO UPDATE
+          SET day = excluded.day, slides = CASE WHEN r.day = excluded.day THEN r.slides ELSE 0 END + excluded.slides
+          WHERE r.day <> excluded.day OR r.slides + excluded.slides <= ${limits.post.relaidSlidesPerDay}::int`,
+      );
+      return counted === 1;
+    },
 
     async hasProject(teamId: string, projectId: string): Promise<boolean> {
       const rows = await query(
@@ -133,7 +179,8 @@ export function createScheduledPostRepository(queryable: Queryable) {
 }
 
 function assignments(change: ScheduledPostChange): Sql[] {
-  const { accountId, platform, scheduledAt, projectId, title, imageUrls, relayout } = change;
+  const { accountId, platform, scheduledAt, projectId, title, imageUrls, relayout, description, altTexts, settings } =
+    change;
   // A post that waits for its account's limit waits anew when its time or its account is another.
   const isHeldAnew = scheduledAt !== undefined || accountId !== undefined;
   return [
@@ -144,14 +191,19 @@ function assignments(change: ScheduledPostChange): Sql[] {
     ...(projectId === undefined ? [] : [sql`project_id = ${projectId}::uuid`]),
     ...(title === undefined ? [] : [sql`title = ${title}`]),
     ...(imageUrls === undefined ? [] : [sql`image_urls = ${imageUrls}::text[]`]),
+    ...(description === undefined ? [] : [sql`description = ${description}`]),
+    ...(altTexts === undefined ? [] : [sql`alt_texts = ${jsonOf(altTexts)}::jsonb`]),
+    ...(settings === undefined ? [] : [sql`settings = ${jsonOf(settings)}::jsonb`]),
     ...(relayout === undefined ? [] : [sql`relayout = ${jsonOf(relayout)}::jsonb`]),
     // The trigger that has pictures made anew looks at changes of these columns.
-    ...(relayout === undefined || imageUrls !== undefined ? [] : [sql`image_urls = image_urls`]),
+    ...((relayout === undefined && description === undefined) || imageUrls !== undefined
+      ? []
+      : [sql`image_urls = image_urls`]),
     ...(isHeldAnew ? [sql`held_until = NULL`] : []),
   ];
 }
 
-const jsonOf = (relayout: PostRelayout | null) => (relayout === null ? null : JSON.stringify(relayout));
+const jsonOf = (value: object | null) => (value === null ? null : JSON.stringify(value));
 
 /** The project is held until the change is there: one that is just deleted would break the reference. */
 function mustHaveProject(teamId: string, { projectId }: ScheduledPostChange): Sql {
@@ -159,7 +211,7 @@ function mustHaveProject(teamId: string, { projectId }: ScheduledPostChange): Sq
   return sql`AND EXISTS (SELECT FROM projects WHERE id = ${projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE)`;
 }
 
-function toPost({ scheduled_at: at, status, project, ...row }: PostRow): ScheduledPost {
+function toPost({ scheduled_at: at, status, project, ...row }: PostRow): ExtendedScheduledPost {
   return {
     id: row.id,
     team_id: row.team_id,
@@ -172,5 +224,14 @@ function toPost({ scheduled_at: at, status, project, ...row }: PostRow): Schedul
     status: status as ScheduledPostStatus,
     project,
     account: row.account,
+    description: row.description,
+    alt_texts: altTextsFor(row.alt_texts, row.image_urls),
+    settings: row.settings,
   };
+}
+
+/** The frozen fields alone. */
+export function toScheduledPost(post: ExtendedScheduledPost): ScheduledPost {
+  const { description: _description, alt_texts: _altTexts, settings: _settings, ...frozen } = post;
+  return frozen;
 }

@@ -1,53 +1,24 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { createFixedAnswer } from '../../http/fixed-answer.ts';
 import { defineRoute, type Route } from '../../http/route.ts';
+import type { OpenApi } from './reference/openapi-types.ts';
+import { pageStyle } from './reference/page-style.ts';
+import { searchScript } from './reference/search-script.ts';
+import { writePage } from './reference/write-page.ts';
 
 const pageRoute = { tag: 'Service', auth: 'public', tier: 'none', method: 'get' } as const;
 
-/** The reader's script, from the package itself: the page loads nothing from elsewhere. */
-const scriptFile = fileURLToPath(new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference')));
-
-const startScript = `
-      Scalar.createApiReference('#reference', {
-        url: '/openapi.json',
-        withDefaultFonts: false,
-        telemetry: false,
-        showDeveloperTools: 'never',
-        hideClientButton: true,
-        agent: { disabled: true },
-        mcp: { disabled: true },
-        defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-      });
-    `;
-
-const pageOf = (scriptVersion: string) => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>Slideloom API</title>
-  </head>
-  <body>
-    <div id="reference"></div>
-    <script src="/docs/reference.js?v=${scriptVersion}"></script>
-    <script>${startScript}</script>
-  </body>
-</html>
-`;
-
+/** Nothing is loaded from elsewhere, nothing inline runs, and the one style sheet is known by its content. */
 const security = {
   'Content-Security-Policy': [
     "default-src 'none'",
-    `script-src 'self' 'sha256-${hash('sha256', startScript, 'base64')}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    "script-src 'self'",
+    `style-src 'sha256-${hash('sha256', pageStyle, 'base64')}'`,
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
   ].join('; '),
   'Referrer-Policy': 'no-referrer',
 };
@@ -55,7 +26,11 @@ const security = {
 /** `GET /openapi.json`, and `GET /docs`, which shows it to a person. Both are made once, at the first request. */
 export function docsRoutes(document: () => object): Route[] {
   const reference = once(() => createFixedAnswer(JSON.stringify(document())));
-  const script = once(async () => createFixedAnswer(await readFile(scriptFile)));
+  const script = once(() => createFixedAnswer(searchScript));
+  const page = once(async () => {
+    const { version } = await script();
+    return createFixedAnswer(writePage(document() as OpenApi, `/docs/reference.js?v=${version}`));
+  });
   return [
     defineRoute({
       ...pageRoute,
@@ -73,16 +48,19 @@ export function docsRoutes(document: () => object): Route[] {
       path: '/docs',
       summary: 'The reference as a page',
       answers: [{ status: 200, description: 'HTML', contentType: 'text/html' }],
-      async handle() {
-        const { version } = await script();
-        const headers = { 'Content-Type': 'text/html; charset=utf-8', ...security };
-        return { status: 200, body: pageOf(version), headers };
+      async handle({ incoming, response }) {
+        (await page()).send(incoming, response, {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'public, no-cache',
+          ...security,
+        });
+        return 'streamed';
       },
     }),
     defineRoute({
       ...pageRoute,
       path: '/docs/reference.js',
-      summary: "The page's script",
+      summary: "The page's search",
       answers: [{ status: 200, description: 'JavaScript', contentType: 'text/javascript' }],
       async handle({ incoming, response }) {
         const fixed = await script();

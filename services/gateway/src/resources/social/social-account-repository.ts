@@ -13,7 +13,13 @@ const list: ListedTable = {
   noun: 'an account',
 };
 
-export type FoundAccount = { id: string; platform: PostPlatform; status: SocialAccount['status'] };
+export type FoundAccount = {
+  id: string;
+  platform: PostPlatform;
+  status: SocialAccount['status'];
+  /** What its person granted. */
+  scopes: string[];
+};
 
 const isUuid = (id: string) => uuidSchema.safeParse(id).success;
 
@@ -35,7 +41,7 @@ export function createSocialAccountRepository(queryable: Queryable) {
       const row = await query(() =>
         prisma.socialAccount.findFirst({
           where: { id, team_id: teamId, status: { not: 'disconnected' } },
-          select: { id: true, platform: true, status: true },
+          select: { id: true, platform: true, status: true, scopes: true },
         }),
       );
       return (
@@ -43,6 +49,7 @@ export function createSocialAccountRepository(queryable: Queryable) {
           id: row.id,
           platform: row.platform as PostPlatform,
           status: row.status as SocialAccount['status'],
+          scopes: row.scopes,
         }
       );
     },

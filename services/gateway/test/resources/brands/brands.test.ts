@@ -287,3 +287,36 @@ describe('DELETE /brands/:id', () => {
     expect(await defaultsOf(teamId)).toEqual([]);
   });
 });
+
+describe('the examples of the OpenAPI document', () => {
+  type Fields = Record<string, { examples?: unknown[] }>;
+
+  /** What the document shows of each field of a request. */
+  async function exampleOf(schema: string): Promise<Record<string, unknown>> {
+    const { body } = await send('GET', '/openapi.json');
+    const { schemas } = (body as { components: { schemas: Record<string, { properties: Fields }> } }).components;
+    const fields = (schemas[`${schema}Input`] ?? schemas[schema])!.properties;
+    return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.examples?.[0]]));
+  }
+
+  it('are there for every field, and taken by POST and PATCH /brands', async () => {
+    const { apiKey: token, teamId, ownerId } = await world.team();
+    const project = world.newId();
+    const saved = { team_id: teamId, name: 'Clinic', type: 'slideshow', data: {}, created_by: ownerId };
+    await world.database.prisma.project.create({ data: { id: project, ...saved } });
+    const created = await exampleOf('BrandCreate');
+    const updated = await exampleOf('BrandUpdate');
+    for (const example of [created, updated]) expect(Object.values(example)).not.toContain(undefined);
+    expect(Object.keys(created).toSorted()).toEqual(Object.keys(updated).toSorted());
+    // A default is one of the whole team: each of the two is sent by itself.
+    const ofTeam = ({ project_id: _projectId, ...example }: Record<string, unknown>) => example;
+    const ofProject = (example: Record<string, unknown>) => ({ ...example, is_default: false, project_id: project });
+    const { id } = await make(token, ofTeam(created));
+    expect(await get(token, id)).toMatchObject(ofTeam(created));
+    expect(await make(token, ofProject(created))).toMatchObject(ofProject(created));
+    for (const body of [ofTeam(updated), ofProject(updated)]) {
+      const changed = await patch(token, id, body);
+      expect([changed.status, changed.body]).toEqual([200, expect.objectContaining(body)]);
+    }
+  });
+});

@@ -228,6 +228,17 @@ describe('POST /decks/:id/slides/:n/regenerate of a text', () => {
     }
     expect(await world.database.prisma.slideText.count({ where: { deck_id: id, slide_index: 1 } })).toBe(50);
     expectError(await regenerate(apiKey, id, 1, { restore: first! }), 404, 'text_not_found');
+    // A reader is at a text that is not kept any more: the older ones of other slides follow.
+    const { body: older } = await gateway.send('GET', `/decks/${id}/history?starting_after=${first!}`, {
+      token: apiKey,
+    });
+    expect((older as DeckChange[]).map(({ what, slide_index: at }) => [what, at])).toEqual([
+      ['text', 2],
+      ['picture', 0],
+    ]);
+    const unknown = `/decks/${id}/history?starting_after=${world.newId()}`;
+    const message = 'starting_after is not the id of a change of this deck';
+    expectError(await gateway.send('GET', unknown, { token: apiKey }), 400, 'invalid_request', message);
     const all: DeckChange[] = [];
     for (;;) {
       const after = all.length > 0 ? `&starting_after=${all.at(-1)!.id}` : '';

@@ -134,13 +134,13 @@ describe('POST /schedule/posts/check', () => {
     const ids = { social_account_ids: [of.account.id, video.id] };
     const [photo, short] = await check(of, { ...ids, image_urls: [tall, square, thin] });
     expect(photo!.shapes).toEqual([
-      { width: 1536, height: 1920, is_framed: true },
-      { width: 1080, height: 1350, is_framed: true },
-      { width: 800, height: 1000, is_framed: true },
+      { width: 1536, height: 1920, is_framed: true, is_relaid: false },
+      { width: 1080, height: 1350, is_framed: true, is_relaid: false },
+      { width: 800, height: 1000, is_framed: true, is_relaid: false },
     ]);
     expect(short!.shapes).toEqual([
-      { width: 1080, height: 1920, is_framed: false },
-      { width: 1080, height: 1080, is_framed: false },
+      { width: 1080, height: 1920, is_framed: false, is_relaid: false },
+      { width: 1080, height: 1080, is_framed: false, is_relaid: false },
       null,
     ]);
     expect(short!.faults.map(({ rule, field }) => [rule, field])).toEqual([['image_shape', 'image_urls[2]']]);

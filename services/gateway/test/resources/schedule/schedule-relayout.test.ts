@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { canvasSizes, scheduledPostCreateSchema, type CanvasSize } from '@slideloom/contracts';
-import type { HttpClient } from '../../support/http-client.ts';
+import { canvasSizes, limits, postCheckSchema, scheduledPostCreateSchema, type CanvasSize } from '@slideloom/contracts';
+import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { planOf } from '../../support/play-planner.ts';
 import { createScheduling, imageUrls, type Studio } from '../../support/scheduling.ts';
 import { connectAccount } from '../../support/social-accounts.ts';
@@ -130,4 +130,48 @@ it('PATCH decides it anew with other pictures or the framing, and leaves it with
   expect(await after({ framing: 'fit' })).toBeNull();
   expect(await after({ framing: 'relayout' })).toEqual(relayout);
   expect(await after({ image_urls: urls.slice(1) })).toMatchObject({ slides: [1], image_urls: urls.slice(1) });
+});
+
+it('the check says which posts are laid out again, as POST /schedule/posts has them, and what shape they get', async () => {
+  const of = await studio('photoapp');
+  const video = await connectAccount(world.database, of.teamId, 'shortvideo');
+  const deckId = await storeDeck(of, { source });
+  const urls = await drawn(of, { deck_id: deckId }, canvasSizes['9:16']);
+  const frozen = await storeDeck(of, { source: { ...source, design: undefined } });
+  const ofFrozen = await drawn(of, { deck_id: frozen }, canvasSizes['9:16']);
+  const bodies = [{ image_urls: urls }, { image_urls: urls, framing: 'fit' }, { image_urls: ofFrozen }];
+  for (const body of bodies) {
+    const asked = { social_account_ids: [of.account.id, video.id], ...body };
+    const answer = await send('POST', '/schedule/posts/check', { token: of.token, body: asked });
+    const [photo, tall] = postCheckSchema.strict().parse(answer.body).accounts;
+    const { relayout } = await relayoutOfPost(of, body);
+    expect(photo!.relayout).toEqual(relayout === null ? null : { deck_id: deckId, canvas: '4:5' });
+    const isRelaid = relayout !== null;
+    const shape = isRelaid ? canvasSizes['4:5'] : { width: 1_536, height: 1_920 };
+    expect(photo!.shapes).toEqual(urls.map(() => ({ ...shape, is_framed: !isRelaid, is_relaid: isRelaid })));
+    expect(tall!.relayout).toBeNull();
+    expect(tall!.shapes).toEqual(urls.map(() => ({ ...canvasSizes['9:16'], is_framed: false, is_relaid: false })));
+  }
+});
+
+it('429 beyond the slides that a team has laid out again in a day, free of charge; framing and another day are free', async () => {
+  const of = await studio('photoapp');
+  const urls = await drawn(of, { deck_id: await storeDeck(of, { source }) }, canvasSizes['9:16']);
+  const { id } = await relayoutOfPost(of, { image_urls: urls });
+  const rows = world.database.prisma.relaidSlides;
+  const where = { team_id: of.teamId };
+  expect(await rows.findUniqueOrThrow({ where })).toMatchObject({ slides: 2 });
+  await rows.update({ where, data: { slides: limits.post.relaidSlidesPerDay - 1 } });
+  const refused = await scheduling.post(of, { image_urls: urls });
+  expectError(refused, 429, 'relayout_limit_reached', /framing "fit"/);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  const body = { framing: 'relayout' };
+  const patched = await send('PATCH', `/schedule/posts/${id}`, { token: of.token, body });
+  expectError(patched, 429, 'relayout_limit_reached');
+  expect((await relayoutOfPost(of, { image_urls: urls, framing: 'fit' })).relayout).toBeNull();
+  expect((await relayoutOfPost(of, { image_urls: urls.slice(1) })).relayout).toMatchObject({ slides: [1] });
+  expect(await rows.findUniqueOrThrow({ where })).toMatchObject({ slides: limits.post.relaidSlidesPerDay });
+  await rows.update({ where, data: { day: new Date('2026-01-01') } });
+  expect((await relayoutOfPost(of, { image_urls: urls })).relayout).not.toBeNull();
+  expect(await rows.findUniqueOrThrow({ where })).toMatchObject({ slides: 2 });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { assetSchema, type Asset } from '@slideloom/contracts';
+import type { Broker } from '@slideloom/messaging';
 import { takePicture } from '@slideloom/storage';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
+import { messageOf } from '../../support/accepted-work.ts';
 import { fileForm, form, formHeaders, type FormPart } from '../../support/forms.ts';
 import { expectError, type Answer, type HttpClient } from '../../support/http-client.ts';
 import { gif, photo, png, secretOfPhoto, webp } from '../../support/pictures.ts';
@@ -10,10 +12,13 @@ import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 let world: TestWorld;
 let bucket: TestBucket;
 let send: HttpClient;
+let broker: Broker;
 
 beforeAll(async () => {
   [world, bucket] = await Promise.all([createTestWorld(), createTestBucket()]);
-  ({ send } = await world.gateway(bucket.env));
+  const gateway = await world.gateway(bucket.env);
+  ({ send } = gateway);
+  ({ broker } = gateway.process);
 });
 afterAll(async () => {
   await world.close();
@@ -38,6 +43,13 @@ const html = '<html><script>alert(1)</script></html>';
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
 describe('POST /upload', () => {
+  it('201 has the thumbnails of its picture made by the renderer', async () => {
+    const { apiKey: token, teamId } = await world.team();
+    const { body } = await upload(token, fileForm(png(40, 30), 'a.png'));
+    const { id } = body as Asset;
+    expect(await messageOf(broker, 'picture.thumbnails', id)).toEqual({ asset_id: id, team_id: teamId });
+  });
+
   it('201 answers the asset, whose bytes everyone can read as they came', async () => {
     const { apiKey: token } = await world.team();
     const bytes = png(40, 30);

@@ -1,4 +1,4 @@
-import type { PostPlatform, PostRelayout } from '@slideloom/contracts';
+import { postTexts, type PostPlatform, type PostRelayout } from '@slideloom/contracts';
 import { query, type Database } from '@slideloom/db';
 import type { DuePostPorts, UnpreparedPost } from '../../domain/pictures/ports.ts';
 
@@ -25,7 +25,7 @@ export function createUnpreparedPosts({ prisma }: Database): DuePostPorts['posts
               prepare_after = clock_timestamp() + interval '1 millisecond'
                 * least(${longestLeaseMs}::bigint, ${leaseMs}::bigint * 2 ^ least(p.prepare_attempts, 10))
           FROM free WHERE p.id = free.id
-          RETURNING p.id, p.team_id, p.platform, p.title, p.image_urls, p.relayout, p.prepare_attempts, p.prepare_after::text AS lease`,
+          RETURNING p.id, p.team_id, p.platform, p.title, p.description, p.image_urls, p.relayout, p.prepare_attempts, p.prepare_after::text AS lease`,
       );
       return rows.map(fromRow);
     },
@@ -64,6 +64,7 @@ type PostRow = {
   team_id: string;
   platform: string;
   title: string;
+  description: string | null;
   image_urls: string[];
   relayout: PostRelayout | null;
   prepare_attempts: number;
@@ -77,7 +78,7 @@ function fromRow(row: PostRow): UnpreparedPost {
     jobId: row.id,
     teamId: row.team_id,
     account: { platform: row.platform as PostPlatform },
-    caption: row.title,
+    caption: postTexts(row.platform as PostPlatform, row.title, row.description).caption,
     imageUrls: row.image_urls,
     relayout: row.relayout,
     attempts: row.prepare_attempts,

@@ -1,10 +1,12 @@
 import type { Framing, PostRelayout, Size } from '@slideloom/contracts';
 import type { AppError } from '@slideloom/service-kit';
-import type { ConnectedAccount, PreparedPicture, PublishOrder } from '../ports.ts';
+import type { ConnectedAccount, PostDetails, PreparedPicture, PublishOrder } from '../ports.ts';
 
 /** What the pictures of a post are made from. A `PublishOrder` is one. */
 export type PictureOrder = Pick<PublishOrder, 'jobId' | 'teamId' | 'postId' | 'caption' | 'imageUrls'> & {
   account: Pick<ConnectedAccount, 'platform'>;
+  /** Of what is about to be posted. */
+  details?: PostDetails;
   /** How its slides are laid out again for the platform; otherwise they are framed. */
   relayout?: PostRelayout | null;
   /** How often its preparation was begun, where there is time for another. */

@@ -103,7 +103,7 @@ function isAmbiguous({ body }: Answered): boolean {
 
 /** The post's own id where the account's latest posts name it; else the container's, under which the platform knows it too. */
 async function publishedId(
-  call: Omit<PlatformCall, 'mediaUrls'>,
+  call: Omit<PlatformCall, 'mediaUrls' | 'details'>,
   container: string,
   calls: PhotoappCalls,
 ): Promise<string> {
@@ -113,7 +113,7 @@ async function publishedId(
 
 /** Whether so much time has passed that a container that is not published was not reached by the call, and no such post is out. */
 async function isUnpublished(
-  call: Omit<PlatformCall, 'mediaUrls'>,
+  call: Omit<PlatformCall, 'mediaUrls' | 'details'>,
   calls: PhotoappCalls,
   nowMs: number,
 ): Promise<boolean> {
@@ -121,7 +121,7 @@ async function isUnpublished(
   return findPublished(await calls.latest(call), call.caption, calledAt(call))?.length === 0;
 }
 
-function calledAt({ attempt }: Omit<PlatformCall, 'mediaUrls'>): number {
+function calledAt({ attempt }: Omit<PlatformCall, 'mediaUrls' | 'details'>): number {
   return attempt.sentAt ?? attempt.createdAt;
 }
 

@@ -1,3 +1,4 @@
+import type { PostSettings } from '@slideloom/contracts';
 import type { Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, Rejection } from '../../domain/ports.ts';
 import {
@@ -83,7 +84,8 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
       made.madeAt ??= clock.now();
       await journal(made);
     };
-    const { mediaUrls, caption } = call;
+    const { mediaUrls, caption, details } = call;
+    const { altTexts, settings } = details;
 
     /** Forgets what the platform says is of no use any more, so that the next attempt makes it anew. */
     const refused = async (answer: PlatformAnswer, forgotten: Partial<Progress>): Promise<Ended> => {
@@ -122,7 +124,11 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
     const makeCarousel = async (): Promise<string> => {
       for (const [index, url] of mediaUrls.entries()) {
         if (made.children[index] != null) continue;
-        const child = await make({ image_url: url, is_carousel_item: true });
+        const child = await make({
+          image_url: url,
+          is_carousel_item: true,
+          ...pictureFields(index, altTexts, settings),
+        });
         await keep({ children: replaced(made.children, index, child) });
       }
       // A carousel is refused as long as a picture of it is not digested.
@@ -131,18 +137,43 @@ function createSteps(call: PlatformCall, calls: PhotoappCalls, clock: Pick<Clock
         made.finished = index + 1;
       }
       // Refused for one of its pictures, it does not say for which.
-      return make({ media_type: 'CAROUSEL', children: made.children.join(','), caption }, nothing);
+      return make(
+        { media_type: 'CAROUSEL', children: made.children.join(','), caption, ...postFields(settings) },
+        nothing,
+      );
     };
 
     if (made.container === null) {
       const isSingle = mediaUrls.length === 1;
-      await keep({ container: isSingle ? await make({ image_url: mediaUrls[0], caption }) : await makeCarousel() });
+      const single = {
+        image_url: mediaUrls[0],
+        caption,
+        ...pictureFields(0, altTexts, settings),
+        ...postFields(settings),
+      };
+      await keep({ container: isSingle ? await make(single) : await makeCarousel() });
     }
     await digest(made.container!, () => nothing);
     return { kind: 'ready' };
   };
 
   return { prepare };
+}
+
+/** Of one picture. Source: Instagram platform, "IG User media". */
+function pictureFields(index: number, altTexts: string[] | null, settings: PostSettings | null): object {
+  const altText = altTexts?.[index] ?? '';
+  const tags = (settings?.photoapp?.user_tags ?? []).filter((tag) => tag.image_index === index);
+  return {
+    ...(altText !== '' && { alt_text: altText }),
+    ...(tags.length > 0 && { user_tags: tags.map(({ username, x, y }) => ({ username, x, y })) }),
+  };
+}
+
+/** Of the post as a whole. */
+function postFields(settings: PostSettings | null): object {
+  const { location_id: location, collaborators } = settings?.photoapp ?? {};
+  return { ...(location !== undefined && { location_id: location }), ...(collaborators && { collaborators }) };
 }
 
 /** The journal's progress; nothing made yet where its containers are too old, or it is not what we write. */

@@ -1,3 +1,4 @@
+import type { ShortvideoSettings } from '@slideloom/contracts';
 import { AppError, type Clock } from '@slideloom/service-kit';
 import type { PlatformAdapter, PlatformCall, SubmitOutcome } from '../../domain/ports.ts';
 import { createPlatformHttp, idOf, type PlatformAnswer } from '../platform-http.ts';
@@ -10,7 +11,7 @@ import { maxTitleUnits, titleOfCaption } from './title-of-caption.ts';
 const unreachableMs = 30_000;
 
 /**
- * The short-video platform: `content/init` puts the pictures as a draft into the creator's inbox. Whether a call that failed has
+ * The short-video platform: `content/init` puts the pictures as a draft into the creator's inbox, or posts them at once. Whether a call that failed has
  * posted is judged in one direction only: `rejected` is what the platform's documented word, or a connection that never came
  * about, proves; everything else is `unknown`. Source: developers.tiktok.com, "Content Posting API", v2.
  */
@@ -25,7 +26,7 @@ export function createShortvideoAdapter(options: {
     async submit(call) {
       const { accessToken, signal } = call;
       const path = '/v2/post/publish/content/init/';
-      const answer = await send({ method: 'POST', path, accessToken, signal, body: draftOf(call) });
+      const answer = await send({ method: 'POST', path, accessToken, signal, body: postOf(call) });
       return outcomeOf(answer, options.clock.now());
     },
     async status({ accessToken, signal }, publishId) {
@@ -39,19 +40,42 @@ export function createShortvideoAdapter(options: {
   };
 }
 
-/** A caption is the title where it fits; else its beginning is, and the whole of it goes into the description: nothing is lost. */
-function draftOf({ caption, mediaUrls }: PlatformCall): object {
+function postOf({ caption, details, mediaUrls }: PlatformCall): object {
+  const settings = details.settings?.shortvideo ?? {};
+  const isDirect = settings.post_mode === 'direct';
   return {
     media_type: 'PHOTO',
-    post_mode: 'MEDIA_UPLOAD',
-    post_info: captionFields(caption),
-    source_info: { source: 'PULL_FROM_URL', photo_images: mediaUrls, photo_cover_index: 0 },
+    post_mode: isDirect ? 'DIRECT_POST' : 'MEDIA_UPLOAD',
+    post_info: { ...textFields(caption, details.description), ...(isDirect && directFields(settings)) },
+    source_info: { source: 'PULL_FROM_URL', photo_images: mediaUrls, photo_cover_index: settings.cover_index ?? 0 },
   };
 }
 
-function captionFields(caption: string): { title: string; description?: string } {
+/** A caption is the title where it fits; else its beginning is, and the whole of it goes into the description: nothing is lost. */
+function textFields(caption: string, description: string | null): { title: string; description?: string } {
+  if (description !== null) return { title: caption, description };
   if (caption.length <= maxTitleUnits) return { title: caption };
   return { title: titleOfCaption(caption), description: caption };
+}
+
+const privacyLevels = {
+  public: 'PUBLIC_TO_EVERYONE',
+  followers: 'FOLLOWER_OF_CREATOR',
+  friends: 'MUTUAL_FOLLOW_FRIENDS',
+  only_me: 'SELF_ONLY',
+} as const;
+
+/** What is left out is as the platform has it by default. Source: "Content Posting API: Photo", "Post Info Object". */
+function directFields(settings: ShortvideoSettings): object {
+  const { privacy_level: level, allow_comments: allowComments, auto_add_music: music } = settings;
+  const { is_paid_partnership: isPaid, is_brand_promotion: isOwnBrand } = settings;
+  return {
+    ...(level !== undefined && { privacy_level: privacyLevels[level] }),
+    ...(allowComments !== undefined && { disable_comment: !allowComments }),
+    ...(music !== undefined && { auto_add_music: music }),
+    brand_content_toggle: isPaid ?? false,
+    brand_organic_toggle: isOwnBrand ?? false,
+  };
 }
 
 function outcomeOf(answer: PlatformAnswer, nowMs: number): SubmitOutcome {

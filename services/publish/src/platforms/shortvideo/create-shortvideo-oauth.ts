@@ -8,6 +8,8 @@ import type { PlatformAccess } from '../platform-access.ts';
 import { nameField, pictureUrlField, scopesField, secondsField, tokenField, userIdField } from '../reply-fields.ts';
 
 const askedScopes = ['user.info.basic', 'user.info.profile', 'video.upload'];
+/** A client that the platform has not approved for it must not ask: its page refuses the person then. */
+const directScope = 'video.publish';
 /** The fields of `user/info`, by the scope that each needs: a person may grant fewer. */
 const fieldsOfScope: Record<string, readonly string[]> = {
   'user.info.basic': ['open_id', 'display_name', 'avatar_url'],
@@ -29,7 +31,11 @@ const userSchema = z.object({
  * The short-video platform's OAuth. Refresh tokens rotate. A refusal is known by the body's `error`, because its status has been seen
  * to be 200. Source: TikTok for Developers, "Manage user access tokens with OAuth v2", "Login Kit".
  */
-export function createShortvideoOauth(access: PlatformAccess, clock: Clock): OauthPlatform {
+export function createShortvideoOauth(
+  access: PlatformAccess,
+  clock: Clock,
+  { asksForDirectPosts = false } = {},
+): OauthPlatform {
   const { clientId, clientSecret, baseUrl, authUrl, redirectUri } = access;
   const client = { client_key: clientId, client_secret: clientSecret };
 
@@ -51,7 +57,7 @@ export function createShortvideoOauth(access: PlatformAccess, clock: Clock): Oau
       const url = new URL(`${authUrl}/v2/auth/authorize/`);
       const parameters = {
         client_key: clientId,
-        scope: askedScopes.join(','),
+        scope: [...askedScopes, ...(asksForDirectPosts ? [directScope] : [])].join(','),
         response_type: 'code',
         redirect_uri: redirectUri,
         state,

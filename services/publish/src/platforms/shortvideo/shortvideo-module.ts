@@ -7,6 +7,7 @@ import { statusOfEvent } from './shortvideo-status.ts';
 export const shortvideo = {
   name: 'shortvideo',
   addresses: ['BASE_URL', 'AUTH_URL'],
+  switches: ['DIRECT_POSTS'],
   capabilities: {
     hasPkce: true,
     hasRefreshTokens: true,
@@ -22,12 +23,13 @@ export const shortvideo = {
     // The draft waits in the inbox no more. Source: developers.tiktok.com, "Webhook events".
     isPosted: (event) => event === 'post.publish.complete' || event === 'post.publish.publicly_available',
   },
-  create({ id, secret, address, redirectUri }, { clock, ...options }) {
+  create({ id, secret, address, has, redirectUri }, { clock, ...options }) {
     const given = address('BASE_URL');
     const baseUrl = given ?? 'https://open.tiktokapis.com';
     const authUrl = address('AUTH_URL') ?? given ?? 'https://www.tiktok.com';
+    const access = { clientId: id, clientSecret: secret, baseUrl, authUrl, redirectUri };
     return {
-      oauth: createShortvideoOauth({ clientId: id, clientSecret: secret, baseUrl, authUrl, redirectUri }, clock),
+      oauth: createShortvideoOauth(access, clock, { asksForDirectPosts: has('DIRECT_POSTS') }),
       adapter: createShortvideoAdapter({ baseUrl, clock, ...options }),
       receiveWebhook: (headers, body, ports) => receiveShortvideoWebhook(headers, body, { ...ports, secret }),
     };

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net';
-import { AppError } from '@slideloom/service-kit';
+import { AppError } from './errors.ts';
 import { LRUCache } from 'lru-cache';
 
 export type AddressLimiter = {

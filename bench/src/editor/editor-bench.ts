@@ -1,0 +1,91 @@
+import { buildPages } from '@slideloom/studio/build';
+import type { Page } from 'playwright-core';
+import { openBrowser } from '../preview/open-browser.ts';
+import { serveEditor } from './serve-editor.ts';
+
+const goals = { openMs: 1_500, inputMs: 8 };
+const inputs = 120;
+const openings = 5;
+
+const gradient = { type: 'gradient', gradientFrom: '#12355b', gradientTo: '#0b1d33', gradientAngle: 160 };
+const words = 'Drink a glass of water before the first coffee';
+const text = (at: number, more: object) => ({ content: `${words} ${at}`, fontFamily: 'fraunces', ...more });
+const many = {
+  schema: 'slideshow/1',
+  slides: [{ name: 'one', background: gradient }],
+  texts: Array.from({ length: 20 }, (_one, at) => ({
+    slide_index: 0,
+    text: text(at, { x: 60 + (at % 2) * 480, y: 60 + Math.floor(at / 2) * 180, width: 440, fontSize: 40 }),
+  })),
+  images: [],
+};
+const long = {
+  schema: 'slideshow/1',
+  slides: Array.from({ length: 35 }, (_one, at) => ({ name: `${at}`, background: { ...gradient, gradientAngle: at } })),
+  texts: Array.from({ length: 105 }, (_one, at) => ({
+    slide_index: Math.floor(at / 3),
+    text: text(at, { y: 300 + (at % 3) * 450, fontSize: 72 }),
+  })),
+  images: [],
+};
+
+/** What the page's own thread works for one move of the pointer while a text is dragged, and how fast a long deck opens. */
+export async function run(): Promise<void> {
+  // Before the build, which reads the fonts of slides and hides those of the system from programs that start after it.
+  const browser = await openBrowser();
+  const { folder } = await buildPages();
+  const server = await serveEditor(folder, { many, long });
+  try {
+    const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
+    const opened: number[] = [];
+    for (let count = 0; count <= openings; count += 1)
+      opened.push(await open(page, `${server.origin}/projects/long/edit`));
+    await open(page, `${server.origin}/projects/many/edit`);
+    const { scriptMs, paintMs } = await drag(page);
+    const [first = 0, ...again] = opened;
+    console.log('| figure | median | p95 | goal |\n|---|---|---|---|');
+    console.log(`| 35 slides open, first visit, ms | ${first.toFixed(0)} | | |`);
+    console.log(`| 35 slides open, ms | ${part(again, 0.5)} | ${part(again, 0.95)} | ${goals.openMs} |`);
+    console.log(
+      `| script for a move, 20 texts, ms of CPU | ${part(scriptMs, 0.5)} | ${part(scriptMs, 0.95)} | ${goals.inputMs} |`,
+    );
+    console.log(`| frame by the worker, ms | ${part(paintMs, 0.5)} | ${part(paintMs, 0.95)} | |`);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+async function open(page: Page, url: string): Promise<number> {
+  await page.goto(url);
+  await page.waitForSelector('canvas[data-painted="whole"]');
+  return page.evaluate('performance.now()');
+}
+
+async function drag(page: Page): Promise<{ scriptMs: number[]; paintMs: number[] }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const script = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+  };
+  const box = await page.locator('[data-element]').nth(7).boundingBox();
+  if (!box) throw new Error('There is no text');
+  await page.mouse.move(box.x + 20, box.y + 10);
+  await page.mouse.down();
+  const [scriptMs, paintMs]: number[][] = [[], []];
+  for (let count = 1; count <= inputs; count += 1) {
+    const before = await script();
+    await page.mouse.move(box.x + 20 + (count % 40), box.y + 10 + count);
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
+    scriptMs!.push((await script()) - before);
+    paintMs!.push(Number(await page.locator('canvas[data-painted]').getAttribute('data-paint-ms')));
+  }
+  await page.mouse.up();
+  return { scriptMs: scriptMs!, paintMs: paintMs! };
+}
+
+function part(values: readonly number[], share: number): string {
+  const sorted = values.toSorted((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
+}

@@ -1,0 +1,46 @@
+/** The part of OpenAPI 3.1 that our document uses. */
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: unknown[];
+  const?: unknown;
+  default?: unknown;
+  examples?: unknown[];
+  minimum?: number;
+  maximum?: number;
+  exclusiveMaximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  required?: string[];
+  properties?: Record<string, Schema>;
+  additionalProperties?: Schema | boolean;
+  items?: Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+};
+
+export type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Schema };
+export type Content = Record<string, { schema?: Schema }>;
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security?: unknown[];
+  'x-rate-tier'?: string;
+  parameters: Parameter[];
+  requestBody?: { description?: string; content: Content };
+  responses: Record<string, { description: string; content?: Content }>;
+};
+
+export type OpenApi = {
+  info: { title: string; version: string; description: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema> };
+};

@@ -1,0 +1,159 @@
+import { describe, expect, it } from '@jest/globals';
+import { readBillingSearch } from '../../web/src/screens/billing/billing-search.ts';
+import { hasArrived, readOrder } from '../../web/src/screens/billing/checkout-state.ts';
+import { csvCell, ledgerCsv } from '../../web/src/screens/billing/ledger-csv.ts';
+import { isWanted } from '../../web/src/screens/billing/ledger-filter.ts';
+import { isEnding, isPaidPlan } from '../../web/src/screens/billing/running-plan.ts';
+import { fillDays, startOfSpan } from '../../web/src/screens/billing/usage-days.ts';
+import { expiresAt, stateOf } from '../../web/src/screens/keys/expiry.ts';
+import { manageableRoles } from '../../web/src/screens/team/roles.ts';
+
+describe('the ledger as CSV', () => {
+  it.each([
+    ['=HYPERLINK("http://evil.example")', `"'=HYPERLINK(""http://evil.example"")"`],
+    ['+1', "'+1"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    ['a "b", c', '"a ""b"", c"'],
+    ['two\nlines', '"two\nlines"'],
+    ['openai:gpt-image-1', 'openai:gpt-image-1'],
+    ['', ''],
+  ])('has no formula in %j', (text, cell) => expect(csvCell(text)).toBe(cell));
+
+  it('keeps numbers as numbers, below zero too', () => {
+    expect([csvCell(-8), csvCell(0), csvCell(null)]).toEqual(['-8', '0', '']);
+  });
+
+  it('has a line for each row, for spreadsheets', () => {
+    const entry = {
+      id: 7,
+      delta: -8,
+      reason: 'image_gen' as const,
+      model_id: '=1+1',
+      user_id: 'dev-owner',
+      route: '/generate/image',
+      balance_after: 92,
+      metadata: {},
+      created_at: '2026-11-22T10:00:00.123456Z',
+      auth_mode: 'jwt' as const,
+      api_key_id: null,
+    };
+    expect(ledgerCsv([entry])).toBe(
+      '\uFEFFcreated_at,delta,reason,model_id,balance_after,user_id,auth_mode,api_key_id,route,id\r\n' +
+        "2026-11-22T10:00:00.123456Z,-8,image_gen,'=1+1,92,dev-owner,jwt,,/generate/image,7\r\n",
+    );
+  });
+});
+
+describe('the filters of the ledger', () => {
+  const rows = [
+    { delta: -8, reason: 'image_gen' },
+    { delta: 8, reason: 'refund' },
+    { delta: -4_000, reason: 'plan_change_topup' },
+  ];
+  it.each([
+    [{}, 3],
+    [{ kind: 'spent' as const }, 2],
+    [{ kind: 'granted' as const }, 1],
+    [{ reason: 'refund' as const }, 1],
+    [{ reason: 'refund' as const, kind: 'spent' as const }, 0],
+  ])('%j leave %i', (filter, count) => expect(rows.filter((row) => isWanted(row, filter))).toHaveLength(count));
+});
+
+describe('usage by day', () => {
+  const groups = [{ key: '2026-11-20', spent: 5, granted: 1 }];
+
+  it('has each day of the time once, zeros among them', () => {
+    expect(fillDays(groups, '2026-11-19T00:00:00.000000Z', '2026-11-21T09:00:00.000000Z')).toEqual([
+      { day: '2026-11-19', spent: 0, granted: 0 },
+      { day: '2026-11-20', spent: 5, granted: 1 },
+      { day: '2026-11-21', spent: 0, granted: 0 },
+    ]);
+  });
+
+  it('does not begin the day before which it ends', () => {
+    expect(fillDays([], '2026-11-20T12:00:00Z', '2026-11-21T00:00:00Z').map(({ day }) => day)).toEqual(['2026-11-20']);
+  });
+
+  it('begins so many days ago, today counted, at midnight', () => {
+    expect(startOfSpan(7, Date.parse('2026-11-22T23:59:00Z'))).toBe('2026-11-16T00:00:00Z');
+  });
+});
+
+describe('the way back from the payment page', () => {
+  const none = { plan: null, status: null };
+  const basic = { plan: { slug: 'basic' }, status: 'active' };
+  const booked = [{ metadata: { checkout_session: 'cs_1' } }];
+
+  it('waits for the row of this very payment', () => {
+    expect(hasArrived({ kind: 'pack' }, 'cs_1', basic, [{ metadata: { checkout_session: 'cs_0' } }])).toBe(false);
+    expect(hasArrived({ kind: 'pack' }, 'cs_1', none, booked)).toBe(true);
+    expect(hasArrived({ kind: 'pack' }, undefined, none, [{ metadata: {} }])).toBe(false);
+  });
+
+  it('waits for the plan that was bought to be active', () => {
+    expect(hasArrived({ kind: 'plan', slug: 'basic' }, 'cs_1', none, booked)).toBe(false);
+    expect(hasArrived({ kind: 'plan', slug: 'basic' }, 'cs_1', { ...basic, status: 'incomplete' }, [])).toBe(false);
+    expect(hasArrived({ kind: 'plan', slug: 'basic' }, 'cs_1', basic, [])).toBe(true);
+  });
+
+  it('takes what it kept, and nothing else', () => {
+    expect(readOrder('{"kind":"plan","slug":"pro"}')).toEqual({ kind: 'plan', slug: 'pro' });
+    expect(readOrder('{"kind":"pack"}')).toEqual({ kind: 'pack' });
+    for (const text of [null, '', 'null', '{"kind":"plan"}', '[]']) expect(readOrder(text)).toBeNull();
+  });
+
+  it('reads of the address what may stand there', () => {
+    const search = { tab: 'usage', group: 'model', days: 7, checkout: 'done', session_id: 'cs_1', extra: 1 };
+    expect(readBillingSearch(search)).toEqual({
+      tab: 'usage',
+      group: 'model',
+      days: 7,
+      checkout: 'done',
+      session_id: 'cs_1',
+    });
+    expect(readBillingSearch({ tab: 'x', days: '8', until: '2026-02-30', reason: '__proto__' })).toEqual({});
+    expect(readBillingSearch({ until: '2026-02-28', kind: 'spent' })).toEqual({ until: '2026-02-28', kind: 'spent' });
+  });
+});
+
+describe('a plan', () => {
+  const free = { plan: { price_cents: 0 }, status: 'trialing', cancel_at_period_end: false };
+  const paid = { plan: { price_cents: 1_000 }, status: 'active', cancel_at_period_end: false };
+
+  it('is changed at the provider only where it is paid for and runs', () => {
+    expect([free, paid].map(isPaidPlan)).toEqual([false, true]);
+    expect(isPaidPlan({ ...paid, status: 'past_due' })).toBe(true);
+    expect(isPaidPlan({ ...paid, status: 'canceled' })).toBe(false);
+    expect(isPaidPlan({ plan: null, status: null, cancel_at_period_end: false })).toBe(false);
+  });
+
+  it('ends with its period where it was cancelled, or is the trial of a new team', () => {
+    expect([free, paid, { ...paid, cancel_at_period_end: true }].map(isEnding)).toEqual([true, false, true]);
+    expect(isEnding({ ...paid, status: 'trialing' })).toBe(false);
+  });
+});
+
+describe('a key', () => {
+  const now = Date.parse('2026-11-22T00:00:00Z');
+  it('ends after its life, or not', () => {
+    expect(expiresAt(30, now)).toBe('2026-12-22T00:00:00.000Z');
+    expect(expiresAt(null, now)).toBeNull();
+  });
+  it.each([
+    [null, 'lasting'],
+    ['2026-11-21T23:59:59Z', 'expired'],
+    ['2026-11-30T00:00:00Z', 'soon'],
+    ['2027-11-30T00:00:00Z', 'valid'],
+  ])('that ends %j is %s', (expires, state) => expect(stateOf(expires, now)).toBe(state));
+});
+
+describe('roles', () => {
+  it('are given by owners and admins, and owners by owners', () => {
+    expect(manageableRoles('owner')).toEqual(['owner', 'admin', 'member']);
+    expect(manageableRoles('admin')).toEqual(['admin', 'member']);
+    expect(manageableRoles('member')).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import './api/no-eval.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createQueryClient } from './api/create-query-client.ts';
+import { loadStudioConfig } from './api/studio-config.ts';
+import { startI18n } from './i18n/start-i18n.ts';
+import { LocaleProvider } from './i18n/locale-provider.tsx';
+import { createStudioRouter } from './router.tsx';
+import { createSession } from './session/create-session.ts';
+import { SessionProvider } from './session/session-context.tsx';
+import { allowEmptying } from './shell/allow-emptying.ts';
+import { applyTheme } from './shell/theme.ts';
+import './styles/fonts.css';
+import './styles/app.css';
+
+allowEmptying();
+applyTheme();
+await startI18n();
+const session = createSession();
+const [config] = await Promise.all([loadStudioConfig(), session.renew()]);
+const queryClient = createQueryClient();
+const router = createStudioRouter({ queryClient });
+
+createRoot(document.querySelector('#root')!).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <LocaleProvider>
+        <SessionProvider session={session} config={config}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </LocaleProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { useLocale } from 'react-aria-components';
+
+/** Times and days as the person's language writes them, in a zone. */
+export function useZonedFormat(zone: string) {
+  const { locale } = useLocale();
+  return useMemo(() => {
+    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
+    const dateTime = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+    });
+    const dateTimeZone = new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: zone,
+      timeZoneName: 'short',
+    });
+    return {
+      time: (instant: string | number) => time.format(new Date(instant)),
+      dateTime: (instant: string | number) => dateTime.format(new Date(instant)),
+      /** With the zone's name, where nothing else on the page says it. */
+      dateTimeZone: (instant: string | number) => dateTimeZone.format(new Date(instant)),
+    };
+  }, [locale, zone]);
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { memo, useMemo } from 'react';
+import { useLocale } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/class-names.ts';
+import type { Day } from '../../posts/zoned-time.ts';
+import { DropCell } from './drop-cell.tsx';
+import { isInMonth } from './grid.ts';
+import { LoadLine } from './load-line.tsx';
+import { loadOf, type Entry } from './model.ts';
+import { PostChip } from './post-chip.tsx';
+import { useDayNames } from './use-day-names.ts';
+
+/** So many posts of a day are shown in its cell; the week shows them all. */
+const shownMax = 4;
+const noEntries: readonly Entry[] = [];
+
+export function MonthView({
+  days,
+  date,
+  today,
+  entries,
+  isOneAccount,
+}: {
+  days: readonly Day[];
+  date: Day;
+  today: Day;
+  entries: ReadonlyMap<Day, readonly Entry[]>;
+  isOneAccount: boolean;
+}) {
+  const names = useDayNames();
+  return (
+    <div className="border-line bg-line overflow-hidden rounded-card border">
+      <div className="grid grid-cols-7 gap-px" aria-hidden>
+        {days.slice(0, 7).map((day) => (
+          <div key={day} className="bg-surface text-muted px-2 py-1.5 text-xs font-medium">
+            {names.weekday(day)}
+          </div>
+        ))}
+      </div>
+      <div className="mt-px grid grid-cols-7 gap-px">
+        {days.map((day) => (
+          <MonthDay
+            key={day}
+            day={day}
+            isToday={day === today}
+            isOutside={!isInMonth(day, date)}
+            entries={entries.get(day) ?? noEntries}
+            isOneAccount={isOneAccount}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const MonthDay = memo(function MonthDay({
+  day,
+  isToday,
+  isOutside,
+  entries,
+  isOneAccount,
+}: {
+  day: Day;
+  isToday: boolean;
+  isOutside: boolean;
+  entries: readonly Entry[];
+  isOneAccount: boolean;
+}) {
+  const { t } = useTranslation('calendar');
+  const { locale } = useLocale();
+  const names = useDayNames();
+  const loads = useMemo(() => loadOf(entries), [entries]);
+  const left = entries.length - shownMax;
+  return (
+    <DropCell
+      day={day}
+      hour={null}
+      label={t('day', { day: names.long(day), count: entries.length })}
+      className={cx('flex min-h-32 flex-col gap-1 p-1.5', isOutside ? 'bg-page' : 'bg-surface')}
+    >
+      <div className="flex min-h-6 items-center justify-between gap-1">
+        <span
+          className={cx(
+            'flex size-6 items-center justify-center rounded-full text-xs tabular-nums',
+            isToday ? 'bg-ink text-page font-semibold' : isOutside ? 'text-muted' : 'font-medium',
+          )}
+        >
+          {new Intl.NumberFormat(locale).format(Number(day.slice(8)))}
+        </span>
+        <LoadLine loads={loads} entries={entries} isOneAccount={isOneAccount} />
+      </div>
+      {entries.slice(0, shownMax).map((entry) => (
+        <PostChip key={entry.id} entry={entry} />
+      ))}
+      {left > 0 && (
+        <Link
+          to="/calendar"
+          search={(before) => ({ ...before, view: 'week' as const, date: day })}
+          aria-label={t('moreOn', { count: left, day: names.long(day) })}
+          className="text-muted hover:text-ink px-1 text-xs font-medium"
+        >
+          {t('more', { count: left })}
+        </Link>
+      )}
+    </DropCell>
+  );
+});

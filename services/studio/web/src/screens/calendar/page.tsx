@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { CalendarPlus, CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { useLocale } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/team-context.tsx';
+import { accountsQuery } from '../../posts/queries.ts';
+import { useZone } from '../../posts/use-zone.ts';
+import { today as todayIn } from '../../posts/zoned-time.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Banner, EmptyState, Page as PageFrame, PageHeader } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
+import { CalendarProvider } from './calendar-context.tsx';
+import { daysOf, firstWeekdayOf, shiftedDate, type View } from './grid.ts';
+import { ListView } from './list-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import type { Entry } from './model.ts';
+import { PostDialog } from './post-dialog.tsx';
+import type { CalendarSearch } from './search.ts';
+import { Toolbar } from './toolbar.tsx';
+import { useActions } from './use-actions.ts';
+import { useDayNames } from './use-day-names.ts';
+import { useEntries } from './use-entries.ts';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { WeekView } from './week-view.tsx';
+
+const route = getRouteApi('/signed-in/team/calendar');
+
+export function Page() {
+  const { t } = useTranslation('calendar');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { locale } = useLocale();
+  const names = useDayNames();
+  const isNarrow = useIsNarrow();
+  const [zone, setZone] = useZone();
+  const [moved, setMoved] = useState<Entry | null>(null);
+  const accounts = useQuery(accountsQuery(useApi()));
+  const view: View = isNarrow ? 'list' : (search.view ?? 'month');
+  const today = todayIn(zone);
+  const date = search.date ?? today;
+  const days = daysOf(view, date, firstWeekdayOf(locale));
+  const data = useEntries({ days, zone, search });
+  const onSearch = (change: Partial<CalendarSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
+  const actions = useActions({
+    zone,
+    data,
+    open: (id) => onSearch({ post: id }),
+    showMoveDialog: setMoved,
+  });
+  const isFiltered = search.accounts !== undefined || search.states !== undefined;
+  const common = { days, today, entries: data.days, isOneAccount: search.accounts?.length === 1 };
+  return (
+    <PageFrame width="full">
+      <PageHeader
+        title={t('title')}
+        actions={
+          <LinkButton look="primary" to="/publish" icon={<CalendarPlus aria-hidden className="size-4" />}>
+            {t('new')}
+          </LinkButton>
+        }
+      />
+      <Toolbar
+        title={view === 'week' ? names.range(days[0]!, days.at(-1)!) : names.month(date)}
+        view={view}
+        isNarrow={isNarrow}
+        search={search}
+        accounts={accounts.data ?? []}
+        zone={zone}
+        onZone={setZone}
+        onSearch={onSearch}
+        onShift={(by) => onSearch({ date: shiftedDate(view, date, by) })}
+        onToday={() => onSearch({ date: undefined })}
+      />
+      {data.unknown > 0 && (
+        <div className="pb-4">
+          <Banner
+            icon={<CircleHelp aria-hidden className="size-4" />}
+            action={
+              <LinkButton size="small" to="/review">
+                {t('review')}
+              </LinkButton>
+            }
+          >
+            {t('unknownBanner', { count: data.unknown })}
+          </Banner>
+        </div>
+      )}
+      {data.query.isError && !data.query.data && (
+        <Problem error={data.query.error} onRetry={() => void data.query.refetch()} />
+      )}
+      {data.query.isPending && <Skeleton className="h-[60dvh]" />}
+      {data.query.data && (
+        <CalendarProvider value={actions.calendar}>
+          {view === 'month' && <MonthView {...common} date={date} />}
+          {view === 'week' && <WeekView {...common} />}
+          {view === 'list' && data.days.size > 0 && <ListView {...common} />}
+          {data.days.size === 0 && (view === 'list' || isFiltered) && isFiltered && (
+            <div className="text-muted flex flex-col items-center gap-3 py-10 text-sm">
+              {t('emptyFiltered')}
+              <Button onPress={() => onSearch({ accounts: undefined, states: undefined })}>{t('clearFilters')}</Button>
+            </div>
+          )}
+          {data.days.size === 0 && !isFiltered && (
+            <div className={view === 'list' ? '' : 'pt-6'}>
+              <EmptyState
+                icon={<CalendarPlus aria-hidden />}
+                title={t('empty.title')}
+                action={<LinkButton to="/publish">{t('empty.action')}</LinkButton>}
+              >
+                {t('empty.text')}
+              </EmptyState>
+            </div>
+          )}
+        </CalendarProvider>
+      )}
+      {search.post !== undefined && (
+        <PostDialog
+          key={search.post}
+          id={search.post}
+          entryOf={data.entryOf}
+          zone={zone}
+          onMove={setMoved}
+          onClose={() => onSearch({ post: undefined })}
+        />
+      )}
+      {moved && (
+        <MoveDialog
+          entry={moved}
+          counted={data.counted}
+          zone={zone}
+          onMove={(instant) => actions.move(moved.post, instant)}
+          onClose={() => setMoved(null)}
+        />
+      )}
+    </PageFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { Camera, Clapperboard, Store } from 'lucide-react';
+
+/** Of a platform by its name in the API. */
+export function PlatformIcon({ platform, className }: { platform: string; className?: string }) {
+  const Icon = { shortvideo: Clapperboard, photoapp: Camera }[platform] ?? Store;
+  return <Icon aria-hidden className={className ?? 'size-4'} />;
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../api/team-context.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { Badge } from '../../ui/layout.tsx';
+import { Skeleton, Spinner } from '../../ui/loading.tsx';
+import { safeUrl } from '../../ui/safe-link.tsx';
+import { deckQuery, type DeckSummary } from './queries.ts';
+import { SlidePicture } from './slides/slide-picture.tsx';
+
+/** A deck in a list: its first slide, its title, and how far it is. */
+export function DeckTile({ deck }: { deck: DeckSummary }) {
+  const { t } = useTranslation('decks');
+  const format = useFormat();
+  return (
+    <article className="group relative flex min-w-0 flex-col gap-2.5">
+      <div className="border-line bg-sunken relative aspect-4/5 overflow-hidden rounded-card border transition-shadow group-hover:shadow-popover">
+        <TilePicture deck={deck} />
+        <span className="absolute start-2.5 top-2.5">
+          <StateBadge state={deck.state} />
+        </span>
+      </div>
+      <div className="min-w-0">
+        <h3 className="truncate text-sm font-medium" dir="auto">
+          <Link
+            to="/decks/$deckId"
+            params={{ deckId: deck.id }}
+            className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-(--color-accent)"
+          >
+            {deck.title}
+          </Link>
+        </h3>
+        <p className="text-muted text-xs">
+          {deck.slide_count > 0 && `${t('slides', { count: deck.slide_count })} · `}
+          {format.relative(deck.created_at)}
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function StateBadge({ state }: Pick<DeckSummary, 'state'>) {
+  const { t } = useTranslation('decks');
+  if (state === 'done') return null;
+  if (state === 'failed') return <Badge tone="danger">{t('state.failed')}</Badge>;
+  return (
+    <Badge tone="accent" icon={<Spinner className="size-3" />}>
+      {t(`state.${state}`)}
+    </Badge>
+  );
+}
+
+function TilePicture({ deck }: { deck: DeckSummary }) {
+  const address = safeUrl(deck.thumbnail_url);
+  const [isLost, setIsLost] = useState(false);
+  if (deck.state === 'failed') {
+    return <TriangleAlert aria-hidden className="text-muted absolute inset-0 m-auto size-6" />;
+  }
+  if (address !== undefined && !isLost) {
+    return (
+      <img
+        src={address}
+        alt=""
+        loading="lazy"
+        onError={() => setIsLost(true)}
+        className="absolute inset-0 size-full object-cover object-top"
+      />
+    );
+  }
+  if (deck.state === 'planning') return <Skeleton className="absolute inset-0" />;
+  return <DrawnTile id={deck.id} />;
+}
+
+/** A deck without any picture is drawn here. */
+function DrawnTile({ id }: { id: string }) {
+  const deck = useQuery(deckQuery(useApi(), id));
+  if (!deck.data) return <Skeleton className="absolute inset-0" />;
+  return (
+    <div aria-hidden className="absolute inset-0">
+      <SlidePicture deck={deck.data} index={0} className="rounded-none!" />
+    </div>
+  );
+}
+
+export const tileGrid = 'grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4 2xl:grid-cols-5';

@@ -1,0 +1,65 @@
+import { useState, type CSSProperties } from 'react';
+import { useConfig } from '../../../session/session-context.tsx';
+import { safeUrl } from '../../../ui/safe-link.tsx';
+import type { ShownDeck } from '../queries.ts';
+import { canvasSizes, usualCanvas } from './canvas-sizes.ts';
+import { groundStyle } from './ground-style.ts';
+import { textsOf, type SlideText } from './slide-texts.ts';
+import { thumbnailUrl } from './thumbnail-url.ts';
+
+export type DrawnDeck = Pick<ShownDeck, 'slides' | 'texts' | 'layers' | 'images' | 'canvas'>;
+
+/** A slide in its proportions, at once: the ground, its picture and its words, until it is painted as it will look. */
+export function SlideSketch({ deck, index }: { deck: DrawnDeck; index: number }) {
+  const slide = deck.slides[index];
+  if (!slide) return null;
+  const { background } = slide;
+  const override = deck.images.findLast(({ slide_index: at }) => at === index)?.image_url;
+  const picture = safeUrl(override ?? (background.type === 'image' ? background.image_url : undefined));
+  const { width } = canvasSizes[deck.canvas ?? usualCanvas];
+  return (
+    <div
+      aria-hidden
+      className="absolute inset-0 overflow-hidden [container-type:inline-size]"
+      style={groundStyle(background)}
+    >
+      {picture !== undefined && <GroundPicture key={picture} address={picture} />}
+      {textsOf(deck, index).map((text, at) => (
+        <span key={at} dir="auto" className="absolute break-words whitespace-pre-line" style={textStyle(text, width)}>
+          {text.content}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function GroundPicture({ address }: { address: string }) {
+  const { cdnUrl } = useConfig();
+  const [source, setSource] = useState(() => thumbnailUrl(address, 540, cdnUrl));
+  return (
+    <img
+      src={source}
+      alt=""
+      loading="lazy"
+      onError={() => source !== address && setSource(address)}
+      className="absolute inset-0 size-full object-cover"
+    />
+  );
+}
+
+function textStyle(text: SlideText, canvasWidth: number): CSSProperties {
+  const size = (px: number) => `${(px / canvasWidth) * 100}cqw`;
+  return {
+    insetInlineStart: 'auto',
+    left: size(text.x),
+    top: size(text.y),
+    width: size(text.width),
+    color: text.color,
+    fontSize: size(text.fontSize),
+    fontWeight: text.fontWeight,
+    lineHeight: text.lineHeight,
+    letterSpacing: size(text.letterSpacing),
+    textAlign: text.textAlign,
+    textTransform: text.textTransform,
+  };
+}

@@ -1,0 +1,18 @@
+import { zipSync } from 'fflate';
+
+/** The files in one archive. Pictures are packed already, so they are stored as they are. */
+export async function zipOf(files: readonly { name: string; url: string }[]): Promise<Blob> {
+  const entries: Record<string, Uint8Array> = {};
+  for (const [at, { name, url }] of files.entries()) {
+    const response = await fetch(url, { mode: 'cors', credentials: 'omit' });
+    if (!response.ok) throw new TypeError(`${url} answered ${response.status}`);
+    entries[nameIn(entries, name, at)] = new Uint8Array(await response.arrayBuffer());
+  }
+  return new Blob([zipSync(entries, { level: 0 }) as Uint8Array<ArrayBuffer>], { type: 'application/zip' });
+}
+
+/** No folders, and no two of one name. */
+function nameIn(entries: Record<string, Uint8Array>, name: string, at: number): string {
+  const plain = name.replaceAll(/[/\\]/g, '-');
+  return plain in entries ? `${at + 1}-${plain}` : plain;
+}

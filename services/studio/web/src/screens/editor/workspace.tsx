@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from '@tanstack/react-router';
+import { useSessionState } from '../../session/session-context.tsx';
+import { Banner } from '../../ui/layout.tsx';
+import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
+import { SidePanel } from './panel/side-panel.tsx';
+import { AddBar } from './stage/add-bar.tsx';
+import { Stage } from './stage/stage.tsx';
+import { useEditorKeys } from './stage/use-keys.ts';
+import { useEditor, useView } from './state/editor-context.tsx';
+import { Strip } from './strip/strip.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Dialogs = lazy(() => import('./dialogs/dialogs.tsx').then(({ Dialogs }) => ({ default: Dialogs })));
+
+/** The editor's window: slides, the open one, and what can be set of it. */
+export function Workspace() {
+  const { t } = useTranslation('editor');
+  const { autosave } = useEditor();
+  const session = useSessionState();
+  const failure = useView((state) => state.failure);
+  const unread = useView((state) => state.unread);
+  const dialog = useView((state) => state.dialog);
+  useEditorKeys();
+  useEffect(() => {
+    const save = () => void autosave.flush();
+    const leave = () => document.visibilityState === 'hidden' && save();
+    addEventListener('online', save);
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', leave);
+    };
+  }, [autosave]);
+  // Signed in again, here or in another tab: what waited is saved.
+  useEffect(() => {
+    if (session.kind === 'signed-in' && autosave.state().kind === 'signed-out') void autosave.flush();
+  }, [session.kind, autosave]);
+  useBlocker({
+    // What is not saved is kept as a draft: leaving loses nothing, so nothing is asked.
+    shouldBlockFn: async () => {
+      await Promise.race([autosave.flush(), new Promise((resolve) => setTimeout(resolve, leaveMs))]);
+      return false;
+    },
+    enableBeforeUnload: false,
+  });
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <TopBar />
+      {failure !== null && <Banner tone="danger">{t('stage.failed')}</Banner>}
+      {unread.length > 0 && <Banner>{t('stage.unread', { count: unread.length })}</Banner>}
+      <main id="main" className="flex min-h-0 flex-1 max-lg:flex-col">
+        <Strip />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:order-first max-lg:min-h-80">
+          <AddBar />
+          <Stage />
+        </div>
+        <SidePanel />
+      </main>
+      <ConflictDialog />
+      <Suspense>{dialog !== null && <Dialogs />}</Suspense>
+    </div>
+  );
+}
+
+/** Leaving waits so long for the last save, ms. */
+const leaveMs = 1_500;

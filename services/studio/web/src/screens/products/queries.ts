@@ -1,0 +1,31 @@
+import { unwrap, type ApiClient, type components } from '@slideloom/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ProductSearch } from './product-search.ts';
+
+export type Product = components['schemas']['Product'];
+
+const pageSize = 24;
+
+export function productsQuery(api: ApiClient, { store, status }: ProductSearch) {
+  return infiniteQueryOptions({
+    queryKey: ['products', 'list', { store, status }],
+    queryFn: ({ pageParam }) => {
+      const query = {
+        limit: pageSize,
+        ...(store !== undefined && { store_id: store }),
+        ...(status !== undefined && { status }),
+        ...(pageParam !== null && { starting_after: pageParam }),
+      };
+      return unwrap(api.GET('/products', { params: { query } }));
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
+  });
+}
+
+export function productQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: ['products', 'one', id],
+    queryFn: () => unwrap(api.GET('/products/{id}', { params: { path: { id } } })),
+  });
+}

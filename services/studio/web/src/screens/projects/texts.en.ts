@@ -1,0 +1,33 @@
+export const projects = {
+  title: 'Projects',
+  description: 'Decks that you have edited. Every change is kept: what a project was can be brought back.',
+  search: 'Search names',
+  new: 'Empty project',
+  newName: 'Untitled',
+  newDeck: 'New deck for it',
+  changed: 'Changed {{time}}',
+  actions: '{{name}}: actions',
+  deleted: '“{{name}}” is deleted.',
+  empty: {
+    title: 'No projects yet',
+    text: 'Edit a deck, and it becomes a project. Or begin with an empty one.',
+    action: 'Make a deck',
+  },
+  noneFound: { title: 'No name has these words', text: 'Only projects that are loaded are searched.' },
+  delete: {
+    open: 'Delete…',
+    title: 'Delete “{{name}}”?',
+    text: 'The project and its former versions are deleted for good. Posts that are scheduled with it are still published.',
+  },
+  revisions: {
+    open: 'Former versions…',
+    title: 'Former versions of “{{name}}”',
+    text: 'As it was before each of its last 50 changes. Restoring is a change too, and can be taken back here.',
+    empty: 'It has not been changed yet.',
+    restore: 'Restore this version',
+    restored: '“{{name}}” is what it was.',
+    changed: 'The project has been changed in the meantime. Check it again before you restore.',
+    refresh: 'Show what it is now',
+    noSlides: 'This version has no slides to show.',
+  },
+};

@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next';
+import { AccountLabel } from '../../posts/account-label.tsx';
+import type { NamedAccount } from '../../posts/account-name.ts';
+import { useZonedFormat } from '../../posts/use-zoned-format.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices.tsx';
+import { cx } from '../../ui/class-names.ts';
+import { Badge } from '../../ui/layout.tsx';
+import { Skeleton } from '../../ui/loading.tsx';
+import type { Draft } from './draft.ts';
+import { Faults } from './faults.tsx';
+import type { AccountCheck } from './queries.ts';
+import { Section } from './section.tsx';
+
+export type PostAccount = NamedAccount & { status: 'connected' | 'needs_reauth' };
+
+/** Which accounts get the post, each with its free places at that time. */
+export function AccountsSection({
+  accounts,
+  draft,
+  change,
+  checks,
+  zone,
+  faults,
+  onTakeTime,
+}: {
+  accounts: readonly PostAccount[] | undefined;
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  checks: readonly AccountCheck[];
+  zone: string;
+  faults: readonly string[];
+  onTakeTime: (instant: string) => void;
+}) {
+  const { t } = useTranslation('publish');
+  const toggle = (id: string, isOn: boolean) =>
+    change({ accountIds: isOn ? [...draft.accountIds, id] : draft.accountIds.filter((other) => other !== id) });
+  return (
+    <Section title={t('accounts.title')}>
+      {!accounts && <Skeleton className="h-16" />}
+      {accounts?.length === 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <p className="text-muted text-sm">{t('accounts.none')}</p>
+          <LinkButton to="/connections" size="small">
+            {t('accounts.connect')}
+          </LinkButton>
+        </div>
+      )}
+      <ul className="flex flex-col gap-1">
+        {accounts?.map((account) => {
+          const isOn = draft.accountIds.includes(account.id);
+          return (
+            <li key={account.id} className={cx('-mx-2 rounded-control px-2 py-1.5', isOn && 'bg-sunken')}>
+              <Checkbox isSelected={isOn} onChange={(next) => toggle(account.id, next)} className="gap-3">
+                <AccountLabel account={account} />
+                {account.status === 'needs_reauth' && <Badge tone="warning">{t('accounts.lost')}</Badge>}
+              </Checkbox>
+              {isOn && (
+                <Capacity
+                  check={checks.find(({ social_account_id: id }) => id === account.id)}
+                  zone={zone}
+                  isTimed={draft.when === 'time'}
+                  isFree={draft.when === 'free'}
+                  onTakeTime={onTakeTime}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Faults messages={faults} />
+    </Section>
+  );
+}
+
+function Capacity({
+  check,
+  zone,
+  isTimed,
+  isFree,
+  onTakeTime,
+}: {
+  check: AccountCheck | undefined;
+  zone: string;
+  isTimed: boolean;
+  isFree: boolean;
+  onTakeTime: (instant: string) => void;
+}) {
+  const { t } = useTranslation('publish');
+  const format = useZonedFormat(zone);
+  if (!check) return null;
+  const { limit, taken, is_free: hasPlace, next_free_at: free } = check.that_day;
+  if (isFree) {
+    return (
+      <p className="text-muted ps-7.5 text-xs">
+        {free === null ? t('time.none') : t('time.freeAt', { time: format.dateTimeZone(free) })}
+      </p>
+    );
+  }
+  if (hasPlace) return <p className="text-muted ps-7.5 text-xs">{t('accounts.capacity', { taken, limit })}</p>;
+  return (
+    <p className="text-danger flex flex-wrap items-center gap-x-3 gap-y-1 ps-7.5 text-xs font-medium">
+      {free === null
+        ? t('accounts.full', { taken, limit })
+        : t('accounts.fullFree', { taken, limit, time: format.dateTime(free) })}
+      {isTimed && free !== null && (
+        <Button size="small" onPress={() => onTakeTime(free)}>
+          {t('accounts.take')}
+        </Button>
+      )}
+    </p>
+  );
+}

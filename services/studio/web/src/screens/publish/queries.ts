@@ -1,0 +1,107 @@
+import { hasEnded, unwrap, type ApiClient, type components } from '@slideloom/client';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+
+type Schemas = components['schemas'];
+export type CheckBody = Schemas['PostCheckRequestInput'];
+export type Check = Schemas['PostCheck'];
+export type AccountCheck = Check['accounts'][number];
+export type Fault = AccountCheck['faults'][number];
+
+/** The rules, shapes and free times of the post as it is. */
+export function checkQuery(api: ApiClient, body: CheckBody) {
+  return queryOptions({
+    queryKey: ['posts', 'check', body],
+    queryFn: ({ signal }) => unwrap(api.POST('/schedule/posts/check', { body, signal })),
+    staleTime: 30_000,
+  });
+}
+
+/** What an address of this page brings. */
+export type Source = {
+  pictures: { url: string; name: string; alt: string }[];
+  caption: string;
+  hashtags: string;
+  title: string;
+  accountId: string | null;
+};
+
+/** The slides of a render that is done; null while it is in work. */
+export function renderSourceQuery(api: ApiClient, jobId: string, deckId: string | undefined) {
+  return queryOptions({
+    queryKey: ['jobs', 'slides', jobId, deckId],
+    queryFn: async (): Promise<Source | null> => {
+      const job = await unwrap(api.GET('/jobs/{id}', { params: { path: { id: jobId } } }));
+      if (!hasEnded(job)) return null;
+      if (job.type === 'publish') return ofOutcome(api, jobId);
+      if (job.status === 'failed') throw new SourceFailed(job.error);
+      if (job.type !== 'render') throw new SourceFailed(null);
+      const deck =
+        deckId === undefined ? null : await unwrap(api.GET('/decks/{id}', { params: { path: { id: deckId } } }));
+      const alts = deck?.alt_texts ?? [];
+      const pictures = job.result.slides.map(({ name, image_url: url }, index) => ({
+        url,
+        name,
+        alt: alts[index] ?? '',
+      }));
+      const hashtags = deck?.hashtags.map((tag) => `#${tag}`).join(' ') ?? '';
+      return { pictures, caption: deck?.caption ?? '', hashtags, title: '', accountId: null };
+    },
+    // Events refresh it too; they are best effort.
+    refetchInterval: ({ state }) => (state.data === null ? 2_000 : false),
+  });
+}
+
+export function postSourceQuery(api: ApiClient, postId: string) {
+  return queryOptions({
+    queryKey: ['posts', 'source', postId],
+    queryFn: async (): Promise<Source> => {
+      const post = await unwrap(api.GET('/schedule/posts/{id}', { params: { path: { id: postId } } }));
+      return ofPost(post.image_urls, post.title, post.social_account_id);
+    },
+  });
+}
+
+/** A render that failed, with its own reason; what is no render has none. */
+export class SourceFailed extends Error {
+  readonly reason: string | null;
+
+  constructor(reason: string | null) {
+    super(reason ?? 'The job has no slides');
+    this.name = 'SourceFailed';
+    this.reason = reason;
+  }
+}
+
+async function ofOutcome(api: ApiClient, jobId: string): Promise<Source> {
+  const { outcome } = await unwrap(
+    api.GET('/jobs/{id}/attempts', { params: { path: { id: jobId }, query: { limit: 1 } } }),
+  );
+  if (!outcome) throw new SourceFailed(null);
+  return ofPost(outcome.image_urls, outcome.title, outcome.account.id);
+}
+
+function ofPost(urls: readonly string[], title: string, accountId: string): Source {
+  const pictures = urls.map((url, index) => ({ url, name: String(index + 1), alt: '' }));
+  return { pictures, caption: title, hashtags: '', title: '', accountId };
+}
+
+export function pickablePicturesQuery(api: ApiClient) {
+  return infiniteQueryOptions({
+    queryKey: ['assets', 'pick'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) =>
+      unwrap(
+        api.GET('/assets', {
+          params: { query: { limit: 48, ...(pageParam !== undefined && { starting_after: pageParam }) } },
+        }),
+      ) as Promise<{ data: Schemas['ExtendedAsset'][]; has_more: boolean }>,
+    getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? data.at(-1)?.id : undefined),
+  });
+}
+
+export function rendersQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: ['jobs', 'renders'],
+    queryFn: () => unwrap(api.GET('/jobs', { params: { query: { type: 'render', status: 'completed' } } })),
+  });
+}

@@ -1,0 +1,20 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { facesPlugin } from '../scripts/faces-plugin.ts';
+
+/** Files are named after their content, so that a browser may keep them for ever; `index.html` alone is asked for anew. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), tailwind(), facesPlugin()],
+  // HarfBuzz is awaited where its module begins.
+  worker: { format: 'es', plugins: () => [facesPlugin()] },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2024',
+    // Inlined files would need `data:` in more places of the policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { offerCoupon, offerPlans } from './support/world-control.ts';
+import { expect, expectAccessible, setTheme, signIn, test } from './support/studio-test.ts';
+
+test('a pack of credits is bought: pending until the provider has said so, then in the balance', async ({ studio }) => {
+  const keys: string[] = [];
+  studio.on('request', (request) => {
+    if (request.url().endsWith('/billing/checkout')) keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  await studio.getByRole('link', { name: 'Credits and billing' }).click();
+  await expect(studio.getByText(/^Ends on .* and is not renewed\.$/)).toBeVisible();
+  await expectAccessible(studio);
+  await studio.getByRole('tab', { name: 'Plans and credits' }).click();
+  await expect(studio).toHaveURL(/tab=plans/);
+  await studio.getByRole('button', { name: 'Buy 500 credits' }).click();
+  await studio.getByRole('button', { name: 'Cancel' }).click();
+  await expect(studio.getByText('Nothing was charged.', { exact: false })).toBeVisible();
+  await studio.getByRole('tab', { name: 'Plans and credits' }).click();
+  await studio.getByRole('button', { name: 'Buy 500 credits' }).click();
+  await studio.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(studio.getByText('the credits are in your balance', { exact: false })).toBeVisible();
+  await expect(studio.getByRole('listitem').filter({ hasText: 'Purchased credits' })).toContainText('1,500');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a plan is chosen, shows its renewal, and is changed on the page of the provider', async ({ studio }) => {
+  await offerPlans();
+  await studio.goto('/billing?tab=plans');
+  await studio.getByRole('button', { name: 'Subscribe to basic' }).click();
+  await studio.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect(studio.getByText('your plan is active', { exact: false })).toBeVisible();
+  await expect(studio.getByText('Active', { exact: true })).toBeVisible();
+  await expect(studio.getByText(/^Renews on/)).toBeVisible();
+  await expect(studio.getByRole('listitem').filter({ hasText: 'Monthly credits' })).toContainText('1,000');
+  await studio.getByRole('tab', { name: 'Plans and credits' }).click();
+  await expect(studio.getByText('Your plan', { exact: true })).toBeVisible();
+  await expectAccessible(studio);
+  await studio.getByRole('button', { name: 'Change to this plan' }).first().click();
+  await expect(studio.getByRole('heading', { name: 'Your subscription' })).toBeVisible();
+  await studio.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+  await studio.getByRole('link', { name: 'Back' }).click();
+  await expect(studio.getByText(/is not renewed/)).toBeVisible();
+});
+
+test('a coupon counts once, and a wrong one is named', async ({ studio }) => {
+  const code = `JOURNEY-${Date.now()}`;
+  await offerCoupon(code, 250);
+  await studio.goto('/billing');
+  const field = studio.getByRole('textbox', { name: 'Code' });
+  await field.fill('NO-SUCH-COUPON');
+  await studio.getByRole('button', { name: 'Claim' }).click();
+  await expect(studio.getByText('There is no such coupon', { exact: false })).toBeVisible();
+  await field.fill(code.toLowerCase());
+  await studio.getByRole('button', { name: 'Claim' }).click();
+  await expect(studio.getByText('250 credits are in your coupon balance.')).toBeVisible();
+  await expect(studio.getByRole('listitem').filter({ hasText: 'Coupon credits' })).toContainText('250');
+  await field.fill(code);
+  await studio.getByRole('button', { name: 'Claim' }).click();
+  await expect(studio.getByText('The team has claimed this coupon already.')).toBeVisible();
+});
+
+test('usage is a plot and the same figures in a table, by day, reason, model, person and key', async ({
+  studio,
+  api,
+}) => {
+  const { response } = await api.POST('/generate/image', { body: { prompt: 'a red bicycle' } });
+  expect(response.ok).toBe(true);
+  await studio.goto('/billing?tab=usage');
+  await expect(studio.getByRole('img', { name: /^Credits spent by day/ }).locator('canvas')).toBeVisible();
+  const table = studio.getByRole('table', { name: 'Credits by Day' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expectAccessible(studio);
+  await setTheme(studio, 'dark');
+  await expectAccessible(studio);
+  await studio.getByRole('radio', { name: 'Reason' }).click();
+  await expect(studio.getByRole('row', { name: /Pictures made/ })).toBeVisible();
+  await studio.getByRole('radio', { name: 'API key' }).click();
+  await expect(studio).toHaveURL(/group=key/);
+  await expect(studio.getByRole('table', { name: 'Credits by API key' }).getByRole('row')).not.toHaveCount(1);
+  await studio.reload();
+  await expect(studio.getByRole('table', { name: 'Credits by API key' })).toBeVisible();
+});
+
+test('the ledger is narrowed by the address and downloaded as CSV without formulas', async ({ studio, team, api }) => {
+  await api.POST('/generate/image', { body: { prompt: 'a red bicycle' } });
+  await studio.goto('/billing?tab=ledger');
+  const table = studio.getByRole('table', { name: 'Ledger' });
+  await expect(table.getByRole('row', { name: /Pictures made/ })).toBeVisible();
+  await expectAccessible(studio);
+  await studio.getByRole('radio', { name: 'Spent' }).click();
+  await expect(studio).toHaveURL(/kind=spent/);
+  await expect(table.getByRole('row')).toHaveCount(2);
+  const download = studio.waitForEvent('download');
+  await studio.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await (await download).path();
+  const lines = (await readFile(file, 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('created_at,delta,reason');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('image_gen');
+  expect(lines[1]).toContain(team.ownerId);
+  await studio.goto('/billing?tab=ledger&reason=coupon_claim');
+  await expect(studio.getByText('No row is like that')).toBeVisible();
+  await studio.getByRole('button', { name: 'Show all' }).click();
+  await expect(table).toBeVisible();
+});
+
+test('a member sees the balances, and why only admins pay', async ({ page, team }) => {
+  await signIn(page, { path: `/billing?team=${team.teamId}`, person: 'Mia Sørensen' });
+  await expect(page.getByText('Owners and admins buy credits', { exact: false })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Purchased credits' })).toContainText('1,000');
+  await page.getByRole('tab', { name: 'Plans and credits' }).click();
+  await expect(page.getByRole('button', { name: /^Buy/ })).toHaveCount(0);
+});

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { listenForStop, localDir, rootDir } from '@slideloom/local';
+import { startWorld } from './support/start-world.ts';
+
+/**
+ * The studio's journeys: starts the world, runs Playwright in it with the given arguments, and writes `{passed, failed}` to the file that
+ * `TALLY_FILE` names. `--serve` starts the world alone and keeps it until Ctrl-C: `STUDIO_WORLD` of another run may then name it.
+ */
+const args = process.argv.slice(2);
+const given = process.env['STUDIO_WORLD'];
+const world = given === undefined ? await startWorld() : undefined;
+const address = given ?? JSON.stringify(world?.address);
+
+if (args.includes('--serve')) {
+  console.log(`STUDIO_WORLD='${address}'`);
+  await listenForStop().stopped;
+  await world?.stop();
+} else {
+  try {
+    process.exitCode = await runPlaywright();
+  } finally {
+    await world?.stop();
+  }
+}
+
+async function runPlaywright(): Promise<number> {
+  const results = join(localDir, 'studio-results');
+  const report = join(results, 'report.json');
+  const program = createRequire(import.meta.url).resolve('@playwright/test/cli');
+  const child = spawn(
+    process.execPath,
+    [program, 'test', '-c', join(import.meta.dirname, 'playwright.config.ts'), ...args],
+    {
+      cwd: rootDir,
+      env: { ...process.env, STUDIO_WORLD: address, STUDIO_RESULTS: results, STUDIO_REPORT: report },
+      stdio: 'inherit',
+    },
+  );
+  const code = await new Promise<number>((resolve) => child.on('exit', (exit) => resolve(exit ?? 1)));
+  const tally = process.env['TALLY_FILE'];
+  if (tally !== undefined) writeFileSync(tally, JSON.stringify(tallyOf(report, code)));
+  return code;
+}
+
+/** What is skipped or passed only at a second try counts as failed: there are to be no such tests. */
+function tallyOf(report: string, code: number): { passed: number; failed: number } {
+  const { stats, errors } = JSON.parse(readFileSync(report, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: unknown[];
+  };
+  const failed = stats.unexpected + stats.flaky + stats.skipped + errors.length;
+  return { passed: stats.expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectUnbroken, hostileStrings, setTheme, test } from './support/studio-test.ts';
+
+const prompt = '3 habits for calmer mornings';
+
+async function makeDeck(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'What the deck is about' }).fill(prompt);
+  await page.getByRole('button', { name: 'Make deck' }).click();
+  await expect(page).toHaveURL(/\/decks\/[\da-f-]{36}$/);
+}
+
+test('a prompt becomes a deck: the price before, its words first, its pictures one by one', async ({ studio }) => {
+  await expect(studio.getByText(/^Up to \d+ credits? · [\d,]+ left afterwards$/)).toBeVisible();
+  await expectAccessible(studio);
+  await makeDeck(studio);
+  const slides = studio.getByRole('list', { name: 'Slides' });
+  await expect(slides.getByRole('img').first()).toBeVisible();
+  await expect(studio.getByText('The deck is done.')).toBeAttached({
+    timeout: 90_000,
+  });
+  await expect(studio.locator('canvas[data-painted="false"]')).toHaveCount(0);
+  await expectAccessible(studio);
+  await setTheme(studio, 'dark');
+  await expectAccessible(studio);
+  await studio.getByRole('button', { name: 'Show slide 1 large' }).click();
+  await expect(studio.getByRole('dialog', { name: 'Slide 1' })).toBeVisible();
+  await expect(studio.locator('canvas[data-painted="false"]')).toHaveCount(0);
+  await expectAccessible(studio);
+  await studio.keyboard.press('ArrowRight');
+  await expect(studio.getByRole('dialog', { name: 'Slide 2' })).toBeVisible();
+  await studio.keyboard.press('Escape');
+});
+
+test('without pictures a deck is free, and its price follows the choice', async ({ studio }) => {
+  await studio.getByRole('button', { name: /^Some pictures/ }).click();
+  await studio.getByRole('option', { name: /No pictures/ }).click();
+  await expect(studio.getByText('Free', { exact: true })).toBeVisible();
+  await studio.getByRole('button', { name: /No pictures/ }).click();
+  await studio.getByRole('option', { name: /Cover picture/ }).click();
+  await expect(studio.getByText(/^\d+ credits? · [\d,]+ left afterwards$/)).toBeVisible();
+});
+
+test('a draft outlives a reload; pressing without a prompt says what is missing', async ({ studio }) => {
+  await studio.getByRole('button', { name: 'Make deck' }).click();
+  await expect(studio.getByText('Write what the deck is about', { exact: false })).toBeVisible();
+  await studio.getByRole('button', { name: 'Myths and facts' }).click();
+  const field = studio.getByRole('textbox', { name: 'What the deck is about' });
+  await expect(field).toHaveValue(/^4 myths/);
+  await field.fill('A draft of mine');
+  await studio.reload();
+  await expect(field).toHaveValue('A draft of mine');
+});
+
+test('a lost answer does not make a second deck when the button is pressed again', async ({ studio, api }) => {
+  let isLost = true;
+  // The request arrives, its answers do not.
+  await studio.route('**/generate/slides', async (route) => {
+    if (!isLost || route.request().method() === 'OPTIONS') return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await studio.getByRole('textbox', { name: 'What the deck is about' }).fill(prompt);
+  await studio.getByRole('button', { name: 'Make deck' }).click();
+  await expect(studio.getByText('The service does not answer.', { exact: false })).toBeVisible();
+  isLost = false;
+  await studio.getByRole('button', { name: 'Make deck' }).click();
+  await expect(studio).toHaveURL(/\/decks\/[\da-f-]{36}$/);
+  const { data: decks } = await api.GET('/decks', {});
+  expect(decks?.data).toHaveLength(1);
+});
+
+test('a slide gets other words, its history has both, and the files of a rendering lead to publishing', async ({
+  studio,
+}) => {
+  await makeDeck(studio);
+  await expect(studio.getByText('The deck is done.')).toBeAttached({
+    timeout: 90_000,
+  });
+  await studio.getByRole('button', { name: 'Slide 2: actions' }).click();
+  await studio.getByRole('menuitem', { name: 'New text…' }).click();
+  const dialog = studio.getByRole('dialog', { name: 'A new text for slide 2' });
+  await expect(dialog.getByText('Free')).toBeVisible();
+  await expectAccessible(studio);
+  await dialog.getByRole('textbox').fill('Shorter');
+  await dialog.getByRole('button', { name: 'Write anew' }).click();
+  await expect(dialog).toBeHidden();
+  await studio.getByRole('tab', { name: 'History' }).click();
+  await expect(studio.getByText('New text on slide 2')).toBeVisible();
+  await expectAccessible(studio);
+
+  await studio.getByRole('button', { name: 'Download' }).click();
+  const download = studio.getByRole('dialog', { name: 'Download' });
+  await expect(download.getByText(/\d+ credits? · [\d,]+ left afterwards/)).toBeVisible();
+  await expectAccessible(studio);
+  await download.getByText('One document of all slides', { exact: false }).click();
+  await download.getByRole('button', { name: /^Draw \d+ slides$/ }).click();
+  await expect(studio.getByRole('link', { name: /\.pdf/ })).toBeVisible({
+    timeout: 90_000,
+  });
+  await studio.reload();
+  await studio.getByRole('link', { name: 'Publish these' }).click();
+  await expect(studio).toHaveURL(/\/publish\?job=/);
+});
+
+test('another format is another deck, and the one that it came from is named', async ({ studio }) => {
+  await makeDeck(studio);
+  await expect(studio.getByText('The deck is done.')).toBeAttached({
+    timeout: 90_000,
+  });
+  const first = new URL(studio.url()).pathname;
+  await studio.getByRole('button', { name: 'More', exact: true }).click();
+  await studio.getByRole('menuitem', { name: 'Other format, style or brand…' }).click();
+  const dialog = studio.getByRole('dialog', { name: 'Lay out again' });
+  await dialog.getByRole('button', { name: /9:16 tall/ }).click();
+  await studio.getByRole('option', { name: /4:5 feed/ }).click();
+  await expectAccessible(studio);
+  await dialog.getByRole('button', { name: 'Lay out again' }).click();
+  await expect(studio).not.toHaveURL(new RegExp(first));
+  await expect(studio.getByText(/· 4:5 feed ·/)).toBeVisible();
+  await studio.getByText('Prompt', { exact: true }).click();
+  await expect(studio.getByRole('link', { name: 'Laid out again from another deck' })).toHaveAttribute('href', first);
+});
+
+test('what a person types is shown as text, whatever it is', async ({ studio }) => {
+  for (const text of hostileStrings.slice(0, 2)) {
+    await studio.goto('/');
+    await studio.getByRole('textbox', { name: 'What the deck is about' }).fill(text);
+    await studio.getByRole('button', { name: 'Make deck' }).click();
+    await expect(studio).toHaveURL(/\/decks\//);
+    await expect(studio.getByText('The deck is done.')).toBeAttached({
+      timeout: 90_000,
+    });
+    await expectUnbroken(studio);
+  }
+});

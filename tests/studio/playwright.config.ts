@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+import { readWorld } from './support/world-address.ts';
+
+const { studioUrl, browserPath } = readWorld();
+
+/** Journeys through the studio in a real browser, against a whole fleet; `main.ts` starts both. */
+export default defineConfig({
+  testDir: import.meta.dirname,
+  testMatch: '*.spec.ts',
+  outputDir: process.env['STUDIO_RESULTS'] ?? 'results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  // A machine that others use too may take ten times as long.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  reporter: [['line'], ['json', { outputFile: process.env['STUDIO_REPORT'] ?? 'report.json' }]],
+  use: {
+    baseURL: studioUrl,
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    // Its sandbox does not work for root, nor in most containers; the pages are our own.
+    launchOptions: { executablePath: browserPath, args: ['--no-sandbox', '--disable-gpu'] },
+  },
+});

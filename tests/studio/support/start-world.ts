@@ -1,0 +1,35 @@
+import { findBrowser } from '@slideloom/local/browser';
+import { freePort } from '@slideloom/local';
+import { buildPages } from '@slideloom/studio/build';
+import { createTestBroker } from '@slideloom/testing';
+import { startTestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { serveWorld } from './serve-world.ts';
+import type { WorldAddress } from './world-address.ts';
+
+export type World = { address: WorldAddress; stop(): Promise<void> };
+
+/** The whole fleet with the studio and the sandbox, and what the journeys need to make teams in it. */
+export async function startWorld(): Promise<World> {
+  const [browserPath, { url }] = await Promise.all([findBrowser(), createTestBroker(), buildPages()]);
+  const studioPort = await freePort();
+  const studioUrl = `http://localhost:${studioPort}`;
+  const fleet = await startTestFleet({
+    name: 'studio',
+    env: { RABBITMQ_URL: url },
+    studioPort,
+  });
+  const control = await serveWorld(fleet);
+  return {
+    address: {
+      studioUrl,
+      apiUrl: fleet.fleet.baseUrl,
+      sandboxUrl: fleet.sandboxUrl,
+      controlUrl: control.url,
+      browserPath,
+    },
+    async stop() {
+      await control.close();
+      await fleet.stop();
+    },
+  };
+}
