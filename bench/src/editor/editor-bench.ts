@@ -1,4 +1,5 @@
-import { buildPages } from '@slideloom/studio/build';
+import { join } from 'node:path';
+import { buildStudioPages, rootDir } from '@slideloom/local';
 import type { Page } from 'playwright-core';
 import { openBrowser } from '../preview/open-browser.ts';
 import { serveEditor } from './serve-editor.ts';
@@ -31,10 +32,9 @@ const long = {
 
 /** What the page's own thread works for one move of the pointer while a text is dragged, and how fast a long deck opens. */
 export async function run(): Promise<void> {
-  // Before the build, which reads the fonts of slides and hides those of the system from programs that start after it.
+  await buildStudioPages();
   const browser = await openBrowser();
-  const { folder } = await buildPages();
-  const server = await serveEditor(folder, { many, long });
+  const server = await serveEditor(join(rootDir, 'services/studio/web/dist'), { many, long });
   try {
     const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
     const opened: number[] = [];

@@ -1,3 +1,4 @@
+export { buildStudioPages } from './fleet/build-studio-pages.ts';
 export { connectAccount, type ConnectOptions } from './fleet/connect-account.ts';
 export { devEnvironment, sandboxEnvironment } from './fleet/dev-environment.ts';
 export {

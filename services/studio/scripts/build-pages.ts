@@ -23,7 +23,8 @@ export type BuildOptions = {
 
 /**
  * Builds the studio's pages where their sources, those of the packages in them, or the lockfile have changed since. They are built beside
- * the folder and then take its place, so that a process that ends half way leaves the former ones.
+ * the folder and then take its place, so that a process that ends half way leaves the former ones. For a process of its own (this file is
+ * one): it changes `process.env` as bundlers and Skia do, and what is started after it would inherit that.
  */
 export async function buildPages({
   folder = join(web, 'dist'),
@@ -32,6 +33,8 @@ export async function buildPages({
   const key = `${await hashSources()}${hasPackedFaces ? ' packed' : ''}`;
   if ((await readFile(join(folder, keyFile), 'utf8').catch(() => '')) === key) return { folder, isNew: false };
   const [built, former] = [`${folder}.new-${process.pid}`, `${folder}.former-${process.pid}`];
+  // The bundler takes it for what the pages run in: what serves them may well be in development.
+  process.env['NODE_ENV'] = 'production';
   // Only who builds needs the bundler: it is not in the image.
   const { build } = await import('vite');
   try {

@@ -1,6 +1,5 @@
 import { findBrowser } from '@slideloom/local/browser';
-import { freePort } from '@slideloom/local';
-import { buildPages } from '@slideloom/studio/build';
+import { buildStudioPages, freePort } from '@slideloom/local';
 import { createTestBroker } from '@slideloom/testing';
 import { startTestFleet } from '@slideloom/fleet-testing/test-fleet';
 import { serveWorld } from './serve-world.ts';
@@ -10,7 +9,7 @@ export type World = { address: WorldAddress; stop(): Promise<void> };
 
 /** The whole fleet with the studio and the sandbox, and what the journeys need to make teams in it. */
 export async function startWorld(): Promise<World> {
-  const [browserPath, { url }] = await Promise.all([findBrowser(), createTestBroker(), buildPages()]);
+  const [browserPath, { url }] = await Promise.all([findBrowser(), createTestBroker(), buildStudioPages()]);
   const studioPort = await freePort();
   const studioUrl = `http://localhost:${studioPort}`;
   const fleet = await startTestFleet({

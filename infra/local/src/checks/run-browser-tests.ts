@@ -22,7 +22,7 @@ export async function runBrowserTests(options: {
       cwd: rootDir,
       env: { ...env, TALLY_FILE: tallyFile },
       signal,
-      stdio: ['inherit', 'ignore', 'inherit'],
+      stdio: 'inherit',
     },
   );
   await new Promise<void>((resolve) => {

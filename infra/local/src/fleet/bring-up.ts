@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path';
 import { makeCarousel } from '../demo.ts';
+import { buildStudioPages } from './build-studio-pages.ts';
 import { connectAccounts } from './connect-accounts.ts';
 import { devEnvironment } from './dev-environment.ts';
 import { removeDevFile, writeDevFile } from './dev-file.ts';
@@ -88,7 +89,7 @@ export async function bringUp(options: StartOptions, progress: Progress, stops: 
     step('Sandbox', () => sandbox.start().then(() => sandbox.waitReady())),
     step('Migrations', () => runNode('packages/db/src/cli/migrate.ts', env)),
     step('Broker topology', () => runNode('packages/messaging/src/cli/declare-topology.ts', env)),
-    step('Studio pages', () => runNode('services/studio/scripts/build-pages.ts', env)),
+    step('Studio pages', buildStudioPages),
   ]);
   const { apiKey, jwt } = await step('Seed', async () => {
     const seeded = await seed({ env });
