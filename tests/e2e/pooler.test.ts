@@ -28,7 +28,14 @@ async function poolerBefore(databaseUrl: string, connectQuery?: string): Promise
 }
 
 function open(url: string, pooler: 'none' | 'transaction'): Database {
-  const database = openDatabase({ url, poolMax, applicationName: 'pooled', statementTimeoutMs: 2_500, pooler });
+  const database = openDatabase({
+    url,
+    poolMax,
+    applicationName: 'pooled',
+    statementTimeoutMs: 2_500,
+    pooler,
+    connectMs: 60_000,
+  });
   opened.push(database);
   return database;
 }

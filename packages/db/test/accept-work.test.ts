@@ -24,7 +24,7 @@ const deck = () => ({ id: uuidV7.next(), prompt: 'ten habits', slides: [{ name: 
 describe('accepted work', () => {
   it('takes one round trip for idempotency record, debit, ledger rows, deck, jobs and outbox rows together', async () => {
     const counter = await countRoundTrips(suite.url);
-    const counted = openDatabase({ url: counter.url, poolMax: 1, applicationName: 'counted' });
+    const counted = openDatabase({ url: counter.url, poolMax: 1, applicationName: 'counted', connectMs: 60_000 });
     try {
       await counted.ping();
       counter.take();
@@ -204,7 +204,7 @@ describe('a deck', () => {
 describe('requests that arrive together', () => {
   it('share round trips, and one that is refused refuses no other', async () => {
     const counter = await countRoundTrips(suite.url);
-    const counted = openDatabase({ url: counter.url, poolMax: 2, applicationName: 'counted' });
+    const counted = openDatabase({ url: counter.url, poolMax: 2, applicationName: 'counted', connectMs: 60_000 });
     try {
       await Promise.all([counted.ping(), counted.ping()]);
       counter.take();
@@ -239,7 +239,7 @@ describe('requests that arrive together', () => {
 
   it('are told, each of them, when the database is away', async () => {
     const counter = await countRoundTrips(suite.url);
-    const cut = openDatabase({ url: counter.url, poolMax: 2, applicationName: 'cut' });
+    const cut = openDatabase({ url: counter.url, poolMax: 2, applicationName: 'cut', connectMs: 60_000 });
     const accept = createAcceptor(cut);
     await accept(newWork(team, [newJob()]));
     await counter.close();

@@ -29,7 +29,7 @@ let coupons: string[];
 
 beforeAll(async () => {
   suite = await createTestDatabase();
-  database = openDatabase({ url: suite.url, poolMax: 12, applicationName: 'credit-clients' });
+  database = openDatabase({ url: suite.url, poolMax: 12, applicationName: 'credit-clients', connectMs: 60_000 });
   await database.ping();
   coupons = ['ONE-TAKES-ALL', 'SEVEN'];
   const limits = [1, 7];

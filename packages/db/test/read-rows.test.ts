@@ -8,7 +8,7 @@ let database: Database;
 
 beforeAll(async () => {
   suite = await createTestDatabase();
-  database = openDatabase({ url: suite.url, poolMax: 1, applicationName: 'reads' });
+  database = openDatabase({ url: suite.url, poolMax: 1, applicationName: 'reads', connectMs: 60_000 });
 });
 afterAll(async () => {
   await database.close();
@@ -48,7 +48,7 @@ describe('rows that are read straight from the pool', () => {
 
   it('see what their transaction has written, and nobody else does', async () => {
     const id = uuidV7.next();
-    const other = openDatabase({ url: suite.url, poolMax: 1, applicationName: 'other' });
+    const other = openDatabase({ url: suite.url, poolMax: 1, applicationName: 'other', connectMs: 60_000 });
     await inTransaction(database, async ({ prisma, rows }) => {
       await prisma.$executeRaw`INSERT INTO teams (id, name, founder_id) VALUES (${id}::uuid, 'T', ${id})`;
       expect(await rows(sql`SELECT name FROM teams WHERE id = ${id}::uuid`)).toEqual([{ name: 'T' }]);

@@ -16,7 +16,7 @@ const change = (statement: string) => suite.database.prisma.$executeRawUnsafe(st
 describe('the schema that a program needs', () => {
   it('is there once its last migration has been applied, and is not asked for again', async () => {
     const counter = await countRoundTrips(suite.url);
-    const counted = openDatabase({ url: counter.url, poolMax: 1, applicationName: 'counted' });
+    const counted = openDatabase({ url: counter.url, poolMax: 1, applicationName: 'counted', connectMs: 60_000 });
     try {
       const schema = createSchemaCheck(counted);
       expect(schema.describe()).toBe(`needs ${required}; the database has not answered yet`);

@@ -149,7 +149,7 @@ describe('the migrations', () => {
     const name = `${new URL(migrated.url).pathname.slice(1)}_at_once`;
     await migrated.database.prisma.$executeRawUnsafe(`CREATE DATABASE ${name}`);
     const url = Object.assign(new URL(migrated.url), { pathname: `/${name}` }).href;
-    const atOnce = openDatabase({ url, poolMax: 1, applicationName: 'at-once' });
+    const atOnce = openDatabase({ url, poolMax: 1, applicationName: 'at-once', connectMs: 60_000 });
     const client = new Client({ connectionString: url });
     try {
       await client.connect();
@@ -212,7 +212,7 @@ describe('the migrations', () => {
     const name = `${new URL(migrated.url).pathname.slice(1)}_failing`;
     await migrated.database.prisma.$executeRawUnsafe(`CREATE DATABASE ${name}`);
     const url = Object.assign(new URL(migrated.url), { pathname: `/${name}` }).href;
-    const database = openDatabase({ url, poolMax: 1, applicationName: 'failing' });
+    const database = openDatabase({ url, poolMax: 1, applicationName: 'failing', connectMs: 60_000 });
     try {
       await database.prisma.$executeRaw`CREATE VIEW teams AS SELECT 1`;
       const failed = 'A migration failed and left nothing behind: relation "teams" already exists.';
@@ -263,7 +263,7 @@ describe('the migrations', () => {
       const applied = await Promise.allSettled([applyMigrations(url), applyMigrations(url)]);
       expect(applied.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(1);
       expect(await applyMigrations(url)).toEqual([]);
-      const raced = openDatabase({ url, poolMax: 1, applicationName: 'raced' });
+      const raced = openDatabase({ url, poolMax: 1, applicationName: 'raced', connectMs: 60_000 });
       expect(await shapeOf(raced, 'public')).toEqual(await shapeOf(migrated.database, 'public'));
       await raced.close();
     } finally {

@@ -20,7 +20,7 @@ const { databaseUrl, sandboxUrl, connection, callers, options, tokenKeys } = JSO
   options: { isRefused: boolean; refusedAt: number };
   tokenKeys: string;
 };
-const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: 'slideloom-test' });
+const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: 'slideloom-test', connectMs: 60_000 });
 await database.ping();
 const config = configFor({ url: sandboxUrl }, tokenKeys);
 const connecting = createConnecting({

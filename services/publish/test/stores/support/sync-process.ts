@@ -14,7 +14,7 @@ const { databaseUrl, sandboxUrl, tokenKeys, limits } = JSON.parse(process.argv[2
   tokenKeys: string;
   limits: Partial<SyncLimits & { places: number }>;
 };
-const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: 'slideloom-test' });
+const database = openDatabase({ url: databaseUrl, poolMax: 5, applicationName: 'slideloom-test', connectMs: 60_000 });
 await eventually(() => database.ping());
 const logger = createSilentLogger();
 const config = configFor({ url: sandboxUrl }, tokenKeys);
