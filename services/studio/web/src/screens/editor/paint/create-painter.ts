@@ -2,6 +2,7 @@
 // oxlint-disable-next-line import/default
 import workerUrl from './paint-worker.ts?worker&url';
 import type { Contrast, FromPainter, PaintSlide, SetText, ToPainter } from './paint-messages.ts';
+import { createSlideSender } from './sent-slide.ts';
 
 export type Frame = {
   bitmap: ImageBitmap;
@@ -44,6 +45,7 @@ export function createPainter(): Painter {
   const failures = new Set<(message: string) => void>();
   const thumbnails = new Map<string, (bitmap: ImageBitmap) => void>();
   const asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const sendable = createSlideSender();
   let order = 0;
   let painting: number | null = null;
   let next: { slide: PaintSlide; isQuick: boolean } | null = null;
@@ -61,7 +63,7 @@ export function createPainter(): Painter {
     if (painting !== null || !next) return;
     order += 1;
     painting = order;
-    post({ kind: 'show', order, ...next });
+    post({ kind: 'show', order, slide: sendable(next.slide), isQuick: next.isQuick });
     next = null;
   };
   const painted = (of: number) => {

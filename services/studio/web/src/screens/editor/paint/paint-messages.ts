@@ -1,5 +1,6 @@
 import type { Background, CanvasSize, Text } from '@slideloom/contracts';
 import type { Figure } from '../model/document.ts';
+import type { SentSlide } from './sent-slide.ts';
 
 /** `key` names what it looks like: the same key is never placed twice. */
 export type PaintElement = { key: number } & ({ kind: 'text'; text: Text } | { kind: 'figure'; figure: Figure });
@@ -21,7 +22,7 @@ export type Contrast = { ratio: number; bestColor: string } | null;
 
 export type ToPainter =
   /** The slide on the stage. `isQuick` while something on it moves: pixels may then differ by one level. */
-  | { kind: 'show'; order: number; slide: PaintSlide; isQuick: boolean }
+  | { kind: 'show'; order: number; slide: SentSlide; isQuick: boolean }
   | { kind: 'thumbnail'; id: string; slide: PaintSlide; width: number }
   | { kind: 'picture'; order: number; slide: PaintSlide }
   | { kind: 'contrast'; order: number; slide: PaintSlide; key: number };
