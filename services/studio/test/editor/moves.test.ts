@@ -4,6 +4,7 @@ import { deckColors } from '../../web/src/screens/editor/model/deck-colors.ts';
 import { movedBy, onElements } from '../../web/src/screens/editor/model/operations.ts';
 import { readSlideshow } from '../../web/src/screens/editor/model/read-slideshow.ts';
 import { keyOf, paintView } from '../../web/src/screens/editor/paint/paint-view.ts';
+import { createFrameScreen } from '../../web/src/screens/editor/paint/frame-screen.ts';
 import { createSlideReceiver, createSlideSender } from '../../web/src/screens/editor/paint/sent-slide.ts';
 import { heightsAfter } from '../../web/src/screens/editor/state/heights-after.ts';
 import { keepEntries } from '../../web/src/screens/editor/state/keep-entries.ts';
@@ -111,5 +112,22 @@ describe('the colours of a deck', () => {
     )(document);
     expect(deckColors(recolored)).toContain('#00ff00');
     expect(before).not.toContain('#00ff00');
+  });
+});
+
+describe('frames of the worker', () => {
+  const frameOf = (name: string) => ({ name, bitmap: { close: () => void closed.push(name) } });
+  const closed: string[] = [];
+
+  it('wait for the canvas that is not there yet, the newest alone; then each is drawn at once', () => {
+    const screen = createFrameScreen<ReturnType<typeof frameOf>>();
+    const drawn: string[] = [];
+    screen.show(frameOf('early'));
+    screen.show(frameOf('newer'));
+    const detach = screen.attach(({ name }) => void drawn.push(name));
+    screen.show(frameOf('next'));
+    detach();
+    screen.show(frameOf('without a canvas'));
+    expect({ drawn, closed }).toEqual({ drawn: ['newer', 'next'], closed: ['early'] });
   });
 });

@@ -7,7 +7,7 @@ export function Paper({ label }: { label: string }) {
   const paper = useRef<HTMLCanvasElement>(null);
   useEffect(
     () =>
-      painter.onFrame(({ bitmap, isWhole, ms }) => {
+      painter.attach(({ bitmap, isWhole, ms }) => {
         const { current } = paper;
         if (!current) return bitmap.close();
         if (current.width !== bitmap.width || current.height !== bitmap.height) {
