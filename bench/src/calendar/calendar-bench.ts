@@ -95,10 +95,13 @@ async function scroll(page: Page): Promise<void> {
   }
 }
 
-async function switchTo(page: Page, view: string): Promise<void> {
+/** What only this view has. */
+const marks = { Month: 'main a[href*="view=week"]', Week: 'main [role="region"]', List: 'main section h2' };
+
+async function switchTo(page: Page, view: keyof typeof marks): Promise<void> {
   // The radio itself lies under its label.
   await page.getByRole('radio', { name: view }).check({ force: true });
-  await chips(page).first().waitFor();
+  await page.locator(marks[view]).first().waitFor();
   await frames(page);
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, CircleHelp } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
@@ -16,9 +16,7 @@ import { CalendarProvider } from './calendar-context.tsx';
 import { daysOf, firstWeekdayOf, shiftedDate, type View } from './grid.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import type { Entry } from './model.ts';
-import { PostDialog } from './post-dialog.tsx';
 import type { CalendarSearch } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
@@ -28,6 +26,8 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { WeekView } from './week-view.tsx';
 
 const route = getRouteApi('/signed-in/team/calendar');
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })));
+const PostDialog = lazy(() => import('./post-dialog.tsx').then(({ PostDialog: dialog }) => ({ default: dialog })));
 
 export function Page() {
   const { t } = useTranslation('calendar');
@@ -121,25 +121,27 @@ export function Page() {
           )}
         </CalendarProvider>
       )}
-      {search.post !== undefined && (
-        <PostDialog
-          key={search.post}
-          id={search.post}
-          entryOf={data.entryOf}
-          zone={zone}
-          onMove={setMoved}
-          onClose={() => onSearch({ post: undefined })}
-        />
-      )}
-      {moved && (
-        <MoveDialog
-          entry={moved}
-          counted={data.counted}
-          zone={zone}
-          onMove={(instant) => actions.move(moved.post, instant)}
-          onClose={() => setMoved(null)}
-        />
-      )}
+      <Suspense>
+        {search.post !== undefined && (
+          <PostDialog
+            key={search.post}
+            id={search.post}
+            entryOf={data.entryOf}
+            zone={zone}
+            onMove={setMoved}
+            onClose={() => onSearch({ post: undefined })}
+          />
+        )}
+        {moved && (
+          <MoveDialog
+            entry={moved}
+            counted={data.counted}
+            zone={zone}
+            onMove={(instant) => actions.move(moved.post, instant)}
+            onClose={() => setMoved(null)}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }

@@ -2,7 +2,8 @@
 // oxlint-disable-next-line import/default
 import workerUrl from './paint-worker.ts?worker&url';
 import { createFrameScreen } from './frame-screen.ts';
-import type { Contrast, FromPainter, PaintSlide, SetText, ToPainter } from './paint-messages.ts';
+import type { Contrast, FromPainter, ToPainter } from './paint-messages.ts';
+import type { PaintSlide, SetText } from './paint-slide.ts';
 import { createSlideSender } from './sent-slide.ts';
 
 export type Frame = {

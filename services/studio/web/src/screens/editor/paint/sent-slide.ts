@@ -1,4 +1,4 @@
-import type { PaintElement, PaintSlide } from './paint-messages.ts';
+import type { PaintElement, PaintSlide } from './paint-slide.ts';
 
 /** A slide on its way to the worker: of elements that the one before had too, only the key. */
 export type SentSlide = Omit<PaintSlide, 'elements'> & {

@@ -2,7 +2,7 @@ import { limits } from '@slideloom/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { inputClass } from '../../../ui/fields.tsx';
+import { inputClass } from '../../../ui/input-class.ts';
 import type { Text } from '@slideloom/contracts';
 import { styledRange, withoutRuns } from '../model/runs.ts';
 import { useEditor } from '../state/editor-context.tsx';

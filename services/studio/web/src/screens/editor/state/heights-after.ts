@@ -1,5 +1,5 @@
 import type { EditorSlide } from '../model/document.ts';
-import type { SetText } from '../paint/paint-messages.ts';
+import type { SetText } from '../paint/paint-slide.ts';
 import { keyOf } from '../paint/paint-view.ts';
 
 /** The heights with those of a frame, px by element; the same map where nothing of it differs. A text that has changed since waits for its own frame. */
