@@ -4,6 +4,8 @@ import { openStudio } from '../pages/open-studio.ts';
 import type { Answers } from '../pages/serve-pages.ts';
 
 const assetCount = 2_000;
+/** Longer is no library that a person scrolls through. */
+const loadingMs = 120_000;
 
 const assetAt = (at: number, origin: string) => ({
   id: idOf(at),
@@ -54,7 +56,9 @@ const frames = (page: Page) =>
 async function loadAll(page: Page): Promise<void> {
   await page.mouse.move(900, 600);
   const last = page.locator(`[data-key="${idOf(assetCount - 1)}"]`);
+  const endsAt = Date.now() + loadingMs;
   while ((await last.count()) === 0) {
+    if (Date.now() > endsAt) throw new Error(`Not all pictures were there after ${loadingMs} ms`);
     await page.mouse.wheel(0, 20_000);
     await frames(page);
   }
