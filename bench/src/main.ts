@@ -1,4 +1,4 @@
-/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|sheets|hostile|editor`: each beside its peers in one run, printed as a Markdown table. */
+/** `npm run bench -- preview|render|ink|accept|ledger|pipeline|reads|scheduler|telemetry|slots|limits|sheets|hostile|editor|calendar|library|first-slide`: each beside its peers in one run, printed as a Markdown table. */
 const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void> }>> = {
   preview: () => import('./preview/preview-bench.ts'),
   render: () => import('./render/render-bench.ts'),
@@ -14,6 +14,9 @@ const benches: Record<string, () => Promise<{ run(args: string[]): Promise<void>
   sheets: () => import('./sheets/sheets.ts'),
   hostile: () => import('./hostile/hostile-bench.ts'),
   editor: () => import('./editor/editor-bench.ts'),
+  calendar: () => import('./calendar/calendar-bench.ts'),
+  library: () => import('./library/library-bench.ts'),
+  'first-slide': () => import('./first-slide/first-slide-bench.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);

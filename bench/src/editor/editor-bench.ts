@@ -1,8 +1,7 @@
-import { join } from 'node:path';
-import { buildStudioPages, rootDir } from '@slideloom/local';
 import type { Page } from 'playwright-core';
-import { openBrowser } from '../preview/open-browser.ts';
-import { serveEditor } from './serve-editor.ts';
+import { openStudio } from '../pages/open-studio.ts';
+import { part } from '../pages/part.ts';
+import type { Answers } from '../pages/serve-pages.ts';
 
 const goals = { openMs: 1_500, inputMs: 8 };
 const inputs = 120;
@@ -30,17 +29,22 @@ const long = {
   images: [],
 };
 
+const contents: Record<string, object> = { many, long };
+const at = '2026-01-01T00:00:00.000Z';
+const answers: Answers = ({ path }) => {
+  const [, id] = /^\/projects\/([\w-]+)$/.exec(path) ?? [];
+  const data = id === undefined ? undefined : contents[id];
+  if (!data) return undefined;
+  const project = { id, name: 'Bench', type: 'slideshow', thumbnail_url: null, status: 'draft', created_by: 'bench' };
+  return { ...project, created_at: at, updated_at: at, data };
+};
+
 /** What the page's own thread works for one move of the pointer while a text is dragged, and how fast a long deck opens. */
 export async function run(): Promise<void> {
-  await buildStudioPages();
-  const browser = await openBrowser();
-  const server = await serveEditor(join(rootDir, 'services/studio/web/dist'), { many, long });
-  try {
-    const page = await browser.newPage({ viewport: { width: 1_600, height: 1_000 } });
+  await openStudio(answers, async ({ page, origin }) => {
     const opened: number[] = [];
-    for (let count = 0; count <= openings; count += 1)
-      opened.push(await open(page, `${server.origin}/projects/long/edit`));
-    await open(page, `${server.origin}/projects/many/edit`);
+    for (let count = 0; count <= openings; count += 1) opened.push(await open(page, `${origin}/projects/long/edit`));
+    await open(page, `${origin}/projects/many/edit`);
     const { scriptMs, paintMs } = await drag(page);
     const [first = 0, ...again] = opened;
     console.log('| figure | median | p95 | goal |\n|---|---|---|---|');
@@ -50,10 +54,7 @@ export async function run(): Promise<void> {
       `| script for a move, 20 texts, ms of CPU | ${part(scriptMs, 0.5)} | ${part(scriptMs, 0.95)} | ${goals.inputMs} |`,
     );
     console.log(`| frame by the worker, ms | ${part(paintMs, 0.5)} | ${part(paintMs, 0.95)} | |`);
-  } finally {
-    await browser.close();
-    server.close();
-  }
+  });
 }
 
 async function open(page: Page, url: string): Promise<number> {
@@ -83,9 +84,4 @@ async function drag(page: Page): Promise<{ scriptMs: number[]; paintMs: number[]
   }
   await page.mouse.up();
   return { scriptMs: scriptMs!, paintMs: paintMs! };
-}
-
-function part(values: readonly number[], share: number): string {
-  const sorted = values.toSorted((one, other) => one - other);
-  return (sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0).toFixed(1);
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { limits } from './limits.ts';
 
 /** Of a slide, px. */
@@ -15,10 +14,6 @@ export type CanvasFormat = keyof typeof canvasSizes;
 
 /** Of a deck that names no other. */
 export const usualCanvas: CanvasFormat = '9:16';
-
-export const canvasSchema = z
-  .enum(Object.keys(canvasSizes) as [CanvasFormat, ...CanvasFormat[]])
-  .meta({ description: 'The format of every slide: 1080×1920 unless it is named.', examples: ['4:5'] });
 
 /** The size of the slides of a deck. */
 export function canvasOf({ canvas }: { canvas?: CanvasFormat | undefined }): CanvasSize {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agentDraftSchema } from './agent-draft.ts';
 import { focalSchema } from './background.ts';
 import { brandKitSchema } from './brand.ts';
-import { canvasSchema } from './canvas.ts';
+import { canvasSchema } from './canvas-schema.ts';
 import { colorSchema } from './color-schema.ts';
 import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { imageUrlSchema } from './image-url.ts';

@@ -6,6 +6,7 @@ export * from './background.ts';
 export * from './billing.ts';
 export * from './brand.ts';
 export * from './canvas.ts';
+export * from './canvas-schema.ts';
 export * from './caption-fault.ts';
 export * from './color.ts';
 export * from './common.ts';

@@ -4,7 +4,7 @@ import { instantSchema } from './instant.ts';
 import { limits } from './limits.ts';
 import { postPlatforms } from './platforms.ts';
 import { postDetailsShape } from './post-details.ts';
-import { canvasSchema } from './canvas.ts';
+import { canvasSchema } from './canvas-schema.ts';
 import { framingSchema } from './post-relayout.ts';
 import { capacitySchema } from './publishing.ts';
 

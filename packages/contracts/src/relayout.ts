@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { agentDraftSchema } from './agent-draft.ts';
 import { brandKitSchema } from './brand.ts';
-import { canvasSchema } from './canvas.ts';
+import { canvasSchema } from './canvas-schema.ts';
 import { uuidSchema } from './common.ts';
 import { designSchema, promptSchema } from './generation.ts';
 import { languageSchema } from './language.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { backgroundSchema, basicBackgroundOf, basicBackgroundSchema } from './background.ts';
-import { canvasSchema } from './canvas.ts';
+import { canvasSchema } from './canvas-schema.ts';
 import { imageUrlSchema } from './image-url.ts';
 import { checkInk, checkLayers } from './check-layers.ts';
 import { layerSchema } from './layer.ts';

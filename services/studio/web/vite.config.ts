@@ -16,5 +16,7 @@ export default defineConfig({
     // Inlined files would need `data:` in more places of the policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Which files a page comes of: for its size.
+    manifest: true,
   },
 });

@@ -17,11 +17,12 @@ import './styles/app.css';
 
 allowEmptying();
 applyTheme();
-await startI18n();
 const session = createSession();
-const [config] = await Promise.all([loadStudioConfig(), session.renew()]);
 const queryClient = createQueryClient();
 const router = createStudioRouter({ queryClient });
+// The page's own files and texts are fetched while the session is renewed.
+void router.load();
+const [config] = await Promise.all([loadStudioConfig(), session.renew(), startI18n()]);
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

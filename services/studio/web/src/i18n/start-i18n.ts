@@ -1,5 +1,6 @@
 import { createInstance, type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import type { en } from './en.ts';
 import { withPluralForms } from './with-plural-forms.ts';
 
 /** The languages of the interface; each is named in itself. */
@@ -38,7 +39,21 @@ export function isLanguage(code: string | null | undefined): code is LanguageCod
   return languages.some((language) => language.code === code);
 }
 
-export async function startI18n(): Promise<void> {
+/** A part of the interface whose texts come together. */
+export type Namespace = keyof typeof en;
+let started: Promise<void> | undefined;
+
+export function startI18n(): Promise<void> {
+  return (started ??= start());
+}
+
+/** Brings texts before a page asks for them. */
+export async function loadNamespaces(names: Namespace | readonly Namespace[]): Promise<void> {
+  await startI18n();
+  await i18n.loadNamespaces(names);
+}
+
+async function start(): Promise<void> {
   const kept = localStorage.getItem(storageKey);
   const preferred = navigator.languages.map((tag) => tag.split('-')[0]).find((code) => isLanguage(code));
   await i18n

@@ -17,7 +17,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../ui/class-names.ts';
-import { inputClass } from '../ui/fields.tsx';
+import { inputClass } from '../ui/input-class.ts';
 import type { WallTime } from './zoned-time.ts';
 
 /** A day and a time of day as a clock on the wall shows them; the zone stands beside it. */

@@ -4,7 +4,7 @@ import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, useLocal
 import { useTranslation } from 'react-i18next';
 import { cx } from '../ui/class-names.ts';
 import { itemClass } from '../ui/item-class.ts';
-import { inputClass } from '../ui/fields.tsx';
+import { inputClass } from '../ui/input-class.ts';
 import { zoneLabel } from './zoned-time.ts';
 
 /** The zone of all times on the page, always in sight. */

@@ -4,7 +4,7 @@ import { Input, Label, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { cx } from './class-names.ts';
-import { inputClass } from './fields.tsx';
+import { inputClass } from './input-class.ts';
 
 /** A text that is there to be copied: a link, a secret. Where the clipboard is refused it is selected instead. */
 export function CopyField({ label, value }: { label: string; value: string }) {

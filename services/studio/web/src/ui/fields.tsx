@@ -22,12 +22,10 @@ import {
   type TextFieldProps,
 } from 'react-aria-components';
 import { cx } from './class-names.ts';
+import { inputClass } from './input-class.ts';
 import { itemClass } from './item-class.ts';
 
 type FieldTexts = { label: string; description?: ReactNode; error?: string; isLabelHidden?: boolean };
-
-export const inputClass =
-  'w-full rounded-control border border-control/60 bg-surface text-ink placeholder:text-muted px-3 text-sm outline-offset-0 data-[invalid]:border-danger data-[disabled]:opacity-60';
 
 function Below({ description, error }: Pick<FieldTexts, 'description' | 'error'>) {
   return (

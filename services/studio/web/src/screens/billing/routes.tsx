@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { readBillingSearch } from './billing-search.ts';
 
 export const billingRoutes = [
@@ -7,6 +8,6 @@ export const billingRoutes = [
     getParentRoute: () => teamRoute,
     path: '/billing',
     validateSearch: readBillingSearch,
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('billing', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

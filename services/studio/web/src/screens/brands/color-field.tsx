@@ -15,7 +15,7 @@ import {
   SliderTrack,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { inputClass } from '../../ui/fields.tsx';
+import { inputClass } from '../../ui/input-class.ts';
 
 /** A colour by its picker or its six digits. A colour of another form than `#rrggbb` becomes one when it is changed. */
 export function ColorField({

@@ -1,16 +1,17 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 export const brandsRoutes = [
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/brands',
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('brands', () => import('./page.tsx'), 'Page'),
   }),
   // `/brands/new` is the form of a brand that is not there yet.
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/brands/$brandId',
-    component: lazyRouteComponent(() => import('./brand-page.tsx'), 'BrandPage'),
+    component: lazyScreen('brands', () => import('./brand-page.tsx'), 'BrandPage'),
   }),
 ] as const;

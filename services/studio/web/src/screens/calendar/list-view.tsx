@@ -11,6 +11,7 @@ import { useCalendar } from './calendar-context.tsx';
 import { LoadLine } from './load-line.tsx';
 import { loadOf, type Entry } from './model.ts';
 import { useDayNames } from './use-day-names.ts';
+import { useGrowing } from './use-growing.ts';
 
 /** Day under day, those with posts alone. */
 export function ListView({
@@ -24,9 +25,10 @@ export function ListView({
   entries: ReadonlyMap<Day, readonly Entry[]>;
   isOneAccount: boolean;
 }) {
+  const built = useGrowing(days.length, 5);
   return (
     <div className="flex flex-col gap-6">
-      {days.map((day) => {
+      {days.slice(0, built).map((day) => {
         const list = entries.get(day);
         return list ? (
           <ListDay key={day} day={day} isToday={day === today} entries={list} isOneAccount={isOneAccount} />

@@ -10,6 +10,7 @@ import { LoadLine } from './load-line.tsx';
 import { loadOf, type Entry } from './model.ts';
 import { PostChip } from './post-chip.tsx';
 import { useDayNames } from './use-day-names.ts';
+import { useGrowing } from './use-growing.ts';
 
 /** So many posts of a day are shown in its cell; the week shows them all. */
 const shownMax = 4;
@@ -29,6 +30,7 @@ export function MonthView({
   isOneAccount: boolean;
 }) {
   const names = useDayNames();
+  const built = useGrowing(days.length, 7);
   return (
     <div className="border-line bg-line overflow-hidden rounded-card border">
       <div className="grid grid-cols-7 gap-px" aria-hidden>
@@ -39,7 +41,7 @@ export function MonthView({
         ))}
       </div>
       <div className="mt-px grid grid-cols-7 gap-px">
-        {days.map((day) => (
+        {days.slice(0, built).map((day) => (
           <MonthDay
             key={day}
             day={day}

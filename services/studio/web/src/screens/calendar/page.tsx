@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, CircleHelp } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
@@ -16,9 +16,7 @@ import { CalendarProvider } from './calendar-context.tsx';
 import { daysOf, firstWeekdayOf, shiftedDate, type View } from './grid.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
-import { MoveDialog } from './move-dialog.tsx';
 import type { Entry } from './model.ts';
-import { PostDialog } from './post-dialog.tsx';
 import type { CalendarSearch } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
@@ -28,6 +26,8 @@ import { useIsNarrow } from './use-is-narrow.ts';
 import { WeekView } from './week-view.tsx';
 
 const route = getRouteApi('/signed-in/team/calendar');
+const MoveDialog = lazy(() => import('./move-dialog.tsx').then(({ MoveDialog: dialog }) => ({ default: dialog })));
+const PostDialog = lazy(() => import('./post-dialog.tsx').then(({ PostDialog: dialog }) => ({ default: dialog })));
 
 export function Page() {
   const { t } = useTranslation('calendar');
@@ -41,9 +41,12 @@ export function Page() {
   const accounts = useQuery(accountsQuery(useApi()));
   const view: View = isNarrow ? 'list' : (search.view ?? 'month');
   const today = todayIn(zone);
-  const date = search.date ?? today;
-  const days = daysOf(view, date, firstWeekdayOf(locale));
-  const data = useEntries({ days, zone, search });
+  // A month of posts takes long to build: it is built in pieces behind the former view, while the toolbar answers at once.
+  const shown = useDeferredValue(view);
+  const shownSearch = useDeferredValue(search);
+  const date = shownSearch.date ?? today;
+  const days = daysOf(shown, date, firstWeekdayOf(locale));
+  const data = useEntries({ days, zone, search: shownSearch });
   const onSearch = (change: Partial<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
   const actions = useActions({
@@ -52,8 +55,8 @@ export function Page() {
     open: (id) => onSearch({ post: id }),
     showMoveDialog: setMoved,
   });
-  const isFiltered = search.accounts !== undefined || search.states !== undefined;
-  const common = { days, today, entries: data.days, isOneAccount: search.accounts?.length === 1 };
+  const isFiltered = shownSearch.accounts !== undefined || shownSearch.states !== undefined;
+  const common = { days, today, entries: data.days, isOneAccount: shownSearch.accounts?.length === 1 };
   return (
     <PageFrame width="full">
       <PageHeader
@@ -65,7 +68,7 @@ export function Page() {
         }
       />
       <Toolbar
-        title={view === 'week' ? names.range(days[0]!, days.at(-1)!) : names.month(date)}
+        title={shown === 'week' ? names.range(days[0]!, days.at(-1)!) : names.month(date)}
         view={view}
         isNarrow={isNarrow}
         search={search}
@@ -73,7 +76,7 @@ export function Page() {
         zone={zone}
         onZone={setZone}
         onSearch={onSearch}
-        onShift={(by) => onSearch({ date: shiftedDate(view, date, by) })}
+        onShift={(by) => onSearch({ date: shiftedDate(view, search.date ?? today, by) })}
         onToday={() => onSearch({ date: undefined })}
       />
       {data.unknown > 0 && (
@@ -96,17 +99,17 @@ export function Page() {
       {data.query.isPending && <Skeleton className="h-[60dvh]" />}
       {data.query.data && (
         <CalendarProvider value={actions.calendar}>
-          {view === 'month' && <MonthView {...common} date={date} />}
-          {view === 'week' && <WeekView {...common} />}
-          {view === 'list' && data.days.size > 0 && <ListView {...common} />}
-          {data.days.size === 0 && (view === 'list' || isFiltered) && isFiltered && (
+          {shown === 'month' && <MonthView {...common} date={date} />}
+          {shown === 'week' && <WeekView {...common} />}
+          {shown === 'list' && data.days.size > 0 && <ListView {...common} />}
+          {data.days.size === 0 && isFiltered && (
             <div className="text-muted flex flex-col items-center gap-3 py-10 text-sm">
               {t('emptyFiltered')}
               <Button onPress={() => onSearch({ accounts: undefined, states: undefined })}>{t('clearFilters')}</Button>
             </div>
           )}
           {data.days.size === 0 && !isFiltered && (
-            <div className={view === 'list' ? '' : 'pt-6'}>
+            <div className={shown === 'list' ? '' : 'pt-6'}>
               <EmptyState
                 icon={<CalendarPlus aria-hidden />}
                 title={t('empty.title')}
@@ -118,25 +121,27 @@ export function Page() {
           )}
         </CalendarProvider>
       )}
-      {search.post !== undefined && (
-        <PostDialog
-          key={search.post}
-          id={search.post}
-          entryOf={data.entryOf}
-          zone={zone}
-          onMove={setMoved}
-          onClose={() => onSearch({ post: undefined })}
-        />
-      )}
-      {moved && (
-        <MoveDialog
-          entry={moved}
-          counted={data.counted}
-          zone={zone}
-          onMove={(instant) => actions.move(moved.post, instant)}
-          onClose={() => setMoved(null)}
-        />
-      )}
+      <Suspense>
+        {search.post !== undefined && (
+          <PostDialog
+            key={search.post}
+            id={search.post}
+            entryOf={data.entryOf}
+            zone={zone}
+            onMove={setMoved}
+            onClose={() => onSearch({ post: undefined })}
+          />
+        )}
+        {moved && (
+          <MoveDialog
+            entry={moved}
+            counted={data.counted}
+            zone={zone}
+            onMove={(instant) => actions.move(moved.post, instant)}
+            onClose={() => setMoved(null)}
+          />
+        )}
+      </Suspense>
     </PageFrame>
   );
 }

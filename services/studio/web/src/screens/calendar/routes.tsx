@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { validateCalendarSearch } from './search.ts';
 
 export const calendarRoutes = [
@@ -7,6 +8,6 @@ export const calendarRoutes = [
     getParentRoute: () => teamRoute,
     path: '/calendar',
     validateSearch: validateCalendarSearch,
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen(['calendar', 'posts'], () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

@@ -7,6 +7,7 @@ import { LoadLine } from './load-line.tsx';
 import { loadOf, type Entry } from './model.ts';
 import { PostChip } from './post-chip.tsx';
 import { useDayNames } from './use-day-names.ts';
+import { useGrowing } from './use-growing.ts';
 
 const hours = Array.from({ length: 24 }, (_unused, hour) => hour);
 const noEntries: readonly Entry[] = [];
@@ -33,6 +34,7 @@ export function WeekView({
   }, [locale]);
   const start = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  const built = useGrowing(hours.length, 4);
   useEffect(() => {
     const frame = box.current;
     if (frame && start.current) frame.scrollTop = start.current.offsetTop - 40;
@@ -65,6 +67,8 @@ export function WeekView({
             name={hourNames[hour]!}
             days={days}
             entries={entries}
+            // From the first that is shown on; the night last.
+            isBuilt={(hour - firstShown + hours.length) % hours.length < built}
             startRef={hour === firstShown ? start : undefined}
           />
         ))}
@@ -101,12 +105,14 @@ function HourRow({
   name,
   days,
   entries,
+  isBuilt,
   startRef,
 }: {
   hour: number;
   name: string;
   days: readonly Day[];
   entries: ReadonlyMap<Day, readonly Entry[]>;
+  isBuilt: boolean;
   startRef: React.RefObject<HTMLDivElement | null> | undefined;
 }) {
   return (
@@ -114,9 +120,13 @@ function HourRow({
       <div ref={startRef} className="bg-surface text-muted px-2 py-1 text-end text-xs tabular-nums">
         {name}
       </div>
-      {days.map((day) => (
-        <HourCell key={day} day={day} hour={hour} name={name} entries={entries.get(day) ?? noEntries} />
-      ))}
+      {days.map((day) =>
+        isBuilt ? (
+          <HourCell key={day} day={day} hour={hour} name={name} entries={entries.get(day) ?? noEntries} />
+        ) : (
+          <div key={day} className="bg-surface min-h-11" />
+        ),
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { readReturnSearch } from './connect-result.ts';
 import { keepReturnedSecret } from './returned-secret.ts';
 
@@ -10,6 +11,6 @@ export const connectionsRoutes = [
     getParentRoute: () => teamRoute,
     path: '/connections',
     validateSearch: readReturnSearch,
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('connections', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

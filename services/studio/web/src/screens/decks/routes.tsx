@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 /** `render`: the rendering whose files the page shows. */
 type DeckSearch = { render?: string };
@@ -8,12 +9,12 @@ export const decksRoutes = [
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/decks',
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('decks', () => import('./page.tsx'), 'Page'),
   }),
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/decks/$deckId',
     validateSearch: ({ render }: Record<string, unknown>): DeckSearch => (typeof render === 'string' ? { render } : {}),
-    component: lazyRouteComponent(() => import('./deck-page.tsx'), 'DeckPage'),
+    component: lazyScreen('decks', () => import('./deck-page.tsx'), 'DeckPage'),
   }),
 ] as const;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useTeam } from '../../api/team-context.tsx';
 import { useSession, useSessionState } from '../../session/session-context.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { createPainter, type Painter } from './paint/create-painter.ts';
 import { createDrafts } from './state/drafts.ts';
 import { createEditor } from './state/create-editor.ts';
 import { EditorProvider, type Editor } from './state/editor-context.tsx';
@@ -34,11 +35,18 @@ function ProjectEditor({ projectId }: { projectId: string }) {
   });
   const [opened, setOpened] = useState<{ editor: Editor } | { error: unknown }>();
   const { data } = project;
+  const painter = useRef<Painter>(null);
+  // It starts while the project comes: HarfBuzz takes as long.
   useEffect(() => {
-    if (!data) return;
+    const started = createPainter();
+    painter.current = started;
+    return () => started.stop();
+  }, []);
+  useEffect(() => {
+    if (!data || !painter.current) return;
     let isGone = false;
     let stop = () => void (isGone = true);
-    createEditor(api, data, createDrafts(projectId, personId)).then(
+    createEditor(api, data, createDrafts(projectId, personId), painter.current).then(
       (created) => {
         if (isGone) return created.stop();
         stop = () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { useSessionState } from '../../session/session-context.tsx';
@@ -23,6 +23,8 @@ export function Workspace() {
   const unread = useView((state) => state.unread);
   const dialog = useView((state) => state.dialog);
   useEditorKeys();
+  // The open slide first; what is set of it, and the other slides, after it.
+  const hasRest = useDeferredValue(true, false);
   useEffect(() => {
     const save = () => void autosave.flush();
     const leave = () => document.visibilityState === 'hidden' && save();
@@ -51,12 +53,12 @@ export function Workspace() {
       {failure !== null && <Banner tone="danger">{t('stage.failed')}</Banner>}
       {unread.length > 0 && <Banner>{t('stage.unread', { count: unread.length })}</Banner>}
       <main id="main" className="flex min-h-0 flex-1 max-lg:flex-col">
-        <Strip />
+        {hasRest ? <Strip /> : <div className="border-line bg-surface border-e max-lg:hidden lg:w-40" />}
         <div className="flex min-h-0 min-w-0 flex-1 flex-col max-lg:order-first max-lg:min-h-80">
           <AddBar />
           <Stage />
         </div>
-        <SidePanel />
+        {hasRest ? <SidePanel /> : <div className="border-line bg-surface border-s max-lg:hidden lg:w-80" />}
       </main>
       <ConflictDialog />
       <Suspense>{dialog !== null && <Dialogs />}</Suspense>

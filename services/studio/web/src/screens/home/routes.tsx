@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 const fields = ['prompt', 'product', 'influencer', 'brand', 'project'] as const;
 /** What the next deck is to be made with, from the page that leads here. */
@@ -13,6 +14,6 @@ export const homeRoutes = [
       Object.fromEntries(
         fields.flatMap((field) => (typeof search[field] === 'string' ? [[field, search[field]]] : [])),
       ),
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('home', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

@@ -1,20 +1,21 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 export const influencersRoutes = [
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/influencers',
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('influencers', () => import('./page.tsx'), 'Page'),
   }),
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/influencers/new',
-    component: lazyRouteComponent(() => import('./new-influencer-page.tsx'), 'NewInfluencerPage'),
+    component: lazyScreen('influencers', () => import('./new-influencer-page.tsx'), 'NewInfluencerPage'),
   }),
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/influencers/$influencerId',
-    component: lazyRouteComponent(() => import('./influencer-page.tsx'), 'InfluencerPage'),
+    component: lazyScreen('influencers', () => import('./influencer-page.tsx'), 'InfluencerPage'),
   }),
 ] as const;

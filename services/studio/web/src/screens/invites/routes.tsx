@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { signedInRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 /** Of a person who may be in no team yet. */
 export const invitesRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: '/invites/$token',
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('invites', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

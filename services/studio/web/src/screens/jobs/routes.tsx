@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { validateJobSearch } from './search.ts';
 
 export const jobsRoutes = [
@@ -7,11 +8,11 @@ export const jobsRoutes = [
     getParentRoute: () => teamRoute,
     path: '/jobs',
     validateSearch: validateJobSearch,
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('jobs', () => import('./page.tsx'), 'Page'),
   }),
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/jobs/$jobId',
-    component: lazyRouteComponent(() => import('./job-page.tsx'), 'JobPage'),
+    component: lazyScreen('jobs', () => import('./job-page.tsx'), 'JobPage'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { assetSources, type AssetSource } from './queries.ts';
 
 /** `source`: only pictures that came in this way. */
@@ -13,6 +14,6 @@ export const libraryRoutes = [
       const known = assetSources.find((one) => one === source);
       return known ? { source: known } : {};
     },
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('library', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { readProductSearch } from './product-search.ts';
 
 export const productsRoutes = [
@@ -7,16 +8,16 @@ export const productsRoutes = [
     getParentRoute: () => teamRoute,
     path: '/products',
     validateSearch: readProductSearch,
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('products', () => import('./page.tsx'), 'Page'),
   }),
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/products/new',
-    component: lazyRouteComponent(() => import('./new-product-page.tsx'), 'NewProductPage'),
+    component: lazyScreen('products', () => import('./new-product-page.tsx'), 'NewProductPage'),
   }),
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/products/$productId',
-    component: lazyRouteComponent(() => import('./product-page.tsx'), 'ProductPage'),
+    component: lazyScreen('products', () => import('./product-page.tsx'), 'ProductPage'),
   }),
 ] as const;

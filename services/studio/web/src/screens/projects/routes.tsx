@@ -1,10 +1,11 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 export const projectsRoutes = [
   createRoute({
     getParentRoute: () => teamRoute,
     path: '/projects',
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('projects', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 import { validatePublishSearch } from './search.ts';
 
 export const publishRoutes = [
@@ -7,6 +8,6 @@ export const publishRoutes = [
     getParentRoute: () => teamRoute,
     path: '/publish',
     validateSearch: validatePublishSearch,
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('publish', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { teamRoute } from '../../shell/layout-routes.tsx';
+import { lazyScreen } from '../../shell/lazy-screen.ts';
 
 /** The tab of the team's page, as the address has it; members without one. */
 export type TeamSearch = { tab?: 'invites' };
@@ -10,6 +11,6 @@ export const teamRoutes = [
     path: '/team',
     validateSearch: (search: Record<string, unknown>): TeamSearch =>
       search['tab'] === 'invites' ? { tab: 'invites' } : {},
-    component: lazyRouteComponent(() => import('./page.tsx'), 'Page'),
+    component: lazyScreen('team', () => import('./page.tsx'), 'Page'),
   }),
 ] as const;

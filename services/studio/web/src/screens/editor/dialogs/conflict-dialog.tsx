@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
 import { writeSlideshow } from '../model/write-slideshow.ts';
+import type { Stored } from '../state/autosave.ts';
 import { documentOf, nameOf } from '../state/create-editor-store.ts';
 import { useEditor, useEditorState, useView } from '../state/editor-context.tsx';
 import { createProject, type Content } from '../state/project-api.ts';
@@ -15,18 +16,20 @@ import { Thumbnail } from '../strip/thumbnail.tsx';
 
 /** The project was saved elsewhere too: both are shown, and none is lost without being asked. */
 export function ConflictDialog() {
+  const save = useView((state) => state.save);
+  return save.kind === 'conflict' ? <OpenConflict theirs={save.theirs} /> : null;
+}
+
+function OpenConflict({ theirs }: { theirs: Stored<Content> }) {
   const { t } = useTranslation('editor');
   const api = useApi();
   const format = useFormat();
   const navigate = useNavigate();
   const { autosave, store, type } = useEditor();
-  const save = useView((state) => state.save);
   const document = useEditorState(documentOf);
   const name = useEditorState(nameOf);
   const [state, setState] = useState<{ isPending: boolean; error?: unknown }>({ isPending: false });
   const [copyKey] = useState(() => crypto.randomUUID());
-  if (save.kind !== 'conflict') return null;
-  const { theirs } = save;
   const takeTheirs = () => {
     const taken = autosave.takeTheirs();
     if (taken) store.replace(taken.document, taken.name);

@@ -1,7 +1,10 @@
 // The bundler's own: the address of the worker's file.
 // oxlint-disable-next-line import/default
 import workerUrl from './paint-worker.ts?worker&url';
-import type { Contrast, FromPainter, PaintSlide, SetText, ToPainter } from './paint-messages.ts';
+import { createFrameScreen } from './frame-screen.ts';
+import type { Contrast, FromPainter, ToPainter } from './paint-messages.ts';
+import type { PaintSlide, SetText } from './paint-slide.ts';
+import { createSlideSender } from './sent-slide.ts';
 
 export type Frame = {
   bitmap: ImageBitmap;
@@ -17,7 +20,9 @@ export type Painter = {
   /** The PNG of a slide as it is shown. */
   picture(slide: PaintSlide): Promise<Blob>;
   contrast(slide: PaintSlide, key: number): Promise<Contrast>;
-  onFrame(listener: (frame: Frame) => void): () => void;
+  /** The canvas of the stage: it draws each frame, or closes it. */
+  attach(draw: (frame: Frame) => void): () => void;
+  onFrame(listener: (frame: Omit<Frame, 'bitmap'>) => void): () => void;
   onFailure(listener: (message: string) => void): () => void;
   stop(): void;
 };
@@ -40,10 +45,12 @@ export function createPainter(): Painter {
     type: 'module',
     name: 'painter',
   });
-  const frames = new Set<(frame: Frame) => void>();
+  const screen = createFrameScreen<Frame>();
+  const frames = new Set<(frame: Omit<Frame, 'bitmap'>) => void>();
   const failures = new Set<(message: string) => void>();
   const thumbnails = new Map<string, (bitmap: ImageBitmap) => void>();
   const asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
+  const sendable = createSlideSender();
   let order = 0;
   let painting: number | null = null;
   let next: { slide: PaintSlide; isQuick: boolean } | null = null;
@@ -53,7 +60,10 @@ export function createPainter(): Painter {
     if (early) early.push(message);
     else worker.postMessage(message);
   };
+  // It may fail to start before there is a page that could say so.
+  let earlyFailure: string | null = null;
   const fail = (message: string) => {
+    if (failures.size === 0) earlyFailure = message;
     for (const listener of failures) listener(message);
   };
 
@@ -61,7 +71,7 @@ export function createPainter(): Painter {
     if (painting !== null || !next) return;
     order += 1;
     painting = order;
-    post({ kind: 'show', order, ...next });
+    post({ kind: 'show', order, slide: sendable(next.slide), isQuick: next.isQuick });
     next = null;
   };
   const painted = (of: number) => {
@@ -79,6 +89,7 @@ export function createPainter(): Painter {
       early = null;
       for (const message of waiting) post(message);
     } else if (data.kind === 'frame') {
+      screen.show(data);
       for (const listener of frames) listener(data);
       painted(data.order);
     } else if (data.kind === 'thumbnail') thumbnails.get(data.id)?.(data.bitmap);
@@ -118,8 +129,13 @@ export function createPainter(): Painter {
     },
     picture: (slide) => ask((of) => ({ kind: 'picture', order: of, slide })),
     contrast: (slide, key) => ask((of) => ({ kind: 'contrast', order: of, slide, key })),
+    attach: (draw) => screen.attach(draw),
     onFrame: (listener) => listen(frames, listener),
-    onFailure: (listener) => listen(failures, listener),
+    onFailure(listener) {
+      if (earlyFailure !== null) listener(earlyFailure);
+      earlyFailure = null;
+      return listen(failures, listener);
+    },
     stop: () => worker.terminate(),
   };
 }

@@ -1,7 +1,7 @@
 import type { CanvasSize } from '@slideloom/contracts';
 import { coveringPart, paintSlide, type Context, type Picture } from '@slideloom/painting';
 import { browserPainter } from '@slideloom/preview';
-import type { PaintSlide } from './paint-messages.ts';
+import type { PaintSlide } from './paint-slide.ts';
 
 /** Drawn by the processor, as the server does it. */
 const software = { willReadFrequently: true } as const;

@@ -1,27 +1,12 @@
-import type { Background, CanvasSize, Text } from '@slideloom/contracts';
-import type { Figure } from '../model/document.ts';
-
-/** `key` names what it looks like: the same key is never placed twice. */
-export type PaintElement = { key: number } & ({ kind: 'text'; text: Text } | { kind: 'figure'; figure: Figure });
-
-/** A slide as it is painted: what is hidden is left out. */
-export type PaintSlide = {
-  canvas: CanvasSize;
-  background: Background;
-  backgroundKey: number;
-  imageUrl: string | null;
-  elements: readonly PaintElement[];
-};
-
-/** How a text was set, px of the canvas. `missing`: characters that no font has. */
-export type SetText = { key: number; height: number; lines: number; isTooWide: boolean; missing: string[] };
+import type { PaintSlide, SetText } from './paint-slide.ts';
+import type { SentSlide } from './sent-slide.ts';
 
 /** Of a text's letters on what lies below them, by WCAG; null where a picture may not be read. */
 export type Contrast = { ratio: number; bestColor: string } | null;
 
 export type ToPainter =
   /** The slide on the stage. `isQuick` while something on it moves: pixels may then differ by one level. */
-  | { kind: 'show'; order: number; slide: PaintSlide; isQuick: boolean }
+  | { kind: 'show'; order: number; slide: SentSlide; isQuick: boolean }
   | { kind: 'thumbnail'; id: string; slide: PaintSlide; width: number }
   | { kind: 'picture'; order: number; slide: PaintSlide }
   | { kind: 'contrast'; order: number; slide: PaintSlide; key: number };

@@ -1,7 +1,7 @@
 import { canvasOf, type Background } from '@slideloom/contracts';
 import type { EditorDocument, EditorSlide, Figure } from '../model/document.ts';
 import type { Text } from '@slideloom/contracts';
-import type { PaintElement, PaintSlide } from './paint-messages.ts';
+import type { PaintElement, PaintSlide } from './paint-slide.ts';
 
 const keys = new WeakMap<object, number>();
 let last = 0;

@@ -5,9 +5,11 @@ import { createTypesetter } from '@slideloom/preview';
 import { decodeCoverage } from '@slideloom/text-engine';
 import { faces, icons } from './bundled-faces.ts';
 import { hyphenate } from './hyphenation.ts';
-import type { Contrast, FromPainter, PaintSlide, ToPainter } from './paint-messages.ts';
+import type { Contrast, FromPainter, ToPainter } from './paint-messages.ts';
+import type { PaintSlide } from './paint-slide.ts';
 import { createPictureStore } from './picture-store.ts';
 import { createPlaceElements } from './place-elements.ts';
+import { createSlideReceiver } from './sent-slide.ts';
 import { createSlidePainter } from './slide-painter.ts';
 
 const say = (message: FromPainter, transfer: Transferable[] = []) => self.postMessage(message, { transfer });
@@ -42,13 +44,15 @@ const painter = createSlidePainter({
   }),
 });
 
-type Show = Extract<ToPainter, { kind: 'show' }>;
+type Asked = Exclude<ToPainter, { kind: 'show' }>;
+type Show = { kind: 'show'; order: number; slide: PaintSlide; isQuick: boolean };
+const received = createSlideReceiver();
 let shown: Show | null = null;
-const waiting: Exclude<ToPainter, { kind: 'show' }>[] = [];
+const waiting: Asked[] = [];
 let isBusy = false;
 
 self.addEventListener('message', ({ data }: MessageEvent<ToPainter>) => {
-  if (data.kind === 'show') shown = data;
+  if (data.kind === 'show') shown = { ...data, slide: received(data.slide) };
   else {
     // Only the newest thumbnail of a slide is of use.
     const same = waiting.findIndex(
@@ -76,7 +80,7 @@ async function work(): Promise<void> {
   isBusy = false;
 }
 
-function take(): ToPainter | undefined {
+function take(): Show | Asked | undefined {
   const show = todo();
   if (show) return show;
   const urgent = waiting.findIndex(({ kind }) => kind !== 'thumbnail');
@@ -90,7 +94,7 @@ function todo(): Show | null {
   return shown;
 }
 
-async function answer(asked: ToPainter): Promise<void> {
+async function answer(asked: Show | Asked): Promise<void> {
   if (asked.kind === 'show') return show(asked);
   if (asked.kind === 'thumbnail') {
     const bitmap = await painter.thumbnail(asked.slide, asked.width);

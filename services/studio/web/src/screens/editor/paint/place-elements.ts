@@ -2,7 +2,7 @@ import { pictureFrame, placeIcon, placePicture, placeShape, type PlacedLayer } f
 import type { Typesetter } from '@slideloom/preview';
 import type { Figure } from '../model/document.ts';
 import { asPicture, newLayer } from './paint-ground.ts';
-import type { PaintElement, PaintSlide, SetText } from './paint-messages.ts';
+import type { PaintElement, PaintSlide, SetText } from './paint-slide.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** `layer` is null where nothing of it is seen, or not yet. */

@@ -2,7 +2,7 @@ import { drawLayer } from '@slideloom/painting';
 import { browserPainter } from '@slideloom/preview';
 import type { CanvasSize } from '@slideloom/contracts';
 import { asContext, newLayer, paintGround, type Layer } from './paint-ground.ts';
-import type { PaintSlide, SetText } from './paint-messages.ts';
+import type { PaintSlide, SetText } from './paint-slide.ts';
 import type { PlacedElement, PlaceElements } from './place-elements.ts';
 import type { PictureStore } from './picture-store.ts';
 

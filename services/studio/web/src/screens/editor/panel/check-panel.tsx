@@ -2,6 +2,7 @@ import { unwrap } from '@slideloom/client';
 import { useMutation } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useShallow } from 'zustand/react/shallow';
 import { useApi } from '../../../api/team-context.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
@@ -16,7 +17,7 @@ export function CheckPanel() {
   const { t } = useTranslation('editor');
   const api = useApi();
   const { store, view } = useEditor();
-  const document = useEditorState(documentOf);
+  const slideIds = useEditorState(useShallow((state) => documentOf(state).slides.map(({ id }) => id)));
   const zone = useView((state) => state.zone);
   const found = useView((state) => state.lint);
   const check = useMutation({
@@ -64,7 +65,7 @@ export function CheckPanel() {
       )}
       <ul className="flex flex-col gap-2">
         {found?.map(({ issue, slideId, elementId }, at) => {
-          const number = document.slides.findIndex(({ id }) => id === slideId) + 1;
+          const number = slideIds.indexOf(slideId) + 1;
           if (number === 0) return null;
           const Icon = issue.severity === 'error' ? CircleAlert : TriangleAlert;
           return (

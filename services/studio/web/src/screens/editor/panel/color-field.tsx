@@ -2,7 +2,7 @@ import { formatColor, parseColor } from '@slideloom/contracts/color';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
-import { inputClass } from '../../../ui/fields.tsx';
+import { inputClass } from '../../../ui/input-class.ts';
 import { NumberInput } from './number-input.tsx';
 
 /** A colour: picked, or written as CSS has it; and how opaque it is. */

@@ -2,11 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
 import { Badge } from '../../../ui/layout.tsx';
-import type { TextElement } from '../model/document.ts';
 import type { Contrast } from '../paint/paint-messages.ts';
 import { keyOf, paintView } from '../paint/paint-view.ts';
 import { documentOf, slideOf } from '../state/create-editor-store.ts';
-import { useEditor, useEditorState } from '../state/editor-context.tsx';
+import { useEditor } from '../state/editor-context.tsx';
 
 /** Of large letters, by WCAG; slides are read at a glance, and most of their letters are large. */
 const enough = 4.5;
@@ -15,27 +14,20 @@ const largePx = 66;
 /** After the last change, ms. */
 const quietMs = 300;
 
-/** How well the letters stand out from what lies below them, measured on the pixels. */
-export function ContrastNote({ element, onColor }: { element: TextElement; onColor: (color: string) => void }) {
+/** How well the letters of a text stand out from what lies below them, measured on the pixels. */
+export function ContrastNote({
+  id,
+  fontSize,
+  onColor,
+}: {
+  id: string;
+  fontSize: number;
+  onColor: (color: string) => void;
+}) {
   const { t } = useTranslation('editor');
-  const { store, painter } = useEditor();
-  const slide = useEditorState(slideOf);
-  const [contrast, setContrast] = useState<Contrast>(null);
-  useEffect(() => {
-    let isOld = false;
-    const timer = setTimeout(() => {
-      painter.contrast(paintView(documentOf(store.getState()), slide), keyOf(element.text)).then(
-        (measured) => !isOld && setContrast(measured),
-        () => !isOld && setContrast(null),
-      );
-    }, quietMs);
-    return () => {
-      isOld = true;
-      clearTimeout(timer);
-    };
-  }, [painter, store, slide, element]);
+  const contrast = useContrast(id);
   if (!contrast) return null;
-  const limit = element.text.fontSize >= largePx ? enoughLarge : enough;
+  const limit = fontSize >= largePx ? enoughLarge : enough;
   const isEnough = contrast.ratio >= limit;
   return (
     <div className="flex items-center justify-between gap-2 text-xs">
@@ -49,4 +41,39 @@ export function ContrastNote({ element, onColor }: { element: TextElement; onCol
       )}
     </div>
   );
+}
+
+/** Measured once nothing on the slide changes for a moment; null until then, and where it cannot be measured. */
+function useContrast(id: string): Contrast {
+  const { store, painter } = useEditor();
+  const [contrast, setContrast] = useState<Contrast>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let newest = 0;
+    const measure = () => {
+      const of = newest;
+      const state = store.getState();
+      const element = slideOf(state).elements.find((one) => one.id === id);
+      if (element?.kind !== 'text') return;
+      const settle = (measured: Contrast) => of === newest && setContrast(measured);
+      painter
+        .contrast(paintView(documentOf(state), slideOf(state)), keyOf(element.text))
+        .then(settle, () => settle(null));
+    };
+    const later = () => {
+      newest += 1;
+      clearTimeout(timer);
+      timer = setTimeout(measure, quietMs);
+    };
+    later();
+    const stop = store.subscribe((state, former) => {
+      if (slideOf(state) !== slideOf(former)) later();
+    });
+    return () => {
+      newest += 1;
+      stop();
+      clearTimeout(timer);
+    };
+  }, [painter, store, id]);
+  return contrast;
 }

@@ -5,22 +5,30 @@ import { Button } from '../../../ui/button.tsx';
 import { Segments, Switch } from '../../../ui/choices.tsx';
 import { Select } from '../../../ui/fields.tsx';
 import type { Figure } from '../model/document.ts';
-import { useEditor, useSelected } from '../state/editor-context.tsx';
+import { selectedOf, type EditorState } from '../state/create-editor-store.ts';
+import { useEditor, useEditorPart } from '../state/editor-context.tsx';
+import { keepLook, type LookOf } from '../state/keep-look.ts';
 import { useActions } from '../state/use-actions.ts';
 import { ColorField } from './color-field.tsx';
+import { FigurePlace } from './figure-place.tsx';
 import { NumberInput } from './number-input.tsx';
 import { Row, Section } from './section.tsx';
 import { useSwatches } from './use-swatches.ts';
+
+function lookOf(state: EditorState): { id: string; look: LookOf<Figure> } | null {
+  const first = selectedOf(state)[0];
+  return first?.kind === 'figure' ? { id: first.id, look: first.figure } : null;
+}
 
 /** Every field of a shape, an icon or a picture. */
 export function FigurePanel() {
   const { t } = useTranslation('editor');
   const { store, view } = useEditor();
   const actions = useActions();
-  const element = useSelected()[0];
+  const first = useEditorPart(lookOf, keepLook);
   const swatches = useSwatches();
-  if (element?.kind !== 'figure') return null;
-  const { figure, id } = element;
+  if (!first) return null;
+  const { id, look: figure } = first;
   // Which fields there are is the figure's own type: the schema is asked when it is saved.
   const set = (part: object, field?: string) =>
     actions.changeFigure((one): Figure => ({ ...one, ...part }), field === undefined ? undefined : `${field} ${id}`);
@@ -44,20 +52,9 @@ export function FigurePanel() {
       onEnd={store.endGesture}
     />
   );
-  const sides = { min: 0, max: limits.textWidth.max };
   return (
     <div className="flex flex-col gap-6">
-      <Section title={t('figure.place')}>
-        <Row>
-          {'x' in figure && number('x', figure.x, limits.position)}
-          {'x' in figure && number('y', figure.y, limits.position)}
-          {'width' in figure && number('width', figure.width, sides)}
-          {'width' in figure && number('height', figure.height, sides)}
-          {figure.type === 'icon' && number('size', figure.size, { min: 1, max: limits.layers.iconSizeMax })}
-          {figure.type === 'shape' && number('rotation', figure.rotation ?? 0, { min: -360, max: 360 })}
-          {'width' in figure && number('radius', figure.radius ?? 0, { min: 0, max: 960 })}
-        </Row>
-      </Section>
+      <FigurePlace />
       <Section title={t('figure.look')}>
         {figure.type === 'icon' && (
           <>

@@ -13,8 +13,8 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/button.tsx';
 import { align, distribute, type Alignment } from '../model/arrange.ts';
 import { movedBy, onElements } from '../model/operations.ts';
-import { documentOf, slideOf } from '../state/create-editor-store.ts';
-import { useEditor, useSelected } from '../state/editor-context.tsx';
+import { documentOf, selectedOf, slideOf } from '../state/create-editor-store.ts';
+import { useEditor, useEditorState } from '../state/editor-context.tsx';
 import { shownBox } from '../stage/shown-box.ts';
 
 const alignments: readonly [Alignment, typeof AlignStartVertical][] = [
@@ -30,10 +30,11 @@ const alignments: readonly [Alignment, typeof AlignStartVertical][] = [
 export function ManyPanel() {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
-  const selected = useSelected();
+  const count = useEditorState((state) => selectedOf(state).length);
   const put = (how: 'x' | 'y' | Alignment) => {
     const state = store.getState();
-    const boxes = selected.map((element) => shownBox(element, state.sizes));
+    const selected = selectedOf(state);
+    const boxes = selected.map((element) => shownBox(element, state.heights));
     const canvas = canvasOf({ canvas: documentOf(state).canvas });
     const moves = how === 'x' || how === 'y' ? distribute(boxes, how) : align(boxes, how, canvas);
     const ids = selected.map(({ id }) => id);
@@ -51,10 +52,10 @@ export function ManyPanel() {
           <Icon aria-hidden className="size-4" />
         </IconButton>
       ))}
-      <IconButton size="small" label={t('arrange.spreadX')} isDisabled={selected.length < 3} onPress={() => put('x')}>
+      <IconButton size="small" label={t('arrange.spreadX')} isDisabled={count < 3} onPress={() => put('x')}>
         <AlignHorizontalSpaceBetween aria-hidden className="size-4" />
       </IconButton>
-      <IconButton size="small" label={t('arrange.spreadY')} isDisabled={selected.length < 3} onPress={() => put('y')}>
+      <IconButton size="small" label={t('arrange.spreadY')} isDisabled={count < 3} onPress={() => put('y')}>
         <AlignVerticalSpaceBetween aria-hidden className="size-4" />
       </IconButton>
     </div>

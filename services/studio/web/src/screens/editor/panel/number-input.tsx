@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { cx } from '../../../ui/class-names.ts';
-import { inputClass } from '../../../ui/fields.tsx';
+import { inputClass } from '../../../ui/input-class.ts';
 
 /** A number in a narrow field: arrow keys step, Shift by ten; what is out of range is brought in. */
 export function NumberInput({

@@ -2,8 +2,8 @@ import { limits } from '@slideloom/contracts/limits';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.tsx';
-import { inputClass } from '../../../ui/fields.tsx';
-import type { TextElement } from '../model/document.ts';
+import { inputClass } from '../../../ui/input-class.ts';
+import type { Text } from '@slideloom/contracts';
 import { styledRange, withoutRuns } from '../model/runs.ts';
 import { useEditor } from '../state/editor-context.tsx';
 import { useActions } from '../state/use-actions.ts';
@@ -11,15 +11,14 @@ import { ColorField } from './color-field.tsx';
 import { Section } from './section.tsx';
 
 /** Words of a text that look different: they are marked in the field, then given their looks. */
-export function RunsField({ element }: { element: TextElement }) {
+export function RunsField({ id, text }: { id: string; text: Pick<Text, 'content' | 'runs' | 'color'> }) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const actions = useActions();
   const [range, setRange] = useState({ from: 0, to: 0 });
-  const { text } = element;
   const isMarked = range.to > range.from && range.to <= text.content.length;
   const style = (part: Parameters<typeof styledRange>[2]) =>
-    actions.changeText((one) => styledRange(one, range, part), `runs ${element.id} ${range.from} ${range.to}`);
+    actions.changeText((one) => styledRange(one, range, part), `runs ${id} ${range.from} ${range.to}`);
   const runs = text.runs?.length ?? 1;
   return (
     <Section
@@ -34,7 +33,7 @@ export function RunsField({ element }: { element: TextElement }) {
     >
       <textarea
         aria-label={t('runs.mark')}
-        aria-describedby={`runs-${element.id}`}
+        aria-describedby={`runs-${id}`}
         readOnly
         rows={2}
         dir="auto"
@@ -44,7 +43,7 @@ export function RunsField({ element }: { element: TextElement }) {
         }
         className={`${inputClass} resize-y py-1.5`}
       />
-      <p id={`runs-${element.id}`} className="text-muted text-xs">
+      <p id={`runs-${id}`} className="text-muted text-xs">
         {isMarked ? t('runs.marked', { words: text.content.slice(range.from, range.to) }) : t('runs.hint')}
       </p>
       {isMarked && runs < limits.runs.max - 2 && (

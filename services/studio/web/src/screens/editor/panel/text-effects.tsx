@@ -9,7 +9,13 @@ import { NumberInput } from './number-input.tsx';
 import { Row } from './section.tsx';
 
 /** Stroke, shadow and the plate behind the letters: each shows its fields while it is on. */
-export function TextEffects({ text, set }: { text: Text; set: (part: Partial<Text>, field?: string) => void }) {
+export function TextEffects({
+  text,
+  set,
+}: {
+  text: Pick<Text, 'textStroke' | 'textShadow' | 'textBackground'>;
+  set: (part: Partial<Text>, field?: string) => void;
+}) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const { textStroke: stroke, textShadow: shadow, textBackground: plate } = text;

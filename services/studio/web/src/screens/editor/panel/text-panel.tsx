@@ -8,12 +8,14 @@ import { Select, TextArea } from '../../../ui/fields.tsx';
 import { withContent } from '../model/plain-text.ts';
 import { onAllSlides } from '../model/operations.ts';
 import { likeText, roleOf } from '../model/text-style.ts';
-import { slideOf } from '../state/create-editor-store.ts';
-import { useEditor, useSelected } from '../state/editor-context.tsx';
+import { selectedOf, slideOf, type EditorState } from '../state/create-editor-store.ts';
+import { useEditor, useEditorPart, useEditorState } from '../state/editor-context.tsx';
+import { keepLook, type LookOf } from '../state/keep-look.ts';
 import { useActions } from '../state/use-actions.ts';
 import { ColorField } from './color-field.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { NumberInput } from './number-input.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { RunsField } from './runs-field.tsx';
 import { Row, Section } from './section.tsx';
 import { TextEffects } from './text-effects.tsx';
@@ -27,35 +29,41 @@ const alignments = [
   ['justify', AlignJustify],
 ] as const;
 
+function lookOf(state: EditorState): { id: string; look: LookOf<Text> } | null {
+  const first = selectedOf(state)[0];
+  return first?.kind === 'text' ? { id: first.id, look: first.text } : null;
+}
+
 /** Every field of a text; of several, what is changed here is changed in all. */
 export function TextPanel() {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const actions = useActions();
-  const selected = useSelected();
+  const first = useEditorPart(lookOf, keepLook);
+  const isOne = useEditorState((state) => selectedOf(state).length === 1);
   const swatches = useSwatches();
-  const first = selected[0];
-  if (first?.kind !== 'text') return null;
-  const { text } = first;
-  const id = first.id;
+  if (!first) return null;
+  const { id, look: text } = first;
   const set = (part: Partial<Text>, field?: string) =>
     actions.changeText((one) => ({ ...one, ...part }), field === undefined ? undefined : `${field} ${id}`);
-  const number = (field: 'x' | 'y' | 'width' | 'fontSize' | 'lineHeight' | 'letterSpacing', step = 1) => {
-    const ranges = { ...limits, x: limits.position, y: limits.position, width: limits.textWidth };
-    return (
-      <NumberInput
-        label={t(`text.${field}`)}
-        value={text[field]}
-        {...ranges[field]}
-        step={step}
-        onChange={(value) => set({ [field]: value }, field)}
-        onEnd={store.endGesture}
-      />
-    );
+  const number = (field: 'fontSize' | 'lineHeight' | 'letterSpacing', step = 1) => (
+    <NumberInput
+      label={t(`text.${field}`)}
+      value={text[field]}
+      {...limits[field]}
+      step={step}
+      onChange={(value) => set({ [field]: value }, field)}
+      onEnd={store.endGesture}
+    />
+  );
+  const applyToAll = () => {
+    const model = selectedOf(store.getState())[0];
+    if (model?.kind !== 'text') return;
+    actions.replaceAll(onAllSlides(likeText(model.text, roleOf(model.text, slideOf(store.getState())))));
   };
   return (
     <div className="flex flex-col gap-6">
-      {selected.length === 1 && (
+      {isOne && (
         <TextArea
           label={t('text.content')}
           rows={3}
@@ -120,21 +128,12 @@ export function TextPanel() {
           onChange={(color) => set({ color }, 'color')}
           onEnd={store.endGesture}
         />
-        {selected.length === 1 && <ContrastNote element={first} onColor={(color) => set({ color })} />}
+        {isOne && <ContrastNote id={id} fontSize={text.fontSize} onColor={(color) => set({ color })} />}
       </Section>
-      {selected.length === 1 && <RunsField element={first} />}
+      {isOne && <RunsField id={id} text={text} />}
       <TextEffects text={text} set={set} />
-      <Section title={t('text.place')}>
-        <Row>
-          {number('x')}
-          {number('y')}
-          {number('width')}
-        </Row>
-      </Section>
-      <Button
-        size="small"
-        onPress={() => actions.replaceAll(onAllSlides(likeText(text, roleOf(text, slideOf(store.getState())))))}
-      >
+      <PlaceFields />
+      <Button size="small" onPress={applyToAll}>
         {t('text.applyToAll')}
       </Button>
     </div>

@@ -17,15 +17,26 @@ export function elementName(element: SlideElement, t: TFunction<'editor'>): stri
   return t(`kind.${figure.shape}`);
 }
 
+/** Which of the things of its kind on the slide it is, from 1. */
+export type Rank = { id: string; number: number; count: number };
+
+export function ranksOf(elements: readonly SlideElement[]): Rank[] {
+  const counts = new Map<string, number>();
+  const numbered = elements.map((element) => {
+    const number = (counts.get(kindOf(element)) ?? 0) + 1;
+    counts.set(kindOf(element), number);
+    return { element, number };
+  });
+  return numbered.map(({ element, number }) => ({ id: element.id, number, count: counts.get(kindOf(element)) ?? 0 }));
+}
+
 /** As a screen reader says it: “Text 2 of 5: Drink water”. */
-export function spokenName(element: SlideElement, all: readonly SlideElement[], t: TFunction<'editor'>): string {
-  const isSame = (other: SlideElement) => kindOf(other) === kindOf(element);
-  const same = all.filter(isSame);
+export function spokenName(element: SlideElement, { number, count }: Rank, t: TFunction<'editor'>): string {
   const parts = [
     t('box.name', {
       kind: t(`kind.${kindOf(element)}`),
-      number: same.indexOf(element) + 1,
-      count: same.length,
+      number,
+      count,
       name: elementName(element, t),
     }),
     element.isLocked ? t('box.locked') : '',

@@ -1,9 +1,10 @@
 import { safeZoneOf, safeZones, type CanvasSize } from '@slideloom/contracts';
 import type { PostPlatform } from '@slideloom/contracts';
-import type { Guide } from '../model/snap.ts';
+import { useView } from '../state/editor-context.tsx';
 
 /** Lines that show what something has snapped to. */
-export function Guides({ guides, scale }: { guides: readonly Guide[]; scale: number }) {
+export function Guides({ scale }: { scale: number }) {
+  const guides = useView((state) => state.guides);
   return (
     <div aria-hidden className="pointer-events-none absolute inset-0">
       {guides.map(({ axis, at, from, to, kind }) => (

@@ -1,49 +1,43 @@
 import { memo, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../../ui/class-names.ts';
-import type { SlideElement } from '../model/document.ts';
-import type { Box } from '../model/element-box.ts';
-import { spokenName } from './element-name.ts';
+import { slideOf } from '../state/create-editor-store.ts';
+import type { View } from '../state/create-view-store.ts';
+import { useEditorState, useView } from '../state/editor-context.tsx';
+import { elementBox } from '../model/element-box.ts';
+import { spokenName, type Rank } from './element-name.ts';
 
-/** An element as hands and screen readers have it: a box over what is painted. */
-export const SlideBox = memo(function SlideBox({
-  element,
-  all,
-  box,
-  scale,
-  isSelected,
-  mark,
-  onPointerDown,
-  onEdit,
-  onKeyDown,
-  onFocus,
-}: {
-  element: SlideElement;
-  all: readonly SlideElement[];
-  box: Box;
-  scale: number;
-  isSelected: boolean;
-  /** What a check found about it. */
-  mark: 'error' | 'warning' | null;
+/** What hands do to a box; the same functions for all of them. */
+export type BoxHands = {
   onPointerDown: (event: PointerEvent, id: string) => void;
   onEdit: (id: string) => void;
   onKeyDown: (event: KeyboardEvent, id: string) => void;
   onFocus: (id: string) => void;
-}) {
+};
+
+/** An element as hands and screen readers have it: a box over what is painted. It follows its own element, whatever else moves. */
+export const SlideBox = memo(function SlideBox({ rank, scale, hands }: { rank: Rank; scale: number; hands: BoxHands }) {
   const { t } = useTranslation('editor');
-  const name = spokenName(element, all, t);
+  const { id } = rank;
+  const element = useEditorState((state) => slideOf(state).elements.find((one) => one.id === id));
+  const height = useEditorState((state) => state.heights.get(id));
+  const isSelected = useEditorState((state) => state.selection.includes(id));
+  const mark = useView((state) => markOf(state, id));
+  if (!element) return null;
+  const box = elementBox(element, height);
+  const name = spokenName(element, rank, t);
   return (
     <div
       role="button"
       tabIndex={0}
-      data-element={element.id}
+      data-element={id}
       aria-label={mark ? `${name}, ${t(`box.${mark}`)}` : name}
       aria-pressed={isSelected}
       aria-describedby="editor-keys"
-      onPointerDown={(event) => onPointerDown(event, element.id)}
-      onDoubleClick={() => onEdit(element.id)}
-      onKeyDown={(event) => onKeyDown(event, element.id)}
-      onFocus={() => onFocus(element.id)}
+      onPointerDown={(event) => hands.onPointerDown(event, id)}
+      onDoubleClick={() => hands.onEdit(id)}
+      onKeyDown={(event) => hands.onKeyDown(event, id)}
+      onFocus={() => hands.onFocus(id)}
       style={{
         left: box.x * scale,
         top: box.y * scale,
@@ -60,3 +54,10 @@ export const SlideBox = memo(function SlideBox({
     />
   );
 });
+
+/** What a check found about it. */
+function markOf({ lint }: View, id: string): 'error' | 'warning' | null {
+  const issues = lint?.filter(({ elementId }) => elementId === id) ?? [];
+  if (issues.length === 0) return null;
+  return issues.some(({ issue }) => issue.severity === 'error') ? 'error' : 'warning';
+}

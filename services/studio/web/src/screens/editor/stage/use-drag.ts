@@ -1,11 +1,11 @@
 import { canvasOf } from '@slideloom/contracts';
-import { useEffect, useRef, type PointerEvent as ReactPointerEvent } from 'react';
+import { useEffect, useMemo, useRef, type PointerEvent as ReactPointerEvent, type RefObject } from 'react';
 import type { SlideElement } from '../model/document.ts';
 import { resized, union, type Box, type Handle } from '../model/element-box.ts';
 import { movedBy, onElements } from '../model/operations.ts';
 import { snapEdge, snapMove, type Guide } from '../model/snap.ts';
 import { documentOf, selectedOf, slideOf } from '../state/create-editor-store.ts';
-import { useEditor } from '../state/editor-context.tsx';
+import { useEditor, type Editor } from '../state/editor-context.tsx';
 import { shownBox } from './shown-box.ts';
 
 type Start = { x: number; y: number; elements: readonly SlideElement[]; boxes: Box[]; others: Box[]; gesture: string };
@@ -22,7 +22,14 @@ export function useDrag(scale: number) {
   const { store, view } = useEditor();
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
+  return useMemo(() => createDrag({ store, view }, scale, stop), [store, view, scale]);
+}
 
+function createDrag(
+  { store, view }: Pick<Editor, 'store' | 'view'>,
+  scale: number,
+  stop: RefObject<(() => void) | undefined>,
+) {
   const begin = (
     event: ReactPointerEvent,
     change: (start: Start, dx: number, dy: number, isFree: boolean) => Guide[],
@@ -36,10 +43,10 @@ export function useDrag(scale: number) {
       x: event.clientX,
       y: event.clientY,
       elements,
-      boxes: elements.map((element) => shownBox(element, state.sizes)),
+      boxes: elements.map((element) => shownBox(element, state.heights)),
       others: slide.elements
         .filter((element) => !element.isHidden && !elements.includes(element))
-        .map((element) => shownBox(element, state.sizes)),
+        .map((element) => shownBox(element, state.heights)),
       gesture: `drag ${gestures}`,
     };
     let isMoving = false;

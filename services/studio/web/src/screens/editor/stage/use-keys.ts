@@ -1,5 +1,6 @@
-import { useEffect, type KeyboardEvent } from 'react';
-import { slideOf } from '../state/create-editor-store.ts';
+import { useEffect, useMemo, type KeyboardEvent } from 'react';
+import type { Actions } from '../state/actions.ts';
+import { slideOf, type EditorStore } from '../state/create-editor-store.ts';
 import { useEditor } from '../state/editor-context.tsx';
 import { useActions } from '../state/use-actions.ts';
 import { shownBox } from './shown-box.ts';
@@ -16,6 +17,10 @@ const manyPx = 10;
 export function useBoxKeys(): (event: KeyboardEvent, id: string) => void {
   const { store } = useEditor();
   const actions = useActions();
+  return useMemo(() => createBoxKeys(store, actions), [store, actions]);
+}
+
+function createBoxKeys(store: EditorStore, actions: Actions): (event: KeyboardEvent, id: string) => void {
   return (event, id) => {
     const state = store.getState();
     const isControl = event.ctrlKey || event.metaKey;
@@ -36,8 +41,8 @@ export function useBoxKeys(): (event: KeyboardEvent, id: string) => void {
       else {
         // Sideways the width; up and down the size, by the corner.
         const handle = { x: 1 as const, y: dy === 0 ? (0 as const) : (1 as const) };
-        const { sizes } = store.getState();
-        actions.pull(handle, dy === 0 ? dx : dy * 4, dy, (element) => shownBox(element, sizes));
+        const { heights } = store.getState();
+        actions.pull(handle, dy === 0 ? dx : dy * 4, dy, (element) => shownBox(element, heights));
       }
       return done();
     }

@@ -143,7 +143,7 @@ export function createAutosave<Content>(parts: AutosaveParts<Content>): Autosave
       parts.keepDraft({ content, etag });
       if (state.kind === 'conflict' || state.kind === 'signed-out' || state.kind === 'offline') return;
       if (!inFlight) {
-        become({ kind: 'waiting' });
+        if (state.kind !== 'waiting') become({ kind: 'waiting' });
         later(quietMs);
       }
     },

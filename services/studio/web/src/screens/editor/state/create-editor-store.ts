@@ -6,9 +6,6 @@ import { endGesture, record, redo, startHistory, undo, type History } from './hi
 /** What undo brings back besides the document: where the person was. */
 type Step = { document: EditorDocument; name: string; slideId: string; selection: readonly string[] };
 
-/** What a text needs on its slide, as it was set last: px. */
-export type SetSize = { height: number; lines: number; isTooWide: boolean; missing: readonly string[] };
-
 export type EditorState = {
   history: History<Step>;
   slideId: string;
@@ -16,8 +13,8 @@ export type EditorState = {
   selection: readonly string[];
   /** The text that is typed into. */
   editingId: string | null;
-  /** How texts were set, by the number of their looks. */
-  sizes: ReadonlyMap<number, SetSize>;
+  /** How high each text was set last, px, by its id: a change of place leaves it as it is. */
+  heights: ReadonlyMap<string, number>;
   clipboard: readonly SlideElement[];
 };
 
@@ -51,7 +48,7 @@ export function createEditorStore(document: EditorDocument, name: string): Edito
     slideId,
     selection: [],
     editingId: null,
-    sizes: new Map(),
+    heights: new Map(),
     clipboard: [],
   }));
 

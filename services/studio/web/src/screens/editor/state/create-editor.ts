@@ -1,19 +1,13 @@
 import type { ApiClient } from '@slideloom/client';
 import { writeSlideshow } from '../model/write-slideshow.ts';
-import { createPainter } from '../paint/create-painter.ts';
-import { keyOf, paintView } from '../paint/paint-view.ts';
+import type { Painter } from '../paint/create-painter.ts';
+import { paintView } from '../paint/paint-view.ts';
 import { createAutosave } from './autosave.ts';
-import {
-  createEditorStore,
-  documentOf,
-  nameOf,
-  slideOf,
-  type EditorState,
-  type SetSize,
-} from './create-editor-store.ts';
+import { createEditorStore, documentOf, nameOf, slideOf, type EditorState } from './create-editor-store.ts';
 import { createViewStore } from './create-view-store.ts';
 import type { Drafts } from './drafts.ts';
 import type { Editor } from './editor-context.tsx';
+import { heightsAfter } from './heights-after.ts';
 import { contentOf, isSameContent, loadStored, saveProject, type Content, type LoadedProject } from './project-api.ts';
 
 /** How long nothing changes before a slide is painted exactly, ms. */
@@ -24,6 +18,7 @@ export async function createEditor(
   api: ApiClient,
   { project, etag }: LoadedProject,
   drafts: Drafts,
+  painter: Painter,
 ): Promise<{ editor: Editor; hasDraft: boolean; stop(): void }> {
   const stored = contentOf(project);
   const draft = await drafts.read();
@@ -32,7 +27,6 @@ export async function createEditor(
   let content = isDirty ? restored : stored;
   const store = createEditorStore(content.document, content.name);
   const view = createViewStore();
-  const painter = createPainter();
   const autosave = createAutosave<Content>({
     content,
     // A draft is written over the state that it was made from, over no other.
@@ -42,7 +36,7 @@ export async function createEditor(
     load: () => loadStored(api, project.id),
     isSame: isSameContent,
     keepDraft: ({ content: { document, name }, etag: from }) =>
-      drafts.keep({ name, data: writeSlideshow(document), etag: from, keptAt: Date.now() }),
+      drafts.keep(() => ({ name, data: writeSlideshow(document), etag: from, keptAt: Date.now() })),
     dropDraft: () => drafts.drop(),
     onState: (save) => view.setState({ save }),
     wait(ms, then) {
@@ -75,10 +69,9 @@ export async function createEditor(
   };
   store.subscribe(changed);
   painter.onFrame(({ texts, unread }) => {
-    const { sizes } = store.getState();
-    const next = new Map(texts.map(({ key, ...size }): [number, SetSize] => [key, size]));
-    // The same looks are set the same.
-    if (texts.some(({ key }) => !sizes.has(key))) store.setState({ sizes: new Map([...sizes, ...next]) });
+    const state = store.getState();
+    const heights = heightsAfter(state.heights, slideOf(state), texts);
+    if (heights !== state.heights) store.setState({ heights });
     if (unread.join() !== view.getState().unread.join()) view.setState({ unread });
     if (view.getState().failure !== null) view.setState({ failure: null });
   });
@@ -90,7 +83,6 @@ export async function createEditor(
   const stop = () => {
     clearTimeout(rest);
     autosave.stop();
-    painter.stop();
   };
   return { editor, hasDraft: isDirty, stop };
 }
@@ -102,9 +94,4 @@ function readDraft(draft: { name: string; data: Record<string, unknown> }): Cont
     // Of another release, or broken: the server's state stands.
     return null;
   }
-}
-
-/** How high a text was set, where it was. */
-export function heightOf(state: EditorState, text: object): number | undefined {
-  return state.sizes.get(keyOf(text as Parameters<typeof keyOf>[0]))?.height;
 }

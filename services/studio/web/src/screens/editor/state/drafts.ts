@@ -5,10 +5,13 @@ export type Draft = { name: string; data: Record<string, unknown>; etag: string;
 
 export type Drafts = {
   read(): Promise<Draft | null>;
-  /** The newest is written; those that came while another was written are left out. */
-  keep(draft: Draft): void;
+  /** The newest is made and written; those that came while another was written, and a moment after, are left out. */
+  keep(make: () => Draft): void;
   drop(): void;
 };
+
+/** Between two that are written, ms: a drag changes the project with every frame. */
+const pauseMs = 200;
 
 /**
  * The draft of one project, of one person of this browser. A browser that refuses storage (a private window) has none: work is then saved
@@ -26,13 +29,14 @@ export function createDrafts(projectId: string, personId: string): Drafts {
       const now = next;
       next = null;
       await now().catch(() => undefined);
+      await pause();
     }
     isWriting = false;
   };
   return {
     read: async () => (await get<Draft>(key, store).catch(() => undefined)) ?? null,
-    keep(draft) {
-      next = () => set(key, draft, store);
+    keep(make) {
+      next = () => set(key, make(), store);
       void write();
     },
     drop() {
@@ -40,4 +44,19 @@ export function createDrafts(projectId: string, personId: string): Drafts {
       void write();
     },
   };
+}
+
+/** Until there may be another; a page that is left writes at once. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      removeEventListener('pagehide', end);
+      document.removeEventListener('visibilitychange', end);
+      resolve();
+    };
+    const timer = setTimeout(end, pauseMs);
+    addEventListener('pagehide', end);
+    document.addEventListener('visibilitychange', end);
+  });
 }

@@ -1,10 +1,8 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, useRef, type ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useShallow } from 'zustand/react/shallow';
 import type { Painter } from '../paint/create-painter.ts';
 import type { Autosave } from './autosave.ts';
-import type { SlideElement } from '../model/document.ts';
-import { selectedOf, type EditorState, type EditorStore } from './create-editor-store.ts';
+import type { EditorState, EditorStore } from './create-editor-store.ts';
 import type { Content } from './project-api.ts';
 import type { View, ViewStore } from './create-view-store.ts';
 
@@ -34,9 +32,21 @@ export function useEditorState<Part>(select: (state: EditorState) => Part): Part
   return useStore(useEditor().store, select);
 }
 
-/** What is selected on the open slide. */
-export function useSelected(): readonly SlideElement[] {
-  return useStore(useEditor().store, useShallow(selectedOf));
+/**
+ * A part that is made anew with each call, or of which only some matters: `keep` answers the former one where the next is the same for
+ * what is shown. Without it everything would be rendered with every move of the pointer.
+ */
+export function useEditorPart<Part>(
+  select: (state: EditorState) => Part,
+  keep: (next: Part, former: Part) => Part,
+): Part {
+  const former = useRef<{ part: Part }>(undefined);
+  return useStore(useEditor().store, (state) => {
+    const next = select(state);
+    const part = former.current ? keep(next, former.current.part) : next;
+    former.current = { part };
+    return part;
+  });
 }
 
 export function useView<Part>(select: (view: View) => Part): Part {

@@ -6,17 +6,21 @@ import { Button as AriaButton, GridList, GridListItem, useDragAndDrop } from 're
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { reorderSlides } from '../model/operations.ts';
-import { documentOf } from '../state/create-editor-store.ts';
-import { useEditor, useEditorState } from '../state/editor-context.tsx';
+import { documentOf, type EditorState } from '../state/create-editor-store.ts';
+import { useEditor, useEditorPart, useEditorState } from '../state/editor-context.tsx';
+import { keepEntries } from '../state/keep-entries.ts';
 import { useActions } from '../state/use-actions.ts';
-import { Thumbnail } from './thumbnail.tsx';
+import { SlideThumbnail } from './thumbnail.tsx';
+
+const entriesOf = (state: EditorState) =>
+  documentOf(state).slides.map(({ id, name }, at) => ({ id, name, number: at + 1 }));
 
 /** The slides in their order: one is open, and each can be moved, also by keyboard alone. */
 export function Strip() {
   const { t } = useTranslation('editor');
   const { store } = useEditor();
   const actions = useActions();
-  const slides = useEditorState((state) => documentOf(state).slides);
+  const slides = useEditorPart(entriesOf, keepEntries);
   const slideId = useEditorState((state) => state.slideId);
   const format = useEditorState((state) => documentOf(state).canvas);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -46,7 +50,6 @@ export function Strip() {
         <GridList
           aria-label={t('strip.slides')}
           items={slides}
-          dependencies={[slideId, slides.length]}
           selectionMode="single"
           selectionBehavior="replace"
           disallowEmptySelection
@@ -58,28 +61,25 @@ export function Strip() {
           dragAndDropHooks={dragAndDropHooks}
           className="flex min-h-0 gap-2 overflow-auto p-3 outline-none max-lg:flex-row lg:flex-1 lg:flex-col"
         >
-          {(slide) => {
-            const number = slides.indexOf(slide) + 1;
-            return (
-              <GridListItem
-                id={slide.id}
-                textValue={t('strip.slide', { number, name: slide.name })}
-                className="group data-[selected]:border-accent border-line data-[focus-visible]:outline-accent relative shrink-0 cursor-pointer overflow-hidden rounded-control border-2 outline-offset-2 data-[dragging]:opacity-50 data-[drop-target]:border-dashed data-[focus-visible]:outline-2 max-lg:w-16 lg:w-full"
+          {({ id, name, number }) => (
+            <GridListItem
+              id={id}
+              textValue={t('strip.slide', { number, name })}
+              className="group data-[selected]:border-accent border-line data-[focus-visible]:outline-accent relative shrink-0 cursor-pointer overflow-hidden rounded-control border-2 outline-offset-2 data-[dragging]:opacity-50 data-[drop-target]:border-dashed data-[focus-visible]:outline-2 max-lg:w-16 lg:w-full"
+            >
+              <SlideThumbnail id={id} style={{ aspectRatio: `${width} / ${height}` }} />
+              <span className="absolute start-1 top-1 rounded-[5px] bg-black/65 px-1.5 text-xs font-medium text-white">
+                {number}
+              </span>
+              <AriaButton
+                slot="drag"
+                aria-label={t('strip.move', { number })}
+                className="absolute end-1 top-1 cursor-grab rounded-[5px] bg-black/65 p-0.5 text-white opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
               >
-                <Thumbnail slide={slide} format={format} style={{ aspectRatio: `${width} / ${height}` }} />
-                <span className="absolute start-1 top-1 rounded-[5px] bg-black/65 px-1.5 text-xs font-medium text-white">
-                  {number}
-                </span>
-                <AriaButton
-                  slot="drag"
-                  aria-label={t('strip.move', { number })}
-                  className="absolute end-1 top-1 cursor-grab rounded-[5px] bg-black/65 p-0.5 text-white opacity-0 group-hover:opacity-100 focus-visible:opacity-100"
-                >
-                  <GripVertical aria-hidden className="size-3.5" />
-                </AriaButton>
-              </GridListItem>
-            );
-          }}
+                <GripVertical aria-hidden className="size-3.5" />
+              </AriaButton>
+            </GridListItem>
+          )}
         </GridList>
       </div>
       <div className="border-line flex items-center gap-1 p-2 max-lg:hidden lg:border-t">
