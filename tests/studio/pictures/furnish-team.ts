@@ -1,4 +1,13 @@
-import { createClient, events, items, orderDeck, unwrap, uploadFile, waitForJob, type ApiClient } from '@slideloom/client';
+import {
+  createClient,
+  events,
+  items,
+  orderDeck,
+  unwrap,
+  uploadFile,
+  waitForJob,
+  type ApiClient,
+} from '@slideloom/client';
 import { schedulePost } from '../support/posts.ts';
 import { readWorld } from '../support/world-address.ts';
 import { connect, loseAccount, newTeam, offerPlans, type JourneyTeam } from '../support/world-control.ts';
@@ -66,9 +75,7 @@ async function makeBrands(api: ApiClient): Promise<string> {
       },
     }),
   );
-  await unwrap(
-    api.POST('/brands', { body: { name: 'Molar Bear Dental', colors: ['#0f766e', '#99f6e4', '#ffffff'] } }),
-  );
+  await unwrap(api.POST('/brands', { body: { name: 'Molar Bear Dental', colors: ['#0f766e', '#99f6e4', '#ffffff'] } }));
   return id;
 }
 

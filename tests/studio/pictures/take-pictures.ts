@@ -38,31 +38,34 @@ test('the screens are drawn', async ({ page }) => {
 });
 
 async function take(page: Page, shot: Shot, world: FurnishedTeam, report: string[], language = 'en'): Promise<void> {
-  await test.step(shot.name, async () => {
-    await page.setViewportSize({ width: 1600, height: widths[1600] });
-    const team = shot.isEmptyTeam ? world.empty : world.team;
-    const path = fillPath(shot.path, world.parts);
-    const address = new URL(path, readWorld().studioUrl);
-    if (!shot.isSignedOut && !address.searchParams.has('team')) address.searchParams.set('team', team.teamId);
-    await page.goto(address.href);
-    await settled(page);
-    if (language === 'en' || shot.path.startsWith('/publish')) await shot.open?.(page, world);
-    if (isForDocs && shot.docs) return keep(page, shot.docs, join(folder, `${shot.name}.webp`));
-    for (const [width, height] of Object.entries(widths)) {
-      await page.setViewportSize({ width: Number(width), height });
-      for (const theme of ['light', 'dark'] as const) {
-        const file = join(folder, `${shot.name}-${width}-${theme}${language === 'en' ? '' : `-${language}`}.png`);
-        await keep(page, theme, file);
+  await test
+    .step(shot.name, async () => {
+      await page.setViewportSize({ width: 1600, height: widths[1600] });
+      const team = shot.isEmptyTeam ? world.empty : world.team;
+      const path = fillPath(shot.path, world.parts);
+      const address = new URL(path, readWorld().studioUrl);
+      if (!shot.isSignedOut && !address.searchParams.has('team')) address.searchParams.set('team', team.teamId);
+      await page.goto(address.href);
+      await settled(page);
+      if (language === 'en' || shot.path.startsWith('/publish')) await shot.open?.(page, world);
+      if (isForDocs && shot.docs) return keep(page, shot.docs, join(folder, `${shot.name}.webp`));
+      for (const [width, height] of Object.entries(widths)) {
+        await page.setViewportSize({ width: Number(width), height });
+        for (const theme of ['light', 'dark'] as const) {
+          const file = join(folder, `${shot.name}-${width}-${theme}${language === 'en' ? '' : `-${language}`}.png`);
+          await keep(page, theme, file);
+        }
+        for (const fault of await faultsOf(page)) report.push(`${shot.name} ${width} ${language}: ${fault}`);
       }
-      for (const fault of await faultsOf(page)) report.push(`${shot.name} ${width} ${language}: ${fault}`);
-    }
-  }).catch((error: unknown) => report.push(`${shot.name} ${language}: ${String(error).slice(0, 400)}`));
+    })
+    .catch((error: unknown) => report.push(`${shot.name} ${language}: ${String(error).slice(0, 400)}`));
 }
 
 async function keep(page: Page, theme: Theme, file: string): Promise<void> {
   await setTheme(page, theme);
   await settled(page);
-  const png = await page.screenshot({ animations: 'disabled', fullPage: !isForDocs });
+  const isOverlaid = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0;
+  const png = await page.screenshot({ animations: 'disabled', fullPage: !isForDocs && !isOverlaid });
   if (isForDocs) await sharp(png).webp({ quality: 80 }).toFile(file);
   else writeFileSync(file, png);
 }
@@ -70,7 +73,10 @@ async function keep(page: Page, theme: Theme, file: string): Promise<void> {
 /** The page has its content: no skeletons, no spinner, pictures and canvases drawn; what goes on is taken as it is. */
 async function settled(page: Page): Promise<void> {
   const isBusy = () =>
-    document.querySelector('.animate-pulse, [data-painted="false"]') !== null ||
+    document.querySelector('.animate-pulse, [data-painted="false"], canvas[data-painted="partly"]') !== null ||
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+      /^(Loading…|جارٍ التحميل…)$/.test(textContent),
+    ) ||
     [...document.images].some((image) => !image.complete && image.getBoundingClientRect().top < innerHeight);
   await page.waitForLoadState('load');
   await expect
@@ -88,7 +94,9 @@ async function faultsOf(page: Page): Promise<string[]> {
       `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 60)}"`;
     const wide = document.documentElement.scrollWidth - innerWidth;
     if (wide > 0) {
-      const widest = [...document.querySelectorAll('main *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1);
+      const widest = [...document.querySelectorAll('main *')].filter(
+        (one) => one.getBoundingClientRect().right > innerWidth + 1,
+      );
       faults.push(`scrolls sideways by ${wide} px: ${widest.slice(0, 3).map(name).join('; ')}`);
     }
     for (const element of document.querySelectorAll<HTMLElement>('main *, [role=dialog] *')) {

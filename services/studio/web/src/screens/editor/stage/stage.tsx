@@ -13,8 +13,8 @@ import { useDrag } from './use-drag.ts';
 import { useBoxKeys } from './use-keys.ts';
 import { useMarquee } from './use-marquee.ts';
 
-/** Around the slide, px of the screen. */
-const marginPx = 24;
+/** Around the slide, px of the screen; on a narrow window the slide needs the room. */
+const [wideMarginPx, narrowMarginPx] = [24, 12];
 
 /** The slide as it is drawn, and over it a box for everything on it. The slide never mirrors, whatever the page's direction. */
 export function Stage() {
@@ -35,6 +35,7 @@ export function Stage() {
   const frame = useRef<HTMLDivElement>(null);
   const paper = useRef<HTMLCanvasElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
+  const marginPx = room.width < 480 ? narrowMarginPx : wideMarginPx;
   const fit = Math.min((room.width - 2 * marginPx) / canvas.width, (room.height - 2 * marginPx) / canvas.height);
   const scale = zoom ?? Math.max(0.05, fit);
   const drag = useDrag(scale);
