@@ -10,7 +10,7 @@ import {
 } from '@slideloom/client';
 import { schedulePost } from '../support/posts.ts';
 import { readWorld } from '../support/world-address.ts';
-import { connect, loseAccount, newTeam, offerPlans, type JourneyTeam } from '../support/world-control.ts';
+import { connect, newTeam, offerPlans, type JourneyTeam } from '../support/world-control.ts';
 
 export type FurnishedTeam = { team: JourneyTeam; empty: JourneyTeam; parts: Record<string, string> };
 
@@ -40,7 +40,7 @@ export async function furnishTeam(): Promise<FurnishedTeam> {
   const productId = await makeProducts(api, pictures);
   const influencerId = await makeInfluencers(api, pictures);
   await makeKeys(api);
-  const { postId } = await makePosts(team, api, renders);
+  const posts = await makePosts(team, api, renders);
   await makeFailure(api);
   return {
     team,
@@ -53,7 +53,7 @@ export async function furnishTeam(): Promise<FurnishedTeam> {
       jobId: renders[0]!.jobId,
       productId,
       influencerId,
-      postId,
+      ...posts,
       token: 'no-such-token',
     },
   };
@@ -151,27 +151,28 @@ async function makeKeys(api: ApiClient): Promise<void> {
 }
 
 /** Posts of last minutes and coming days on both platforms, one that failed and one whose outcome is not known. */
-async function makePosts(team: JourneyTeam, api: ApiClient, renders: Render[]): Promise<{ postId: string }> {
+async function makePosts(
+  team: JourneyTeam,
+  api: ApiClient,
+  renders: Render[],
+): Promise<{ postId: string; lostAccountId: string }> {
   const name = team.teamId.slice(-4);
   const short = await connect(team, 'shortvideo', `northlight.${name}`);
   const photo = await connect(team, 'photoapp', `hollowandvale.${name}`);
   const lost = await connect(team, 'shortvideo', `molarbear.${name}`);
   const unsure = await connect(team, 'shortvideo', `runa.${name}`);
   const [sleep, coffee, dental, training, walks] = renders as [Render, Render, Render, Render, Render];
-  const post = (accountId: string, render: Render, at: number, title = render.title) =>
+  const post = (accountId: string, render: Render, at: number) =>
     schedulePost(api, {
       accountId,
       platform: accountId === photo ? 'photoapp' : 'shortvideo',
       at: new Date(at),
-      title,
+      title: render.title,
       urls: render.urls,
     });
+  await orderFault({ target: 'shortvideo.init', kind: 'reset', times: 1, match: walks.title.slice(0, 20) });
   const soon = Date.now() + 3_000;
-  const ended = [
-    await post(short, sleep, soon),
-    await post(photo, coffee, soon),
-    await post(unsure, walks, soon, `${walks.title.slice(0, 120)} [reset]`),
-  ];
+  const ended = [await post(short, sleep, soon), await post(photo, coffee, soon), await post(unsure, walks, soon)];
   await Promise.all(ended.map(({ id }) => untilPublished(api, id)));
   const morning = Math.ceil(Date.now() / (24 * hourMs)) * 24 * hourMs + 8 * hourMs;
   const plan: [string, Render, number][] = [
@@ -190,8 +191,7 @@ async function makePosts(team: JourneyTeam, api: ApiClient, renders: Render[]): 
   ];
   const ids: string[] = [];
   for (const [account, render, hour] of plan) ids.push((await post(account, render, morning + hour * hourMs)).id);
-  await loseAccount(lost);
-  return { postId: ids[2]! };
+  return { postId: ids[2]!, lostAccountId: lost };
 }
 
 async function untilPublished(api: ApiClient, id: string): Promise<void> {
@@ -202,9 +202,19 @@ async function untilPublished(api: ApiClient, id: string): Promise<void> {
   }
 }
 
+/** The next call of an operation of the sandbox in which these words are fails in this way. */
+async function orderFault(fault: { target: string; kind: string; times: number; match: string }): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const url = `${readWorld().sandboxUrl}/control/faults`;
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(fault) });
+  if (!answer.ok) throw new Error(await answer.text());
+}
+
 /** A picture that its maker refuses: a job that has failed, and its credit given back. */
 async function makeFailure(api: ApiClient): Promise<void> {
-  const body = { prompt: 'A roastery at night, neon sign above the door [fail:rejected]' };
+  const prompt = 'A roastery at night, neon sign above the door';
+  await orderFault({ target: 'openai.images', kind: 'rejected', times: 1, match: prompt });
+  const body = { prompt };
   const { job_id: id } = await unwrap(api.POST('/generate/image', { body }));
   await waitForJob(api, id);
 }

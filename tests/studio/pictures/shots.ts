@@ -26,11 +26,10 @@ const press =
     await page.getByRole('main').getByRole('button', { name }).first().click();
   };
 
-const pickPictures = async (page: Page, world: FurnishedTeam): Promise<void> => {
-  for (const suffix of [world.team.teamId.slice(-4)]) {
-    await page.getByText(`@northlight.${suffix}`, { exact: true }).first().click();
-    await page.getByText(`@hollowandvale.${suffix}`, { exact: true }).first().click();
-  }
+const chooseAccounts = async (page: Page, world: FurnishedTeam): Promise<void> => {
+  const suffix = world.team.teamId.slice(-4);
+  await page.getByText(`@northlight.${suffix}`, { exact: true }).first().click();
+  await page.getByText(`@hollowandvale.${suffix}`, { exact: true }).first().click();
 };
 
 export const shots: readonly Shot[] = [
@@ -49,17 +48,23 @@ export const shots: readonly Shot[] = [
   { name: 'projects-empty', path: '/projects', isEmptyTeam: true },
   { name: 'library', path: '/library', docs: 'light' },
   { name: 'library-empty', path: '/library', isEmptyTeam: true },
-  { name: 'brands', path: '/brands' },
+  { name: 'brands', path: '/brands', docs: 'dark' },
   { name: 'brands-empty', path: '/brands', isEmptyTeam: true },
   { name: 'brand', path: '/brands/$brandId', docs: 'light', isAlsoArabic: true },
-  { name: 'publish', path: '/publish?job=$renderJobId', open: pickPictures, docs: 'light', isAlsoArabic: true },
+  {
+    name: 'publish',
+    path: '/publish?job=$renderJobId&deck=$deckId',
+    open: chooseAccounts,
+    docs: 'light',
+    isAlsoArabic: true,
+  },
   { name: 'publish-start', path: '/publish' },
   { name: 'publish-empty', path: '/publish', isEmptyTeam: true },
   { name: 'calendar', path: '/calendar', docs: 'light', isAlsoArabic: true },
   { name: 'calendar-week', path: '/calendar?view=week', docs: 'dark' },
   { name: 'calendar-list', path: '/calendar?view=list' },
   { name: 'calendar-empty', path: '/calendar', isEmptyTeam: true },
-  { name: 'post', path: '/calendar?post=$postId' },
+  { name: 'post', path: '/calendar?post=$postId', docs: 'light' },
   {
     name: 'post-move',
     path: '/calendar?post=$postId',
@@ -69,25 +74,25 @@ export const shots: readonly Shot[] = [
   { name: 'review-empty', path: '/review', isEmptyTeam: true },
   { name: 'jobs', path: '/jobs', docs: 'dark', isAlsoArabic: true },
   { name: 'jobs-empty', path: '/jobs', isEmptyTeam: true },
-  { name: 'job', path: '/jobs/$jobId' },
+  { name: 'job', path: '/jobs/$jobId', docs: 'dark' },
   { name: 'connections', path: '/connections', docs: 'light' },
   { name: 'connections-empty', path: '/connections', isEmptyTeam: true },
   { name: 'connect-store', path: '/connections', open: press('Connect a store') },
   { name: 'products', path: '/products', docs: 'light' },
   { name: 'products-empty', path: '/products', isEmptyTeam: true },
   { name: 'product-new', path: '/products/new' },
-  { name: 'product', path: '/products/$productId' },
+  { name: 'product', path: '/products/$productId', docs: 'light' },
   { name: 'influencers', path: '/influencers', docs: 'light' },
   { name: 'influencers-empty', path: '/influencers', isEmptyTeam: true },
   { name: 'influencer-new', path: '/influencers/new' },
-  { name: 'influencer', path: '/influencers/$influencerId' },
+  { name: 'influencer', path: '/influencers/$influencerId', docs: 'dark' },
   { name: 'billing', path: '/billing', docs: 'light', isAlsoArabic: true },
   { name: 'billing-usage', path: '/billing?tab=usage', docs: 'dark' },
   { name: 'billing-ledger', path: '/billing?tab=ledger' },
   { name: 'billing-plans', path: '/billing?tab=plans', docs: 'light' },
   { name: 'team', path: '/team', docs: 'light' },
   { name: 'invite', path: '/team', open: press('Invite') },
-  { name: 'invitation', path: '/invites/$token' },
+  { name: 'invitation', path: '/invites/$token', docs: 'light' },
   { name: 'keys', path: '/keys', docs: 'light' },
   { name: 'keys-empty', path: '/keys', isEmptyTeam: true },
   { name: 'key-new', path: '/keys', open: press('Create a key') },

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { fillPath } from '../support/screen-paths.ts';
 import { expect, setTheme, signIn, test } from '../support/studio-test.ts';
 import { readWorld } from '../support/world-address.ts';
+import { loseAccount } from '../support/world-control.ts';
 import { furnishTeam, type FurnishedTeam } from './furnish-team.ts';
 import { shots, type Shot, type Theme } from './shots.ts';
 
@@ -15,6 +16,7 @@ import { shots, type Shot, type Theme } from './shots.ts';
 const root = join(import.meta.dirname, '../../..');
 const isForDocs = process.env['STUDIO_PICTURES'] === 'docs';
 const folder = join(root, isForDocs ? 'docs/pictures/studio' : '.local/studio-pictures');
+const teamFile = join(root, `.local/studio-pictures-team-${isForDocs ? 'docs' : 'all'}.json`);
 const chosen = process.env['STUDIO_SHOTS']?.split(',');
 const widths = { 390: 844, 1024: 768, 1600: 1000 } as const;
 
@@ -26,6 +28,8 @@ test('the screens are drawn', async ({ page }) => {
   mkdirSync(folder, { recursive: true });
   const wanted = shots.filter(({ name, docs }) => (chosen?.includes(name) ?? true) && (!isForDocs || docs));
   const world = await furnished(page);
+  // A banner on every page: to be looked at, but not in every picture of the documents.
+  if (!isForDocs) await loseAccount(world.parts['lostAccountId']!);
   const report: string[] = [];
   for (const shot of wanted.filter(({ isSignedOut }) => isSignedOut)) await take(page, shot, world, report);
   await signIn(page, { path: `/?team=${world.team.teamId}` });
@@ -118,7 +122,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 /** The team of this world: made once, so that a picture can be taken again soon. */
 async function furnished(page: Page): Promise<FurnishedTeam> {
-  const file = join(root, '.local/studio-pictures-team.json');
+  const file = teamFile;
   const { studioUrl } = readWorld();
   if (existsSync(file)) {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as FurnishedTeam & { studioUrl: string };
@@ -139,6 +143,6 @@ async function finish(page: Page, world: FurnishedTeam): Promise<void> {
     await expect(page).toHaveURL(/\/projects\/[\da-f-]{36}\/edit/, { timeout: 60_000 });
   }
   world.parts['projectId'] = /projects\/([\da-f-]{36})/.exec(page.url())![1]!;
-  const file = join(root, '.local/studio-pictures-team.json');
+  const file = teamFile;
   writeFileSync(file, JSON.stringify({ ...world, studioUrl: readWorld().studioUrl }));
 }

@@ -16,9 +16,9 @@ const style = `
   h1 { margin: 0; font-size: 1.375rem; line-height: 1.3; font-weight: 600; text-wrap: balance; }
   p { margin: .625rem 0 0; color: var(--muted); text-wrap: pretty; }
   nav { display: flex; flex-wrap: wrap; align-items: center; gap: .75rem; margin-top: 1.75rem; }
-  a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 1.25rem; border-radius: .5rem; color: var(--ink);
+  a { display: inline-flex; align-items: center; min-height: 2.75rem; padding: 0 .25rem; border-radius: .5rem; color: var(--ink);
     font-weight: 500; text-decoration: none; }
-  a.first { background: var(--ink); color: var(--page); }
+  a.first { padding: 0 1.25rem; background: var(--ink); color: var(--page); }
   a:hover { text-decoration: underline; }
   a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 `;

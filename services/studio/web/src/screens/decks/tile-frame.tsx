@@ -39,4 +39,4 @@ export function TileDrawing({ format, children }: { format: CanvasFormat | undef
 }
 
 /** The name of a tile, in the direction of its words and at the side of the page's. */
-export const tileTitle = 'line-clamp-2 text-sm leading-snug font-medium text-pretty break-words';
+export const tileTitle = 'line-clamp-2 pb-0.5 text-sm leading-normal font-medium text-pretty break-words';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { documentOf } from '../state/create-editor-store.ts';
 import { useEditorState } from '../state/editor-context.tsx';
 
-const shownMax = 10;
+const shownMax = 9;
 
 /** The colours that the deck uses, the most frequent first. */
 export function useSwatches(): string[] {

@@ -82,7 +82,7 @@ export function Strip() {
           }}
         </GridList>
       </div>
-      <div className="border-line flex items-center gap-1 p-2 max-lg:flex-col max-lg:border-s max-lg:p-1 lg:border-t">
+      <div className="border-line flex items-center gap-0.5 p-1.5 max-lg:flex-col max-lg:border-s max-lg:p-1 lg:border-t">
         <Button
           size="small"
           className="max-lg:size-8 max-lg:!p-0 lg:flex-1"
