@@ -74,17 +74,17 @@ async function keep(page: Page, theme: Theme, file: string): Promise<void> {
   else writeFileSync(file, png);
 }
 
-/** The page has its content: no skeletons, no spinner, pictures and canvases drawn; what goes on is taken as it is. */
+/** The page has its content: no skeletons, no waiting, pictures and canvases drawn; a job that goes on is taken as it is. */
 async function settled(page: Page): Promise<void> {
   const isBusy = () =>
-    document.querySelector('.animate-pulse, [data-painted="false"], canvas[data-painted="partly"]') !== null ||
-    [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
-      /^(Loading…|جارٍ التحميل…)$/.test(textContent),
-    ) ||
+    document.querySelector('.animate-pulse, [data-painted="false"], [data-painted="partly"]') !== null ||
+    // A canvas on which nothing was drawn yet has the size that the standard gives it.
+    [...document.querySelectorAll('canvas')].some(({ width, height }) => width === 300 && height === 150) ||
+    [...document.querySelectorAll('[role=status]')].some(({ textContent }) => textContent.trim().endsWith('…')) ||
     [...document.images].some((image) => !image.complete && image.getBoundingClientRect().top < innerHeight);
   await page.waitForLoadState('load');
   await expect
-    .poll(() => page.evaluate(isBusy), { timeout: 8_000, intervals: [100, 200, 300] })
+    .poll(() => page.evaluate(isBusy), { timeout: 30_000, intervals: [100, 200, 300] })
     .toBe(false)
     .catch(() => undefined);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));

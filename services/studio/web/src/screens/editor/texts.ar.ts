@@ -100,15 +100,8 @@ export const editor: Translation['editor'] = {
     shortvideo: 'الفيديو القصير',
     photoapp: 'تطبيق الصور',
   },
-  panel: {
-    label: 'الإعدادات',
-    design: 'التصميم',
-    layers: 'الطبقات',
-    deck: 'العرض',
-    check: 'الفحص',
-    show: 'إظهار الإعدادات',
-    hide: 'إخفاء الإعدادات',
-  },
+  panel: { label: 'الإعدادات', design: 'التصميم', layers: 'الطبقات', deck: 'العرض', check: 'الفحص' },
+  panelToggle: { show: 'إظهار الإعدادات', hide: 'إخفاء الإعدادات' },
   color: { pick: '{{label}}: اختيار', opacity: 'العتامة', use: '{{label}}: استخدام {{color}}' },
   text: {
     content: 'الكلمات',
@@ -219,7 +212,6 @@ export const editor: Translation['editor'] = {
   },
   slide: {
     background: 'الخلفية',
-    picture: 'صورة الخلفية',
     layouts: 'التخطيطات',
     about: 'عن الشريحة',
     name: 'الاسم',

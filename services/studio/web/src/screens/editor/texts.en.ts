@@ -92,15 +92,8 @@ export const editor = {
     picture: 'Picture',
   },
   zone: { label: 'Safe zone', none: 'No safe zone', shortvideo: 'Short video', photoapp: 'Photo app' },
-  panel: {
-    label: 'Settings',
-    design: 'Design',
-    layers: 'Layers',
-    deck: 'Deck',
-    check: 'Check',
-    show: 'Show the settings',
-    hide: 'Hide the settings',
-  },
+  panel: { label: 'Settings', design: 'Design', layers: 'Layers', deck: 'Deck', check: 'Check' },
+  panelToggle: { show: 'Show the settings', hide: 'Hide the settings' },
   color: { pick: '{{label}}: pick', opacity: 'Opacity', use: '{{label}}: use {{color}}' },
   text: {
     content: 'Words',
@@ -211,7 +204,6 @@ export const editor = {
   },
   slide: {
     background: 'Background',
-    picture: 'Background picture',
     layouts: 'Layouts',
     about: 'About the slide',
     name: 'Name',

@@ -34,7 +34,7 @@ export function SidePanel() {
         onPress={() => setIsOpen(!isOpen)}
         className="bg-surface sticky top-0 z-10 -mx-4 flex h-11 w-[calc(100%+2rem)] cursor-pointer items-center justify-center gap-1.5 text-sm font-medium outline-offset-[-2px] lg:hidden"
       >
-        {t(isOpen ? 'panel.hide' : 'panel.show')}
+        {t(isOpen ? 'panelToggle.hide' : 'panelToggle.show')}
         <ChevronUp aria-hidden className={cx('size-4', isOpen && 'rotate-180')} />
       </AriaButton>
       <Tabs<Panel>

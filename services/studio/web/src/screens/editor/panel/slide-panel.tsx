@@ -27,7 +27,7 @@ export function SlidePanel() {
       <Section title={t('slide.background')}>
         <BackgroundFields />
       </Section>
-      <Section title={t('slide.picture')}>
+      <Section title={t('background.image')}>
         <PictureFields />
       </Section>
       <Section title={t('slide.layouts')}>
