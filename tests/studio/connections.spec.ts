@@ -26,7 +26,7 @@ test('an account is connected on the page of the platform, and its secret leaves
 
 test('a connection that was denied, or granted less than is needed, is explained', async ({ studio }) => {
   await studio.goto('/connections');
-  await studio.getByRole('button', { name: 'Connect photo sharing' }).first().click();
+  await studio.getByRole('button', { name: 'Connect photo app' }).first().click();
   await studio.getByRole('button', { name: 'Deny' }).click();
   await expect(studio.getByText('You did not allow it on the platform’s page.', { exact: false })).toBeVisible();
   await studio.getByRole('button', { name: 'Connect again' }).click();

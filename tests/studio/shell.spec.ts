@@ -59,6 +59,19 @@ test('the interface is Arabic from right to left where it is chosen', async ({ s
   await expectAccessible(studio);
 });
 
+test('where signing in fails the page is in the language that was chosen, and leads on', async ({ studio }) => {
+  await studio.getByRole('button', { name: /Account$/ }).click();
+  await studio.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية' });
+  await expect(studio.locator('html')).toHaveAttribute('dir', 'rtl');
+  await studio.goto('/session/callback?state=unknown&code=none');
+  await expect(studio.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(studio.getByRole('heading', { level: 1, name: 'لم يعد تسجيل الدخول هذا صالحًا' })).toBeVisible();
+  await expectAccessible(studio);
+  // The person is signed in, in spite of that answer.
+  await studio.getByRole('link', { name: 'إلى صفحة البداية' }).click();
+  await expect(studio.getByRole('link', { name: 'التقويم' })).toBeVisible();
+});
+
 test('without a connection the page says so', async ({ studio, context }) => {
   await context.setOffline(true);
   await expect(studio.getByText('You are offline.', { exact: false })).toBeVisible();

@@ -25,7 +25,11 @@ export async function serveWorld(fleet: TestFleet): Promise<{ url: string; close
       for (const { user_id, email, role } of people) {
         await prisma.membership.create({ data: { team_id: teamId, user_id, email, role } });
       }
-      if (name !== undefined) await prisma.team.update({ where: { id: teamId }, data: { name } });
+      if (name !== undefined) {
+        await prisma.team.update({ where: { id: teamId }, data: { name } });
+        const founder = { team_id: teamId, user_id: ownerId };
+        await prisma.membership.updateMany({ where: founder, data: { email: 'founder@slideloom.test' } });
+      }
       return { teamId, ownerId, apiKey };
     },
     async connect({

@@ -3,7 +3,9 @@ import express, { type Request, type Response, type Router } from 'express';
 import { onlyOwnPages } from '../http/only-own-pages.ts';
 import { sendPage, type Destinations } from '../http/security-headers.ts';
 import type { Cookies } from './cookies.ts';
+import { languageOf } from './language-of.ts';
 import { problemPage } from './problem-page.ts';
+import type { ProblemKind } from './problem-texts.ts';
 import { SessionEnded, SignInFailed, type Provider, type Tokens } from './provider.ts';
 import { createRefreshOnce } from './refresh-once.ts';
 import { readReturnPath } from './return-path.ts';
@@ -34,15 +36,16 @@ export function sessionRoutes(dependencies: SessionDependencies): Router {
     next();
   });
 
-  const showProblem = (response: Response, status: number, message: string, returnTo = '/') => {
-    response.status(status);
-    sendPage(response, destinations, (nonce) => problemPage({ message, returnTo, nonce }));
+  const showProblem = (response: Response, status: number, kind: ProblemKind, returnTo = '/') => {
+    const language = languageOf(response.req);
+    response.status(status).setHeader('Content-Language', language);
+    sendPage(response, destinations, (nonce) => problemPage({ kind, language, returnTo, nonce }));
   };
   /** A person stands before the browser here: errors are a page, not JSON. */
   const showFailure = (response: Response, error: unknown, returnTo: string) => {
     if (!(error instanceof AppError) || error.status < 500) throw error;
     logger.error({ err: error }, 'sign-in failed');
-    showProblem(response, error.status, error.message, returnTo);
+    showProblem(response, error.status, 'unavailable', returnTo);
   };
 
   router.get('/login', async (request, response) => {
@@ -59,7 +62,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Router {
   router.get('/callback', async (request, response) => {
     const { state } = request.query;
     const login = typeof state === 'string' ? cookies.readLogin(request, state) : undefined;
-    if (!login) return showProblem(response, 400, 'This sign-in has expired, or was used before.');
+    if (!login) return showProblem(response, 400, 'expired');
     cookies.endLogin(response, login.state);
     try {
       const { session } = await provider.finish(queryOf(request), login);
@@ -69,7 +72,7 @@ export function sessionRoutes(dependencies: SessionDependencies): Router {
       if (!(error instanceof SignInFailed)) return showFailure(response, error, login.returnTo);
       if (error.reason === 'access_denied') return response.redirect(303, '/');
       logger.warn({ err: error, reason: error.reason }, 'sign-in refused');
-      showProblem(response, 400, 'The sign-in did not work.', login.returnTo);
+      showProblem(response, 400, 'refused', login.returnTo);
     }
   });
 

@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect((await browser.visit(answer)).status).toBe(303);
     const again = await browser.visit(answer);
     expect(again.status).toBe(400);
-    expect(await again.text()).toContain('expired, or was used before');
+    expect(await again.text()).toContain('It has expired, or was used before');
   });
 
   it('is refused where the browser has kept its cookie and comes with the same code again', async () => {
@@ -145,6 +145,18 @@ describe('signing in', () => {
     expect([page.status, page.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
     expect(await page.text()).toContain('href="/session/login?return_to=%2Fdecks"');
     await other.close();
+  });
+
+  it.each([
+    { cookie: 'a=1; studio-language=ar', accept: 'en', language: 'ar', direction: 'rtl' },
+    { cookie: 'studio-language=en', accept: 'ar', language: 'en', direction: 'ltr' },
+    { cookie: 'studio-language=<b>', accept: 'ar-EG, en;q=0.5', language: 'ar', direction: 'rtl' },
+    { cookie: '', accept: 'ko', language: 'en', direction: 'ltr' },
+  ])('explains a failure in the language of the studio: $cookie, $accept', async (given) => {
+    const headers = { cookie: given.cookie, 'accept-language': given.accept };
+    const page = await fetch(`${studio.url}/session/callback?state=none&code=none`, { headers });
+    expect([page.status, page.headers.get('content-language')]).toEqual([400, given.language]);
+    expect(await page.text()).toContain(`<html lang="${given.language}" dir="${given.direction}">`);
   });
 });
 

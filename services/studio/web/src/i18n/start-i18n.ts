@@ -73,5 +73,7 @@ async function start(): Promise<void> {
 
 export async function chooseLanguage(code: LanguageCode): Promise<void> {
   localStorage.setItem(storageKey, code);
+  // For the one page that the server writes: where signing in fails (`services/studio/src/session/language-of.ts`).
+  document.cookie = `studio-language=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
   await i18n.changeLanguage(code);
 }

@@ -5,13 +5,16 @@ import { useLocale } from 'react-aria-components';
 export function useZonedFormat(zone: string) {
   const { locale } = useLocale();
   return useMemo(() => {
+    const isTwelve = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hour12 ?? false;
+    const hour = isTwelve ? 'numeric' : '2-digit';
     const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: zone });
     const dateTime = new Intl.DateTimeFormat(locale, {
       weekday: 'short',
       day: 'numeric',
       month: 'short',
       year: 'numeric',
-      hour: 'numeric',
+      // As `timeStyle: 'short'` has it: two digits where the day has 24 hours, one where it has twice twelve.
+      hour,
       minute: '2-digit',
       timeZone: zone,
     });
@@ -20,7 +23,7 @@ export function useZonedFormat(zone: string) {
       day: 'numeric',
       month: 'short',
       year: 'numeric',
-      hour: 'numeric',
+      hour,
       minute: '2-digit',
       timeZone: zone,
       timeZoneName: 'short',

@@ -28,8 +28,12 @@ export function SignInPage() {
 /** Three slides in a row, as the service makes them. They are a picture: the words are no part of the interface. */
 function SlidesPicture() {
   return (
-    <div aria-hidden dir="ltr" className="bg-sunken hidden items-center justify-center overflow-hidden lg:flex">
-      <div className="flex -rotate-6 gap-6 text-white select-none">
+    <div
+      aria-hidden
+      dir="ltr"
+      className="bg-sunken hidden items-center overflow-hidden ps-16 lg:flex min-[1900px]:justify-center min-[1900px]:ps-0"
+    >
+      <div className="flex shrink-0 -rotate-6 gap-6 text-white select-none">
         <div className={`${slide} justify-end bg-[oklch(0.53_0.16_35)]`}>
           <span className="text-xs font-medium">Mornings</span>
           <span className="text-[2.1rem] leading-[1.02] font-bold tracking-tight">Five habits for a calm start</span>

@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../ui/button.tsx';
 import { EmptyState, Page } from '../ui/layout.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { Mark } from './mark.tsx';
 
 export function NotFound() {
   const { t } = useTranslation('shell');
   return (
     <main>
       <Page width="narrow">
+        <div className="pb-8">
+          <Mark />
+        </div>
         <EmptyState
           icon={<Compass aria-hidden />}
           title={t('notFound.title')}

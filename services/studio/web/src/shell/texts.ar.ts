@@ -43,6 +43,7 @@ export const shell: Translation['shell'] = {
     unexpected: 'تعذّر عرض هذه الصفحة. أعد تحميلها، وإن تكرّر الخطأ فراسل الدعم.',
     reference: 'للدعم:',
     tryAgain: 'حاول مرة أخرى',
+    gone: 'حُذف، أو يخص فريقًا آخر.',
   },
   notFound: {
     title: 'هذه الصفحة غير موجودة',

@@ -20,7 +20,11 @@ const sizes: Record<Size, string> = {
   medium: 'h-9.5 px-3.5 text-sm',
   large: 'h-11 px-5 text-base',
 };
-const squares: Record<Size, string> = { small: 'size-8', medium: 'size-9.5', large: 'size-11' };
+const squares: Record<Size, string> = {
+  small: 'size-8 shrink-0',
+  medium: 'size-9.5 shrink-0',
+  large: 'size-11 shrink-0',
+};
 
 export function buttonClass({ look = 'secondary', size = 'medium' }: { look?: Look; size?: Size } = {}): string {
   return cx(base, looks[look], sizes[size]);

@@ -128,7 +128,7 @@ export function Segments<Key extends string>({
           key={id}
           id={id}
           aria-label={name}
-          className="text-muted data-[selected]:bg-surface data-[selected]:text-ink data-[selected]:shadow-card flex h-8 cursor-pointer items-center gap-1.5 rounded-[7px] px-3 text-sm font-medium"
+          className="text-muted data-[selected]:bg-raised data-[selected]:text-ink data-[selected]:shadow-card flex h-8 cursor-pointer items-center gap-1.5 rounded-[7px] px-3 text-sm font-medium"
         >
           {text}
         </ToggleButton>

@@ -15,7 +15,7 @@ export function PageHeader({
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 pb-6">
       <div className="min-w-0">
         <h1 className="text-2xl font-semibold">{title}</h1>
-        {description !== undefined && <p className="text-muted mt-1 max-w-prose text-sm text-pretty">{description}</p>}
+        {description !== undefined && <p className="text-muted mt-1 max-w-2xl text-sm text-pretty">{description}</p>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </header>

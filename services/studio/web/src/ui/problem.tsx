@@ -1,8 +1,8 @@
 import { ApiError } from '@slideloom/client';
-import { CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudOff, FileQuestion, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isSignedOut } from '../api/create-query-client.ts';
-import { Button } from './button.tsx';
+import { Button, LinkButton } from './button.tsx';
 
 /** The sentence for an error: the API's own, or ours where no answer came. */
 export function useDescribeError(): (error: unknown) => string {
@@ -25,16 +25,19 @@ export function isWithoutAnswer(error: unknown): boolean {
 export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('shell');
   const describe = useDescribeError();
-  const Icon = isWithoutAnswer(error) ? CloudOff : TriangleAlert;
+  const isGone = error instanceof ApiError && error.status === 404;
+  const Icon = isWithoutAnswer(error) ? CloudOff : isGone ? FileQuestion : TriangleAlert;
   return (
     <div
       role="alert"
       className="border-line bg-surface flex flex-col items-center gap-3 rounded-card border p-8 text-center"
     >
-      <Icon aria-hidden className="text-danger size-6" />
+      <Icon aria-hidden className={isGone ? 'text-muted size-6' : 'text-danger size-6'} />
       <p className="max-w-prose font-medium text-pretty">{describe(error)}</p>
-      {error instanceof ApiError && <ErrorReference error={error} />}
-      {onRetry && <Button onPress={onRetry}>{t('problem.tryAgain')}</Button>}
+      {error instanceof ApiError && !isGone && <ErrorReference error={error} />}
+      {isGone && <p className="text-muted text-sm">{t('problem.gone')}</p>}
+      {isGone && <LinkButton to="/">{t('notFound.home')}</LinkButton>}
+      {onRetry && !isGone && <Button onPress={onRetry}>{t('problem.tryAgain')}</Button>}
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function Balances({ subscription }: { subscription: Subscription }) {
   ] as const;
   return (
     <section aria-label={t('balance.title')}>
-      <ol className="grid gap-4 sm:grid-cols-3">
+      <ol className="grid grid-cols-1 gap-4 sm:grid-cols-3">
         {balances.map(({ id, amount, icon, text }, index) => (
           <Card as="li" key={id} className="flex flex-col gap-2">
             <h2 className="text-muted flex items-center gap-2 text-sm font-medium [&>svg]:size-4">

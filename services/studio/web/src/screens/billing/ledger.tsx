@@ -51,6 +51,7 @@ export function Ledger() {
     {
       id: 'time',
       title: t('ledger.time'),
+      isShort: true,
       cell: ({ created_at: at }) => <time dateTime={at}>{format.dateTime(at)}</time>,
     },
     { id: 'reason', title: t('ledger.reason'), cell: ({ reason }) => t(`reason.${reason}`) },

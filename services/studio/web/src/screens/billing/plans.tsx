@@ -41,33 +41,35 @@ export function Plans() {
         {plans.isPending && <Skeleton className="h-64" />}
         {plans.isError && !plans.data && <Problem error={plans.error} onRetry={() => void plans.refetch()} />}
         {plans.data?.length === 0 && <EmptyState title={t('plans.empty')}>{t('plans.emptyText')}</EmptyState>}
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-          {plans.data?.map((plan) => {
-            const isCurrent = subscription.data?.has_access === true && subscription.data.plan?.id === plan.id;
-            return (
-              <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent}>
-                {mayPay && !isPaid && plan.price_cents > 0 && (
-                  <Button
-                    look="primary"
-                    isDisabled={pending !== null || subscription.isPending}
-                    isPending={isPendingFor(plan.slug)}
-                    onPress={() => void pay({ plan: plan.slug })}
-                  >
-                    {t('plans.subscribe', { name: plan.name })}
-                  </Button>
-                )}
-                {mayPay && isPaid && (
-                  <Button
-                    isDisabled={pending !== null}
-                    onPress={() => void pay('portal')}
-                    icon={<ExternalLink aria-hidden className="size-4" />}
-                  >
-                    {t(isCurrent ? 'plan.manage' : 'plans.change')}
-                  </Button>
-                )}
-              </PlanCard>
-            );
-          })}
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {plans.data
+            ?.toSorted((one, other) => one.price_cents - other.price_cents)
+            .map((plan) => {
+              const isCurrent = subscription.data?.has_access === true && subscription.data.plan?.id === plan.id;
+              return (
+                <PlanCard key={plan.id} plan={plan} isCurrent={isCurrent}>
+                  {mayPay && !isPaid && plan.price_cents > 0 && (
+                    <Button
+                      look="primary"
+                      isDisabled={pending !== null || subscription.isPending}
+                      isPending={isPendingFor(plan.slug)}
+                      onPress={() => void pay({ plan: plan.slug })}
+                    >
+                      {t('plans.subscribe', { name: plan.name })}
+                    </Button>
+                  )}
+                  {mayPay && isPaid && (
+                    <Button
+                      isDisabled={pending !== null}
+                      onPress={() => void pay('portal')}
+                      icon={<ExternalLink aria-hidden className="size-4" />}
+                    >
+                      {t(isCurrent ? 'plan.manage' : 'plans.change')}
+                    </Button>
+                  )}
+                </PlanCard>
+              );
+            })}
         </ul>
       </section>
       <section aria-labelledby="packs">
@@ -75,7 +77,7 @@ export function Plans() {
           {t('packs.title')}
         </h2>
         <p className="text-muted pb-3 text-sm">{t('packs.text')}</p>
-        <ul className="grid gap-4 sm:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-4 sm:grid-cols-3">
           {packs.map(([id, { credits, priceCents }]) => (
             <Card as="li" key={id} className="flex flex-col gap-3">
               <p className="text-xl font-semibold tabular-nums">

@@ -27,6 +27,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
       return color;
     };
     const [ink, line, bar] = [colorOf('text-muted'), colorOf('text-line'), colorOf('text-accent')];
+    const font = `12px ${getComputedStyle(element).fontFamily}`;
     const dayFormat = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
     const number = new Intl.NumberFormat(locale, { notation: 'compact' });
     const plot = new UPlot(
@@ -35,14 +36,16 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
         height: heightPx,
         tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), 'UTC'),
         cursor: { y: false, drag: { x: false, y: false } },
-        legend: { show: true, live: true },
+        // Its words would be the library's own, in English; the table has the figures.
+        legend: { show: false },
         scales: {
-          x: { time: true, range: (_plot, min, max) => [min - 43_200, max + 43_200] },
+          x: { time: true, range: (_plot, min, max) => [min - 64_800, max + 64_800] },
           y: { range: (_plot, _min, max) => [0, Math.max(5, max * 1.1)] },
         },
         axes: [
           {
             stroke: ink,
+            font,
             grid: { show: false },
             ticks: { show: false },
             values: (_plot, splits) => splits.map((seconds) => dayFormat.format(seconds * 1_000)),
@@ -50,6 +53,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
           },
           {
             stroke: ink,
+            font,
             grid: { stroke: line, width: 1 },
             ticks: { show: false },
             size: 56,
@@ -58,7 +62,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
           },
         ],
         series: [
-          { label: '', value: (_plot, seconds) => (seconds === null ? '–' : dayFormat.format(seconds * 1_000)) },
+          {},
           {
             label,
             fill: bar,

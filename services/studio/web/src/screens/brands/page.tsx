@@ -62,7 +62,7 @@ export function Page() {
           {t('empty.text')}
         </EmptyState>
       )}
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {brands.map((brand) => (
           <li key={brand.id}>
             <BrandCard brand={brand} onDefault={() => makeDefault.mutate(brand)} onDelete={() => setDeleting(brand)} />

@@ -19,5 +19,5 @@ export function SampleSlide({ kit, index, className }: { kit: Kit; index: 0 | 1;
       }),
     [looks, t],
   );
-  return <SlidePicture deck={deck} index={index} className={cx('shadow-card', className)} />;
+  return <SlidePicture deck={deck} index={index} className={cx('shadow-card outline-line outline', className)} />;
 }

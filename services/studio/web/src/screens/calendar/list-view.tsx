@@ -74,14 +74,14 @@ function ListRow({ entry }: { entry: Entry }) {
   const time = format.time(post.scheduled_at);
   const account = post.account.platform_username ?? post.account.display_name ?? '';
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 p-3 [content-visibility:auto] sm:flex-nowrap">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 p-3 sm:gap-x-4 [content-visibility:auto] sm:flex-nowrap">
       <button
         type="button"
         onClick={() => open(entry.id)}
         aria-label={t('post', { time, account, state: ofPosts(`states.${state}`), title: post.title.slice(0, 80) })}
         className="absolute inset-0 cursor-pointer rounded-card outline-offset-[-2px]"
       />
-      <time dateTime={post.scheduled_at} className="w-18 shrink-0 text-sm font-medium tabular-nums">
+      <time dateTime={post.scheduled_at} className="w-auto min-w-11 shrink-0 text-sm sm:w-18 font-medium tabular-nums">
         {time}
       </time>
       <Thumbnail url={post.image_urls[0]} className="h-16 w-12 shrink-0 rounded" />

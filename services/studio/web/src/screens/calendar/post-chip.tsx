@@ -57,7 +57,7 @@ export const PostChip = memo(function PostChip({ entry }: { entry: Entry }) {
         className="flex min-w-0 flex-1 cursor-[inherit] items-center gap-1.5 text-start outline-offset-[-2px]"
       >
         <Thumbnail url={post.image_urls[0]} className="h-8 w-6 shrink-0" />
-        <span className="flex min-w-0 flex-1 flex-col leading-tight">
+        <span className="flex min-w-0 flex-1 flex-col pe-1.5 leading-tight">
           <span className="flex items-center gap-1 font-medium tabular-nums">
             <StateIcon state={state} />
             {time}

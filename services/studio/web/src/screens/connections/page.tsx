@@ -45,7 +45,11 @@ export function Page() {
   ));
   return (
     <PageFrame>
-      <PageHeader title={t('title')} description={t('text')} actions={mayManage && buttons} />
+      <PageHeader
+        title={t('title')}
+        description={t('text')}
+        actions={mayManage && accounts.data?.length !== 0 && buttons}
+      />
       <div className="flex flex-col gap-4 pb-6 empty:hidden">
         {returned && (
           <ResultBanner
@@ -97,4 +101,4 @@ export function Page() {
   );
 }
 
-const gridClass = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3';
+const gridClass = 'grid grid-cols-1 gap-4 md:grid-cols-2 xl:grid-cols-3';

@@ -54,7 +54,7 @@ export function StoresSection({ mayManage, newId }: { mayManage: boolean; newId:
         </EmptyState>
       )}
       {stores.data && stores.data.length > 0 && (
-        <ul className="grid gap-4 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 md:grid-cols-2">
           {stores.data.map((store) => (
             <StoreCard
               key={store.id}

@@ -6,14 +6,15 @@ export const connections = {
   emptyText:
     'Connect one to schedule and publish from here. You allow it on the platform’s own page, and can take it back at any time.',
   membersMayNot: 'Owners and admins connect and disconnect accounts and stores. You may use them, and sync stores.',
-  platforms: { shortvideo: 'Short video', photoapp: 'Photo sharing', storeplatform: 'Store' },
-  connect: { shortvideo: 'Connect short video', photoapp: 'Connect photo sharing' },
+  platforms: { shortvideo: 'Short video', photoapp: 'Photo app', storeplatform: 'Store' },
+  connect: { shortvideo: 'Connect short video', photoapp: 'Connect photo app' },
+  askAnAdmin: 'Owners and admins of the team connect accounts. Ask one of them.',
   connectAgain: 'Connect again',
   disconnect: 'Disconnect',
   actionsOf: 'What to do with {{name}}',
   noName: 'Account without a name',
   since: 'Since {{date}}',
-  state: { connected: 'Connected', needs_reauth: 'Connect again', pending: 'Not finished' },
+  state: { connected: 'Connected', needs_reauth: 'Access lost', pending: 'Not finished' },
   needsReauth:
     'The platform no longer lets us in, so posts of this account do not go out. Connect it again to send them.',
   disconnected: '{{name}} is disconnected',

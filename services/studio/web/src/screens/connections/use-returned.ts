@@ -1,11 +1,12 @@
 import { ApiError } from '@slideloom/client';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useApi } from '../../api/team-context.tsx';
 import { failureOfCode, failureOfReturn, type Failure, type Platform } from './connect-result.ts';
 import { finishConnection } from './queries.ts';
 import { returnedSecret } from './returned-secret.ts';
+import { takeWayBack } from './way-back.ts';
 
 export type Returned =
   | { kind: 'finishing'; platform: Platform }
@@ -19,6 +20,7 @@ export function useReturned(): { returned: Returned | null; dismiss: () => void 
   const api = useApi();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   const search = useSearch({ from: '/signed-in/team/connections' });
   const [returned, setReturned] = useState<Returned | null>(null);
 
@@ -27,6 +29,8 @@ export function useReturned(): { returned: Returned | null; dismiss: () => void 
     try {
       const { connection_id: id } = await finishConnection(api, platform, secret, key);
       setReturned({ kind: 'connected', platform, id });
+      const back = takeWayBack();
+      if (back !== null) router.history.replace(withAccount(back, id));
     } catch (error) {
       const failure = error instanceof ApiError ? failureOfCode(error.code) : null;
       const again = () => void finish(platform, secret, key);
@@ -38,7 +42,8 @@ export function useReturned(): { returned: Returned | null; dismiss: () => void 
 
   useEffect(() => {
     const { platform } = search;
-    if (!platform) return;
+    // Opened by a person: what they wanted to go back to is over.
+    if (!platform) return void takeWayBack();
     const secret = returnedSecret();
     const failure = failureOfReturn(search, secret !== null);
     if (failure) setReturned({ kind: 'failed', platform, failure });
@@ -49,4 +54,12 @@ export function useReturned(): { returned: Returned | null; dismiss: () => void 
   }, []);
 
   return { returned, dismiss: () => setReturned(null) };
+}
+
+/** The page that asked for an account learns which one it is. */
+function withAccount(path: string, id: string): string {
+  const [pathname = '/', query = ''] = path.split('?');
+  const search = new URLSearchParams(query);
+  search.set('account', id);
+  return `${pathname}?${search.toString()}`;
 }

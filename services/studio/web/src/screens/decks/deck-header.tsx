@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import type { ShownDeck } from './queries.ts';
 import { formatNames, usualCanvas } from './slides/canvas-sizes.ts';
 
-export type DeckAction = 'download' | 'publish' | 'relayout';
+export type DeckAction = 'download' | 'relayout';
 
 /** What the deck is called, how it was made, and what can be done with it. */
 export function DeckHeader({ deck, onAction }: { deck: ShownDeck; onAction: (action: DeckAction) => void }) {
@@ -29,8 +29,8 @@ export function DeckHeader({ deck, onAction }: { deck: ShownDeck; onAction: (act
       </Link>
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
         <div className="min-w-0 flex-1 basis-80">
-          <h1 dir="auto" className="text-2xl font-semibold text-balance">
-            {titleOf(deck)}
+          <h1 className="text-2xl font-semibold text-balance">
+            <bdi>{titleOf(deck)}</bdi>
           </h1>
           <p className="text-muted mt-1 text-sm">{facts.join(' · ')}</p>
           <details className="mt-2 text-sm">
@@ -55,9 +55,13 @@ export function DeckHeader({ deck, onAction }: { deck: ShownDeck; onAction: (act
             >
               {t('page.edit')}
             </LinkButton>
-            <Button icon={<Send aria-hidden className="size-4 rtl:-scale-x-100" />} onPress={() => onAction('publish')}>
+            <LinkButton
+              to="/publish"
+              search={{ deck: deck.id }}
+              icon={<Send aria-hidden className="size-4 rtl:-scale-x-100" />}
+            >
               {t('page.publish')}
-            </Button>
+            </LinkButton>
             <Button icon={<Download aria-hidden className="size-4" />} onPress={() => onAction('download')}>
               {t('page.download')}
             </Button>

@@ -57,7 +57,7 @@ export function DeckPage() {
     <PageFrame>
       <DeckHeader deck={deck} onAction={setAction} />
       <DeckProgressBanner deck={deck} />
-      {render !== undefined && <RenderFiles jobId={render} />}
+      {render !== undefined && <RenderFiles jobId={render} deckId={deck.id} />}
       <DeckSlides deck={deck} />
       {deck.state !== 'planning' && (
         <Tabs
@@ -71,10 +71,9 @@ export function DeckPage() {
           ]}
         />
       )}
-      {(action === 'download' || action === 'publish') && (
+      {action === 'download' && (
         <RenderDialog
           deck={deck}
-          purpose={action}
           onClose={close}
           onAccepted={(jobId) => void navigate({ search: { render: jobId }, replace: true, resetScroll: true })}
         />

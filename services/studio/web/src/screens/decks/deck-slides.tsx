@@ -24,7 +24,7 @@ export function DeckSlides({ deck }: { deck: ShownDeck }) {
   const grid =
     width > height
       ? 'grid grid-cols-1 gap-5 sm:grid-cols-2 xl:grid-cols-3'
-      : 'grid grid-cols-2 gap-4 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-5';
+      : 'grid grid-cols-2 gap-4 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 xl:grid-cols-5 2xl:grid-cols-6';
   if (deck.state === 'planning') {
     return (
       <div aria-hidden className={grid}>
@@ -54,8 +54,8 @@ export function DeckSlides({ deck }: { deck: ShownDeck }) {
               </span>
             </div>
             <div className="flex items-center justify-between gap-2 pt-1.5">
-              <span className="text-muted min-w-0 truncate text-xs" dir="auto">
-                {slide.name}
+              <span className="text-muted min-w-0 truncate text-xs">
+                <bdi>{slide.name}</bdi>
               </span>
               <Menu
                 label={t('page.slideMenu', { number: index + 1 })}

@@ -10,6 +10,7 @@ import { Skeleton, Spinner } from '../../ui/loading.tsx';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import { deckQuery, type DeckSummary } from './queries.ts';
 import { SlidePicture } from './slides/slide-picture.tsx';
+import { TileDrawing, TileFrame, TileImage, tileTitle } from './tile-frame.tsx';
 
 /** A deck in a list: its first slide, its title, and how far it is. */
 export function DeckTile({ deck }: { deck: DeckSummary }) {
@@ -17,20 +18,17 @@ export function DeckTile({ deck }: { deck: DeckSummary }) {
   const format = useFormat();
   return (
     <article className="group relative flex min-w-0 flex-col gap-2.5">
-      <div className="border-line bg-sunken relative aspect-4/5 overflow-hidden rounded-card border transition-shadow group-hover:shadow-popover">
+      <TileFrame badge={<StateBadge state={deck.state} />}>
         <TilePicture deck={deck} />
-        <span className="absolute start-2.5 top-2.5">
-          <StateBadge state={deck.state} />
-        </span>
-      </div>
+      </TileFrame>
       <div className="min-w-0">
-        <h3 className="truncate text-sm font-medium" dir="auto">
+        <h3 className={tileTitle}>
           <Link
             to="/decks/$deckId"
             params={{ deckId: deck.id }}
             className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-(--color-accent)"
           >
-            {deck.title}
+            <bdi>{deck.title}</bdi>
           </Link>
         </h3>
         <p className="text-muted text-xs">
@@ -57,31 +55,23 @@ function TilePicture({ deck }: { deck: DeckSummary }) {
   const address = safeUrl(deck.thumbnail_url);
   const [isLost, setIsLost] = useState(false);
   if (deck.state === 'failed') {
-    return <TriangleAlert aria-hidden className="text-muted absolute inset-0 m-auto size-6" />;
+    return <TriangleAlert aria-hidden className="text-muted size-6" />;
   }
   if (address !== undefined && !isLost) {
-    return (
-      <img
-        src={address}
-        alt=""
-        loading="lazy"
-        onError={() => setIsLost(true)}
-        className="absolute inset-0 size-full object-cover object-top"
-      />
-    );
+    return <TileImage url={address} onError={() => setIsLost(true)} />;
   }
-  if (deck.state === 'planning') return <Skeleton className="absolute inset-0" />;
+  if (deck.state === 'planning') return <Skeleton className="size-full" />;
   return <DrawnTile id={deck.id} />;
 }
 
 /** A deck without any picture is drawn here. */
 function DrawnTile({ id }: { id: string }) {
   const deck = useQuery(deckQuery(useApi(), id));
-  if (!deck.data) return <Skeleton className="absolute inset-0" />;
+  if (!deck.data) return <Skeleton className="size-full" />;
   return (
-    <div aria-hidden className="absolute inset-0">
-      <SlidePicture deck={deck.data} index={0} className="rounded-none!" />
-    </div>
+    <TileDrawing format={deck.data.canvas}>
+      <SlidePicture deck={deck.data} index={0} />
+    </TileDrawing>
   );
 }
 

@@ -17,12 +17,10 @@ const outputs = ['png', 'jpeg', 'pdf'] as const;
 /** Has the slides drawn to files, at their price. */
 export function RenderDialog({
   deck,
-  purpose,
   onClose,
   onAccepted,
 }: {
   deck: ShownDeck;
-  purpose: 'download' | 'publish';
   onClose: () => void;
   onAccepted: (jobId: string) => void;
 }) {
@@ -44,7 +42,7 @@ export function RenderDialog({
   });
   return (
     <Dialog
-      title={t(purpose === 'publish' ? 'render.publishTitle' : 'render.title')}
+      title={t('render.title')}
       isOpen
       onClose={onClose}
       footer={
@@ -56,16 +54,12 @@ export function RenderDialog({
         </>
       }
     >
-      {purpose === 'publish' ? (
-        <p className="text-muted text-sm">{t('render.publishText')}</p>
-      ) : (
-        <RadioGroup
-          label={t('render.output')}
-          value={output}
-          onChange={setOutput}
-          options={outputs.map((id) => ({ id, label: t(`render.${id}`), description: t(`render.${id}Text`) }))}
-        />
-      )}
+      <RadioGroup
+        label={t('render.output')}
+        value={output}
+        onChange={setOutput}
+        options={outputs.map((id) => ({ id, label: t(`render.${id}`), description: t(`render.${id}Text`) }))}
+      />
       {deck.state === 'drawing' && <Banner>{t('render.drawingStill')}</Banner>}
       <PriceLine request={{ operation: 'render', slides: count }} />
       {order.isError && <InlineProblem error={order.error} />}

@@ -120,8 +120,6 @@ export const decks: Translation['decks'] = {
   },
   render: {
     title: 'تنزيل',
-    publishTitle: 'نشر',
-    publishText: 'تُرسم الشرائح أولًا، ثم تختار الحسابات والموعد.',
     output: 'الصيغة',
     png: 'PNG',
     jpeg: 'JPEG',

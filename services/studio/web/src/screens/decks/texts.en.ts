@@ -106,8 +106,6 @@ export const decks = {
   },
   render: {
     title: 'Download',
-    publishTitle: 'Publish',
-    publishText: 'The slides are drawn first; then you choose accounts and time.',
     output: 'As',
     png: 'PNG',
     jpeg: 'JPEG',

@@ -101,6 +101,7 @@ export const editor: Translation['editor'] = {
     photoapp: 'تطبيق الصور',
   },
   panel: { label: 'الإعدادات', design: 'التصميم', layers: 'الطبقات', deck: 'العرض', check: 'الفحص' },
+  panelToggle: { show: 'إظهار الإعدادات', hide: 'إخفاء الإعدادات' },
   color: { pick: '{{label}}: اختيار', opacity: 'العتامة', use: '{{label}}: استخدام {{color}}' },
   text: {
     content: 'الكلمات',

@@ -93,6 +93,7 @@ export const editor = {
   },
   zone: { label: 'Safe zone', none: 'No safe zone', shortvideo: 'Short video', photoapp: 'Photo app' },
   panel: { label: 'Settings', design: 'Design', layers: 'Layers', deck: 'Deck', check: 'Check' },
+  panelToggle: { show: 'Show the settings', hide: 'Hide the settings' },
   color: { pick: '{{label}}: pick', opacity: 'Opacity', use: '{{label}}: use {{color}}' },
   text: {
     content: 'Words',

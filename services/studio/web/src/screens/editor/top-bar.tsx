@@ -26,7 +26,7 @@ export function TopBar() {
         maxLength={limits.name.maxChars}
         onChange={({ target }) => store.rename(target.value)}
         onBlur={() => store.endGesture()}
-        className="hover:bg-sunken focus:bg-sunken h-9 min-w-0 flex-1 rounded-control bg-transparent px-2 font-medium sm:max-w-72"
+        className="hover:bg-sunken focus:bg-sunken h-9 min-w-0 flex-1 rounded-control bg-transparent px-2 font-medium text-ellipsis sm:max-w-96"
       />
       <SaveStatus />
       <div className="ms-auto flex items-center gap-1">

@@ -12,7 +12,7 @@ import { priceOf } from '../decks/price/price-of.ts';
 import { PriceLine } from '../decks/price/price-line.tsx';
 import { quoteQuery } from '../decks/price/quote-query.ts';
 import { useIntentKey } from '../decks/use-intent-key.ts';
-import { countOfMore, quoteRequestOf, requestOf, type Draft, type DeckRequest } from './draft.ts';
+import { countOfMore, isUsual, quoteRequestOf, requestOf, type Draft, type DeckRequest } from './draft.ts';
 import { MainOptions } from './main-options.tsx';
 import { MoreOptions } from './more-options.tsx';
 
@@ -106,12 +106,14 @@ export function Composer({
               <ChevronDown aria-hidden className="size-4 transition-transform group-aria-expanded:rotate-180" />
               {moreCount > 0 ? t('more.some', { count: moreCount }) : t('more.none')}
             </AriaButton>
-            <AriaButton
-              onPress={onReset}
-              className="text-muted hover:text-ink cursor-pointer rounded-control px-1 py-1 text-sm"
-            >
-              {t('reset')}
-            </AriaButton>
+            {!isUsual(draft) && (
+              <AriaButton
+                onPress={onReset}
+                className="text-muted hover:text-ink cursor-pointer rounded-control px-1 py-1 text-sm"
+              >
+                {t('reset')}
+              </AriaButton>
+            )}
           </div>
           <DisclosurePanel>
             <MoreOptions draft={draft} onChange={onChange} />

@@ -41,6 +41,12 @@ export const emptyDraft: Draft = {
   projectId: null,
 };
 
+/** Whether every option is as it is at first; the prompt is none. */
+export function isUsual(draft: Draft): boolean {
+  const names = Object.keys(emptyDraft) as (keyof Draft)[];
+  return names.every((name) => name === 'prompt' || JSON.stringify(draft[name]) === JSON.stringify(emptyDraft[name]));
+}
+
 /** A draft as it was kept, perhaps by an older version of these pages: what is not understood is left out. */
 export function readDraft(kept: string | null): Draft {
   let value: unknown;

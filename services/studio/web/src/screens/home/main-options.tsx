@@ -21,7 +21,7 @@ export function MainOptions({ draft, onChange }: { draft: Draft; onChange: (part
   const known = brands.data ?? [];
   const usual = known.find((brand) => brand.is_default);
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
+    <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
       <Select
         label={t('slides.label')}
         isLabelHidden
@@ -72,11 +72,13 @@ export function MainOptions({ draft, onChange }: { draft: Draft; onChange: (part
         label={t('brand.label')}
         isLabelHidden
         size="small"
-        className="col-span-2 sm:col-span-1"
+        className="col-span-2 sm:max-w-56"
         value={brandValue(draft.brand, known.length > 0 || brands.isPending, known)}
         onChange={(brand) => onChange({ brand })}
         options={[
-          { id: 'default', label: usual ? t('brand.default', { name: usual.name }) : t('brand.noDefault') },
+          usual
+            ? { id: 'default', label: usual.name, description: t('brand.default') }
+            : { id: 'default', label: t('brand.noDefault') },
           ...(usual ? [{ id: 'none', label: t('brand.none') }] : []),
           ...known.filter((brand) => !brand.is_default).map(({ id, name }) => ({ id, label: name })),
         ]}

@@ -33,7 +33,7 @@ export const home: Translation['home'] = {
     all: 'أكثر الصور',
     allText: 'على كل شريحة تتسع لصورة',
   },
-  brand: { label: 'العلامة', default: '{{name}} (الافتراضية)', noDefault: 'بلا علامة', none: 'بلا علامة' },
+  brand: { label: 'العلامة', default: 'تُستخدم ما لم تُختر علامة', noDefault: 'بلا علامة', none: 'بلا علامة' },
   more: {
     none: 'خيارات أخرى',
     some_one: 'خيارات أخرى (حُدِّد خيار واحد)',

@@ -28,7 +28,7 @@ export const home = {
     all: 'Most pictures',
     allText: 'On every slide that has room for one',
   },
-  brand: { label: 'Brand', default: '{{name}} (default)', noDefault: 'No brand', none: 'No brand' },
+  brand: { label: 'Brand', default: 'Used where no brand is chosen', noDefault: 'No brand', none: 'No brand' },
   more: { none: 'More options', some_one: 'More options ({{count}} set)', some_other: 'More options ({{count}} set)' },
   language: { label: 'Language', auto: 'That of the prompt' },
   influencer: {

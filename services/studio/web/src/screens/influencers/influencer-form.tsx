@@ -41,7 +41,7 @@ export function InfluencerForm({
   return (
     <Form
       id={id}
-      className="grid gap-6 lg:grid-cols-[1fr_20rem]"
+      className="grid grid-cols-1 gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit();

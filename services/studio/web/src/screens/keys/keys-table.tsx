@@ -33,15 +33,17 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: 
       isMinor: true,
       cell: (key) => <bdi className="break-all">{addresses.data?.get(key.created_by) ?? key.created_by}</bdi>,
     },
-    { id: 'created', title: t('created'), isMinor: true, cell: ({ created_at: at }) => format.date(at) },
+    { id: 'created', title: t('created'), isMinor: true, isShort: true, cell: ({ created_at: at }) => format.date(at) },
     {
       id: 'used',
       title: t('used'),
+      isShort: true,
       cell: ({ last_used_at: at }) => (at === null ? t('neverUsed') : <time dateTime={at}>{format.relative(at)}</time>),
     },
     {
       id: 'expires',
       title: t('expires'),
+      isShort: true,
       cell: ({ expires_at: at }) => {
         const state = stateOf(at, now);
         if (at === null) return t('never');
@@ -71,5 +73,5 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: 
       ),
     },
   ];
-  return <Table label={t('title')} columns={columns} rows={keys} rowKey={({ id }) => id} />;
+  return <Table isStacked label={t('title')} columns={columns} rows={keys} rowKey={({ id }) => id} />;
 }

@@ -9,6 +9,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import { SlidePicture } from '../decks/slides/slide-picture.tsx';
+import { TileDrawing, TileFrame, TileImage, tileTitle } from '../decks/tile-frame.tsx';
 import { projectContentQuery, type ProjectSummary } from './queries.ts';
 
 export function ProjectTile({
@@ -28,17 +29,17 @@ export function ProjectTile({
   const icon = 'size-4';
   return (
     <article className="group relative flex min-w-0 flex-col gap-2.5">
-      <div className="border-line bg-sunken relative aspect-4/5 overflow-hidden rounded-card border transition-shadow group-hover:shadow-popover">
+      <TileFrame>
         <TilePicture project={project} />
-      </div>
+      </TileFrame>
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
-          <h3 className="truncate text-sm font-medium" dir="auto">
+          <h3 className={tileTitle}>
             <Link
               {...editor}
               className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-(--color-accent)"
             >
-              {project.name}
+              <bdi>{project.name}</bdi>
             </Link>
           </h3>
           <p className="text-muted text-xs">{t('changed', { time: format.relative(project.updated_at) })}</p>
@@ -85,25 +86,17 @@ function TilePicture({ project }: { project: ProjectSummary }) {
   const address = safeUrl(project.thumbnail_url);
   const [isLost, setIsLost] = useState(false);
   if (address === undefined || isLost) return <DrawnTile id={project.id} />;
-  return (
-    <img
-      src={address}
-      alt=""
-      loading="lazy"
-      onError={() => setIsLost(true)}
-      className="absolute inset-0 size-full object-cover object-top"
-    />
-  );
+  return <TileImage url={address} onError={() => setIsLost(true)} />;
 }
 
 /** A project without a picture of its own is drawn here. */
 function DrawnTile({ id }: { id: string }) {
   const content = useQuery(projectContentQuery(useApi(), id));
-  if (content.isPending) return <Skeleton className="absolute inset-0" />;
-  if (!content.data?.slides) return <FileQuestion aria-hidden className="text-muted absolute inset-0 m-auto size-6" />;
+  if (content.isPending) return <Skeleton className="size-full" />;
+  if (!content.data?.slides) return <FileQuestion aria-hidden className="text-muted size-6" />;
   return (
-    <div aria-hidden className="absolute inset-0">
-      <SlidePicture deck={content.data.slides} index={0} className="rounded-none!" />
-    </div>
+    <TileDrawing format={content.data.slides.canvas}>
+      <SlidePicture deck={content.data.slides} index={0} />
+    </TileDrawing>
   );
 }

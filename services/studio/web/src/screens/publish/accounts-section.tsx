@@ -2,15 +2,18 @@ import { useTranslation } from 'react-i18next';
 import { AccountLabel } from '../../posts/account-label.tsx';
 import type { NamedAccount } from '../../posts/account-name.ts';
 import { useZonedFormat } from '../../posts/use-zoned-format.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { ConnectHere } from '../connections/connect-here.tsx';
 import type { Draft } from './draft.ts';
 import { Faults } from './faults.tsx';
 import type { AccountCheck } from './queries.ts';
 import { Section } from './section.tsx';
+
+const postPlatforms = ['shortvideo', 'photoapp'] as const;
 
 export type PostAccount = NamedAccount & { status: 'connected' | 'needs_reauth' };
 
@@ -33,25 +36,28 @@ export function AccountsSection({
   onTakeTime: (instant: string) => void;
 }) {
   const { t } = useTranslation('publish');
+  const missing = postPlatforms.filter((platform) => !accounts?.some((account) => account.platform === platform));
   const toggle = (id: string, isOn: boolean) =>
     change({ accountIds: isOn ? [...draft.accountIds, id] : draft.accountIds.filter((other) => other !== id) });
   return (
     <Section title={t('accounts.title')}>
       {!accounts && <Skeleton className="h-16" />}
       {accounts?.length === 0 && (
-        <div className="flex flex-wrap items-center gap-3">
-          <p className="text-muted text-sm">{t('accounts.none')}</p>
-          <LinkButton to="/connections" size="small">
-            {t('accounts.connect')}
-          </LinkButton>
+        <div className="flex flex-col gap-3">
+          <p className="text-muted text-sm text-pretty">{t('accounts.none')}</p>
+          <ConnectHere platforms={postPlatforms} />
         </div>
       )}
-      <ul className="flex flex-col gap-1">
+      <ul className="flex flex-col gap-1 empty:hidden">
         {accounts?.map((account) => {
           const isOn = draft.accountIds.includes(account.id);
           return (
             <li key={account.id} className={cx('-mx-2 rounded-control px-2 py-1.5', isOn && 'bg-sunken')}>
-              <Checkbox isSelected={isOn} onChange={(next) => toggle(account.id, next)} className="gap-3">
+              <Checkbox
+                isSelected={isOn}
+                onChange={(next) => toggle(account.id, next)}
+                className="flex-wrap gap-x-3 gap-y-1"
+              >
                 <AccountLabel account={account} />
                 {account.status === 'needs_reauth' && <Badge tone="warning">{t('accounts.lost')}</Badge>}
               </Checkbox>
@@ -68,6 +74,11 @@ export function AccountsSection({
           );
         })}
       </ul>
+      {accounts && accounts.length > 0 && missing.length > 0 && (
+        <div className="-ms-2.5">
+          <ConnectHere platforms={missing} look="quiet" />
+        </div>
+      )}
       <Faults messages={faults} />
     </Section>
   );

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ScheduledPost } from '../../posts/post-state.ts';
 import { useZone } from '../../posts/use-zone.ts';
@@ -22,6 +22,13 @@ export function Page() {
   const [zone, setZone] = useZone();
   const kept = useDraft();
   const source = useSource(search, kept);
+  const { account } = search;
+  const { draft, change } = kept;
+  useEffect(() => {
+    if (account === undefined) return;
+    if (!draft.accountIds.includes(account)) change({ accountIds: [...draft.accountIds, account] });
+    void navigate({ search: ({ account: _chosen, ...others }) => others, replace: true });
+  }, [account, draft.accountIds, change, navigate]);
   const [done, setDone] = useState<readonly ScheduledPost[]>([]);
   const isDrawn = search.deck === undefined || search.job !== undefined;
   const isComplete = done.length > 0 && isEmptyDraft(kept.draft);

@@ -48,7 +48,7 @@ export function PicturesSection({
       }
     >
       {pictures.length === 0 && <p className="text-muted text-sm">{t('pictures.none')}</p>}
-      <ol className="flex gap-3 overflow-x-auto p-1">
+      <ol className="flex gap-3 overflow-x-auto p-1 empty:hidden">
         {pictures.map((picture, index) => (
           <li key={`${picture.url} ${index}`} className="relative shrink-0">
             <button

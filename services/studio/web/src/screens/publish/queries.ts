@@ -1,6 +1,8 @@
 import { hasEnded, unwrap, type ApiClient, type components } from '@slideloom/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 
+import { readWordsOfJob } from './words-of-job.ts';
+
 type Schemas = components['schemas'];
 export type CheckBody = Schemas['PostCheckRequestInput'];
 export type Check = Schemas['PostCheck'];
@@ -37,14 +39,15 @@ export function renderSourceQuery(api: ApiClient, jobId: string, deckId: string 
       if (job.type !== 'render') throw new SourceFailed(null);
       const deck =
         deckId === undefined ? null : await unwrap(api.GET('/decks/{id}', { params: { path: { id: deckId } } }));
-      const alts = deck?.alt_texts ?? [];
+      const kept = deck === null ? readWordsOfJob(jobId) : null;
+      const alts = deck?.alt_texts ?? kept?.altTexts ?? [];
       const pictures = job.result.slides.map(({ name, image_url: url }, index) => ({
         url,
         name,
         alt: alts[index] ?? '',
       }));
-      const hashtags = deck?.hashtags.map((tag) => `#${tag}`).join(' ') ?? '';
-      return { pictures, caption: deck?.caption ?? '', hashtags, title: '', accountId: null };
+      const hashtags = (deck?.hashtags ?? kept?.hashtags ?? []).map((tag) => `#${tag}`).join(' ');
+      return { pictures, caption: deck?.caption ?? kept?.caption ?? '', hashtags, title: '', accountId: null };
     },
     // Events refresh it too; they are best effort.
     refetchInterval: ({ state }) => (state.data === null ? 2_000 : false),

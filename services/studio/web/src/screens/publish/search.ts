@@ -5,13 +5,16 @@ export type PublishSearch = {
   deck?: string;
   /** A scheduled post that is made again. */
   post?: string;
+  /** An account that was connected a moment ago, for this post. */
+  account?: string;
 };
 
-export function validatePublishSearch({ job, deck, post }: Record<string, unknown>): PublishSearch {
+export function validatePublishSearch({ job, deck, post, account }: Record<string, unknown>): PublishSearch {
   return {
     ...(isText(job) && { job }),
     ...(isText(deck) && { deck }),
     ...(isText(post) && { post }),
+    ...(isText(account) && { account }),
   };
 }
 

@@ -81,7 +81,7 @@ export function SubmitBar({
               {t('submit.ready')}
             </>
           )}
-          {draft.pictures.length > 0 && count === 0 && t('accounts.choose')}
+          {draft.pictures.length === 0 ? t('pictures.choose') : count === 0 && t('accounts.choose')}
         </p>
         <Button
           look="primary"

@@ -7,7 +7,8 @@ export const publish: Translation['publish'] = {
   pictures: {
     title: 'الصور',
     add: 'أضف صورًا',
-    none: 'اختر ما تنشره: شرائح مرسومة أو صور من المكتبة.',
+    none: 'اختر ما تنشره: شرائح عرض أو صور من المكتبة.',
+    choose: 'أضف صورة واحدة على الأقل.',
     number: 'الصورة {{number}} من {{count}}',
     options: 'الصورة {{number}}: الخيارات',
     first: 'انقلها إلى البداية',
@@ -23,7 +24,7 @@ export const publish: Translation['publish'] = {
   pick: {
     title: 'أضف صورًا',
     library: 'المكتبة',
-    renders: 'الرسوم',
+    renders: 'العروض المرسومة',
     choose_one: 'أضف صورة واحدة',
     choose_two: 'أضف صورتين',
     choose_few: 'أضف {{count}} صور',
@@ -35,7 +36,7 @@ export const publish: Translation['publish'] = {
     slides_two: 'شريحتان',
     slides_few: '{{count}} شرائح',
     slides_other: '{{count}} شريحة',
-    of: 'رسم بتاريخ {{time}}',
+    of: 'عرض رُسم في {{time}}',
     full: 'لا يتجاوز المنشور {{max}} صورة.',
     picked: '{{name}}، رقمها في الاختيار {{number}}',
   },
@@ -55,8 +56,7 @@ export const publish: Translation['publish'] = {
   },
   accounts: {
     title: 'الحسابات',
-    none: 'لا حساب مرتبط بعد.',
-    connect: 'اربط حسابًا',
+    none: 'اربط الحساب الذي سينشر. تسجّل الدخول في صفحة المنصة نفسها ثم تعود إلى هنا، ولا يضيع شيء.',
     lost: 'يجب ربطه من جديد',
     capacity: 'شُغل {{taken}} من {{limit}} أماكن في الساعات الأربع والعشرين السابقة',
     full: '{{taken}} من {{limit}}: لا مكان في هذا الوقت.',

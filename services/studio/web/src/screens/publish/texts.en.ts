@@ -5,7 +5,8 @@ export const publish = {
   pictures: {
     title: 'Pictures',
     add: 'Add pictures',
-    none: 'Choose what to post: the slides of a render, or pictures of the library.',
+    none: 'Choose what to post: the slides of a deck, or pictures of the library.',
+    choose: 'Add at least one picture.',
     number: 'Picture {{number}} of {{count}}',
     options: 'Picture {{number}}: what can be done',
     first: 'Move to the front',
@@ -21,7 +22,7 @@ export const publish = {
   pick: {
     title: 'Add pictures',
     library: 'Library',
-    renders: 'Renders',
+    renders: 'Drawn decks',
     choose_one: 'Add {{count}} picture',
     choose_other: 'Add {{count}} pictures',
     nothing: 'Add pictures',
@@ -29,7 +30,7 @@ export const publish = {
     noRenders: 'No deck has been drawn yet.',
     slides_one: '{{count}} slide',
     slides_other: '{{count}} slides',
-    of: 'Render of {{time}}',
+    of: 'Deck drawn on {{time}}',
     full: 'A post has at most {{max}} pictures.',
     picked: '{{name}}, chosen as number {{number}}',
   },
@@ -45,8 +46,7 @@ export const publish = {
   },
   accounts: {
     title: 'Accounts',
-    none: 'No account is connected yet.',
-    connect: 'Connect an account',
+    none: 'Connect the account that posts. You sign in on the platform’s own page and come back here; nothing is lost.',
     lost: 'Must be connected again',
     capacity: '{{taken}} of {{limit}} places taken in the 24 hours before',
     full: '{{taken}} of {{limit}}: no place at this time.',

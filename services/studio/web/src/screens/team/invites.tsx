@@ -82,7 +82,7 @@ function PendingInvites({ onInvite }: { onInvite: () => void }) {
         </EmptyState>
       ) : (
         <>
-          <Table label={t('invites')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+          <Table isStacked label={t('invites')} columns={columns} rows={rows} rowKey={({ id }) => id} />
           <p className="text-muted text-xs">{t('invite.lost')}</p>
         </>
       )}

@@ -73,7 +73,7 @@ export function Members() {
           t(`role.${member.role}`)
         ),
     },
-    { id: 'since', title: t('since'), isMinor: true, cell: ({ created_at: at }) => format.date(at) },
+    { id: 'since', title: t('since'), isMinor: true, isShort: true, cell: ({ created_at: at }) => format.date(at) },
     {
       id: 'actions',
       title: t('actions'),
@@ -99,7 +99,7 @@ export function Members() {
   return (
     <div className="flex flex-col gap-4">
       {change.isError && <InlineProblem error={change.error} />}
-      <Table label={t('members')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Table isStacked label={t('members')} columns={columns} rows={rows} rowKey={({ id }) => id} />
       <LoadMore query={members} />
       <RemoveMemberDialog member={leaving} onClose={() => setLeaving(null)} />
     </div>

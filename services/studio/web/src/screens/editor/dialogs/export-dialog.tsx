@@ -8,6 +8,7 @@ import { useApi } from '../../../api/team-context.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button, LinkButton, buttonClass } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
+import { keepWordsOfJob } from '../../publish/words-of-job.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
 import { safeUrl } from '../../../ui/safe-link.tsx';
@@ -52,7 +53,12 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
       return { id, files };
     },
     onSuccess: async ({ id }) => {
-      if (isForPost) await navigate({ to: '/publish', search: { job: id } });
+      if (!isForPost) return;
+      const state = store.getState();
+      const { caption, hashtags, slides: all } = documentOf(state);
+      const altTexts = (extent === 'all' ? all : [slideOf(state)]).map(({ altText }) => altText ?? '');
+      keepWordsOfJob(id, { caption: caption ?? '', hashtags: [...(hashtags ?? [])], altTexts });
+      await navigate({ to: '/publish', search: { job: id } });
     },
   });
   const zip = useMutation({

@@ -1,6 +1,6 @@
 import type { EditorDocument, EditorSlide } from './document.ts';
 
-const shownMax = 10;
+const shownMax = 9;
 const bySlide = new WeakMap<EditorSlide, ReadonlyMap<string, number>>();
 
 /** The colours that the deck uses, the most frequent first. Only slides that have changed are counted again. */

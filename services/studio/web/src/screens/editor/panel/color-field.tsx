@@ -28,8 +28,8 @@ export function ColorField({
   useEffect(() => setTyped(value), [value]);
   const isReadable = parseColor(typed) !== null;
   return (
-    <fieldset className="flex min-w-0 flex-col gap-1.5">
-      <legend className="text-muted pb-1 text-xs">{label}</legend>
+    <fieldset className="relative flex min-w-0 flex-col gap-1.5">
+      <legend className="text-muted absolute start-0 top-0 text-xs">{label}</legend>
       <div className="flex items-end gap-2">
         <input
           type="color"

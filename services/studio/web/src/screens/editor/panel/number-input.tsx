@@ -36,7 +36,7 @@ export function NumberInput({
       <label htmlFor={id} className="text-muted truncate text-xs">
         {label}
       </label>
-      <div className="relative">
+      <div dir="ltr" className="relative">
         <input
           id={id}
           inputMode="decimal"

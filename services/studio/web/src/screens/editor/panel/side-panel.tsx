@@ -1,4 +1,8 @@
+import { ChevronUp } from 'lucide-react';
+import { useState } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../../ui/class-names.ts';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { Badge } from '../../../ui/layout.tsx';
 import type { Panel } from '../state/create-view-store.ts';
@@ -18,15 +22,26 @@ export function SidePanel() {
   const { view } = useEditor();
   const panel = useView((state) => state.panel);
   const lint = useView((state) => state.lint);
+  // On a narrow window the slide has the room until the panel is asked for.
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <aside
       aria-label={t('panel.label')}
-      className="border-line bg-surface max-h-[45dvh] min-h-0 shrink-0 overflow-y-auto p-4 max-lg:border-t lg:max-h-none lg:w-80 lg:border-s"
+      className="border-line bg-surface max-h-[50dvh] min-h-0 shrink-0 overflow-y-auto px-4 max-lg:border-t lg:max-h-none lg:w-80 lg:border-s lg:py-4"
     >
+      <AriaButton
+        aria-expanded={isOpen}
+        onPress={() => setIsOpen(!isOpen)}
+        className="bg-surface sticky top-0 z-10 -mx-4 flex h-11 w-[calc(100%+2rem)] cursor-pointer items-center justify-center gap-1.5 text-sm font-medium outline-offset-[-2px] lg:hidden"
+      >
+        {t(isOpen ? 'panelToggle.hide' : 'panelToggle.show')}
+        <ChevronUp aria-hidden className={cx('size-4', isOpen && 'rotate-180')} />
+      </AriaButton>
       <Tabs<Panel>
         label={t('panel.label')}
         value={panel}
         onChange={(key) => view.setState({ panel: key })}
+        className={cx('max-lg:pb-4', !isOpen && 'max-lg:hidden')}
         tabs={[
           { id: 'design', label: t('panel.design'), content: <DesignPanel /> },
           { id: 'layers', label: t('panel.layers'), content: <LayersPanel /> },

@@ -26,6 +26,8 @@ export function SlidePanel() {
     <div className="flex flex-col gap-6">
       <Section title={t('slide.background')}>
         <BackgroundFields />
+      </Section>
+      <Section title={t('background.image')}>
         <PictureFields />
       </Section>
       <Section title={t('slide.layouts')}>

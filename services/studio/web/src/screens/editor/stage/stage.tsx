@@ -14,8 +14,8 @@ import { useDrag } from './use-drag.ts';
 import { useBoxKeys } from './use-keys.ts';
 import { useMarquee } from './use-marquee.ts';
 
-/** Around the slide, px of the screen. */
-const marginPx = 24;
+/** Around the slide, px of the screen; on a narrow window the slide needs the room. */
+const [wideMarginPx, narrowMarginPx] = [24, 12];
 
 const shownRanks = (state: EditorState) => ranksOf(slideOf(state).elements.filter(({ isHidden }) => !isHidden));
 
@@ -34,6 +34,7 @@ export function Stage() {
   const canvas = canvasOf({ canvas: format });
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState({ width: 0, height: 0 });
+  const marginPx = room.width < 480 ? narrowMarginPx : wideMarginPx;
   const fit = Math.min((room.width - 2 * marginPx) / canvas.width, (room.height - 2 * marginPx) / canvas.height);
   const scale = zoom ?? Math.max(0.05, fit);
   const drag = useDrag(scale);

@@ -44,7 +44,7 @@ export function Strip() {
   return (
     <nav
       aria-label={t('strip.label')}
-      className="border-line bg-surface flex shrink-0 flex-col max-lg:border-t lg:w-40 lg:border-e"
+      className="border-line bg-surface flex shrink-0 max-lg:items-center max-lg:border-t lg:w-40 lg:flex-col lg:border-e"
     >
       <div role="presentation" onKeyDownCapture={onKeyDown} className="contents">
         <GridList
@@ -59,13 +59,13 @@ export function Strip() {
             if (key !== undefined) store.openSlide(String(key));
           }}
           dragAndDropHooks={dragAndDropHooks}
-          className="flex min-h-0 gap-2 overflow-auto p-3 outline-none max-lg:flex-row lg:flex-1 lg:flex-col"
+          className="flex min-h-0 min-w-0 flex-1 gap-2 overflow-auto p-2 outline-none max-lg:flex-row lg:flex-col lg:p-3"
         >
           {({ id, name, number }) => (
             <GridListItem
               id={id}
               textValue={t('strip.slide', { number, name })}
-              className="group data-[selected]:border-accent border-line data-[focus-visible]:outline-accent relative shrink-0 cursor-pointer overflow-hidden rounded-control border-2 outline-offset-2 data-[dragging]:opacity-50 data-[drop-target]:border-dashed data-[focus-visible]:outline-2 max-lg:w-16 lg:w-full"
+              className="group data-[selected]:border-accent border-line data-[focus-visible]:outline-accent relative shrink-0 cursor-pointer overflow-hidden rounded-control border-2 outline-offset-2 data-[dragging]:opacity-50 data-[drop-target]:border-dashed data-[focus-visible]:outline-2 max-lg:w-12 lg:w-full"
             >
               <SlideThumbnail id={id} style={{ aspectRatio: `${width} / ${height}` }} />
               <span className="absolute start-1 top-1 rounded-[5px] bg-black/65 px-1.5 text-xs font-medium text-white">
@@ -82,15 +82,15 @@ export function Strip() {
           )}
         </GridList>
       </div>
-      <div className="border-line flex items-center gap-1 p-2 max-lg:hidden lg:border-t">
+      <div className="border-line flex items-center gap-0.5 p-1.5 max-lg:flex-col max-lg:border-s max-lg:p-1 lg:border-t">
         <Button
           size="small"
-          className="flex-1"
+          className="max-lg:size-8 max-lg:!p-0 lg:flex-1"
           icon={<Plus aria-hidden className="size-4" />}
           isDisabled={slides.length >= limits.slides.max}
           onPress={() => actions.addSlide(t('strip.newName'))}
         >
-          {t('strip.add')}
+          <span className="max-lg:sr-only">{t('strip.add')}</span>
         </Button>
         <IconButton size="small" label={t('strip.duplicate')} onPress={() => actions.duplicateSlide()}>
           <Copy aria-hidden className="size-4" />
