@@ -57,7 +57,7 @@ export function DeckPage() {
     <PageFrame>
       <DeckHeader deck={deck} onAction={setAction} />
       <DeckProgressBanner deck={deck} />
-      {render !== undefined && <RenderFiles jobId={render} />}
+      {render !== undefined && <RenderFiles jobId={render} deckId={deck.id} />}
       <DeckSlides deck={deck} />
       {deck.state !== 'planning' && (
         <Tabs

@@ -11,7 +11,7 @@ import { SafeLink } from '../../ui/safe-link.tsx';
 import { jobFilesQuery, jobQuery } from './queries.ts';
 
 /** What a rendering made, or how far it is. */
-export function RenderFiles({ jobId }: { jobId: string }) {
+export function RenderFiles({ jobId, deckId }: { jobId: string; deckId: string }) {
   const { t } = useTranslation('decks');
   const format = useFormat();
   const api = useApi();
@@ -34,7 +34,7 @@ export function RenderFiles({ jobId }: { jobId: string }) {
             )}
           </div>
           {isDone && (
-            <LinkButton to="/publish" search={{ job: jobId }} look="primary">
+            <LinkButton to="/publish" search={{ job: jobId, deck: deckId }} look="primary">
               {t('render.publish')}
             </LinkButton>
           )}
