@@ -1,0 +1,132 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { furnish } from './support/furnish.ts';
+import { withOutages, type Outage } from './support/half-dead.ts';
+import { fillPath, screenPaths } from './support/screen-paths.ts';
+import { expect as usualExpect, test } from './support/studio-test.ts';
+
+/** What is missing on one page is not waited for as long as where it is the whole journey. */
+const expect = usualExpect.configure({ timeout: 15_000 });
+
+/** Pages that are open at the same time: what they mostly do here is wait. */
+const sideBySide = 2;
+/** What a page may say of a failure: words, with a reference for support at most. */
+const noWords = /undefined|null|\[object|HTTP status|JSON|SyntaxError|TypeError|<html|is not a function/i;
+/** Screens that ask for nothing until something is pressed. */
+const asksForNothing = new Set(['/invites/$token', '/products/new', '/brands/$brandId?new']);
+/** How the service fails the second time; the first time it is silent and then overloaded. */
+const kinds: readonly Outage[] = ['proxy', 'empty', 'truncated', 'portal', 'refused'];
+const paths = screenPaths();
+
+async function each(
+  context: BrowserContext,
+  some: readonly string[],
+  check: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
+  const waiting = [...some];
+  const faults: string[] = [];
+  const work = async () => {
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      const page = await context.newPage();
+      page.on('pageerror', (error) => faults.push(`${path}: thrown: ${error.message}`));
+      await check(page, path).catch((error: unknown) => faults.push(`${path}: ${String(error)}`));
+      await page.close();
+    }
+  };
+  await Promise.all(Array.from({ length: sideBySide }, work));
+  expect(faults).toEqual([]);
+}
+
+const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ });
+const retries = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
+const waits = (page: Page) => page.locator('main .animate-pulse, [role="status"]').filter({ visible: true });
+
+async function expectWords(page: Page): Promise<void> {
+  await expect(alerts(page).first()).toBeVisible();
+  await expect(retries(page).first()).toBeVisible();
+  for (const words of await alerts(page).allInnerTexts()) expect(words).not.toMatch(noWords);
+}
+
+/** What the page shows is old, and its person comes back to it. */
+async function comeBackLater(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 20 * 60_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}
+
+async function signInAgain(page: Page): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+  await dialog.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('radio', { name: 'Olu Adeyemi' }).check();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+for (const half of [0, 1]) {
+  test(`each page waits, says that the service fails, goes on, and outlives its session: part ${half + 1}`, async ({
+    studio,
+    api,
+    team,
+  }) => {
+    test.setTimeout(600_000);
+    const parts = await furnish(api, team);
+    const mine = paths.filter((_path, at) => at % 2 === half);
+    await each(studio.context(), mine, async (page, path) => {
+      const address = fillPath(path, parts);
+      const service = await withOutages(page);
+      const isAsked = !asksForNothing.has(path);
+      service.become('hangs');
+      await page.goto(address);
+      if (isAsked) await expect(waits(page).first()).toBeVisible();
+      await expect(page.getByRole('heading').or(page.getByRole('status')).first()).toBeVisible();
+      expect(await alerts(page).count()).toBe(0);
+      // What hangs is given up.
+      service.become('busy');
+      if (isAsked) await expectWords(page);
+      service.become(kinds[paths.indexOf(path) % kinds.length]!);
+      if (isAsked) {
+        await retries(page).first().click();
+        await expectWords(page);
+      }
+      service.become(null);
+      await expect(async () => {
+        for (let left = await retries(page).count(); left > 0; left -= 1) await retries(page).first().click();
+        await expect(alerts(page)).toHaveCount(0, { timeout: 3_000 });
+      }).toPass();
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+      expect((await page.locator('body').innerText()).trim().length).toBeGreaterThan(20);
+
+      const url = page.url();
+      await withOutages(page, () => true).then((api) => api.become('expired'));
+      await page.route('**/session/token', (route) => route.fulfill({ status: 401, json: {} }));
+      await comeBackLater(page);
+      await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
+      await page.unrouteAll();
+      await signInAgain(page);
+      await page.waitForURL(url);
+      await expect(page.getByRole('heading').or(page.locator('canvas')).first()).toBeVisible();
+      await expect(alerts(page)).toHaveCount(0);
+    });
+  });
+}
+
+test('a service that does not answer who it is says so on every kind of page, and goes on', async ({
+  studio,
+  api,
+  team,
+}) => {
+  const parts = await furnish(api, team);
+  for (const path of ['/jobs', '/projects/$projectId/edit']) {
+    const page = await studio.context().newPage();
+    const service = await withOutages(page, () => true);
+    for (const outage of ['busy', 'proxy', 'truncated'] as const) {
+      service.become(outage);
+      await page.goto(fillPath(path, parts));
+      await expectWords(page);
+    }
+    service.become(null);
+    await retries(page).click();
+    await expect(retries(page)).toHaveCount(0);
+    await page.close();
+  }
+});
