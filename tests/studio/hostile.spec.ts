@@ -32,7 +32,7 @@ test('names that break careless pages are kept and shown as they are, wherever t
     await studio.goto('/brands/new');
     await studio.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     for (const box of await main.getByRole('textbox').all()) {
-      if (await box.isEditable() && (await box.inputValue()) === '') await box.fill(hostile.slice(0, 60));
+      if ((await box.isEditable()) && (await box.inputValue()) === '') await box.fill(hostile.slice(0, 60));
     }
     await save(studio);
     await expect(studio).toHaveURL(/\/brands\/[\da-f-]{36}/);
@@ -44,7 +44,10 @@ test('names that break careless pages are kept and shown as they are, wherever t
     await studio.goto('/products/new');
     await main.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await main.getByRole('textbox', { name: 'Description' }).fill(`${hostile} ${long}`);
-    await main.getByRole('button', { name: /^(Save|Create|Add)/ }).first().click();
+    await main
+      .getByRole('button', { name: /^(Save|Create|Add)/ })
+      .first()
+      .click();
     await expect(studio).toHaveURL(/\/products\/[\da-f-]{36}/);
     expect((await unwrap(api.GET('/products', {}))).data[0]).toMatchObject({ name, description: `${hostile} ${long}` });
     await expectUsable(studio);
@@ -68,12 +71,19 @@ test('names that break careless pages are kept and shown as they are, wherever t
     const dialog = studio.getByRole('dialog');
     await dialog.getByRole('textbox').fill('"><img/src=x/onerror=window.broken=1>@x.test');
     await dialog.getByRole('button', { name: 'Invite' }).click();
-    await expect(dialog.getByRole('alert').or(dialog.locator(':invalid')).or(dialog.getByText(/link/i)).first()).toBeVisible();
+    await expect(
+      dialog.getByRole('alert').or(dialog.locator(':invalid')).or(dialog.getByText(/link/i)).first(),
+    ).toBeVisible();
     await expectUsable(studio);
     await studio.goto('/team');
     await studio.getByRole('button', { name: 'Rename' }).click();
     await studio.getByRole('dialog').getByRole('textbox').fill(name.slice(0, 90));
-    await studio.getByRole('dialog').getByRole('button', { name: 'Save' }).or(studio.getByRole('dialog').getByRole('button', { name: 'Rename' })).first().click();
+    await studio
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Save' })
+      .or(studio.getByRole('dialog').getByRole('button', { name: 'Rename' }))
+      .first()
+      .click();
     await expect(studio.getByRole('dialog')).toBeHidden();
     await expectUsable(studio);
     await studio.goto('/billing?tab=plans');
@@ -112,7 +122,10 @@ test('a zero character is taken out or named; it is never a failure of the servi
   expect((await unwrap(api.GET('/brands', {}))).data.map((one) => one.name)).toEqual(['Calm']);
   await studio.goto('/products/new');
   await main.getByRole('textbox', { name: 'Name', exact: true }).fill(words);
-  await main.getByRole('button', { name: /^(Save|Create|Add)/ }).first().click();
+  await main
+    .getByRole('button', { name: /^(Save|Create|Add)/ })
+    .first()
+    .click();
   await expect(studio).toHaveURL(/\/products\/[\da-f-]{36}/);
   await studio.goto('/keys');
   await studio.getByRole('button', { name: 'Create a key' }).first().click();
@@ -134,15 +147,18 @@ test('names that come from elsewhere, and addresses that were tampered with, bre
   const at = new Date(Date.now() + 86_400_000);
   await schedulePost(api, { accountId, platform: 'photoapp', at, title: `${hostile} ${long}`, urls });
   // As if a platform, a shop or a colleague had named its things so.
-  await studio.route(/\/(social\/accounts|assets|schedule\/posts|stores|decks|projects|products|influencers|brands|teams|members|keys|jobs|me)(\?|$)/, async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const answer = await route.fetch();
-    const body = (await answer.text()).replaceAll(
-      /"(name|username|display_name|title|description|email|prompt|headline|caption|error)":"[^"]*"/g,
-      (_whole, key: string) => `"${key}":${JSON.stringify(`${hostile} ${long}`)}`,
-    );
-    await route.fulfill({ response: answer, body });
-  });
+  await studio.route(
+    /\/(social\/accounts|assets|schedule\/posts|stores|decks|projects|products|influencers|brands|teams|members|keys|jobs|me)(\?|$)/,
+    async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(
+        /"(name|username|display_name|title|description|email|prompt|headline|caption|error)":"[^"]*"/g,
+        (_whole, key: string) => `"${key}":${JSON.stringify(`${hostile} ${long}`)}`,
+      );
+      await route.fulfill({ response: answer, body });
+    },
+  );
   for (const path of screenPaths().filter((one) => !one.includes('/edit'))) {
     await test.step(path, async () => {
       await studio.goto(fillPath(path, parts));

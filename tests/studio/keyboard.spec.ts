@@ -13,7 +13,8 @@ test('by keyboard alone: a prompt becomes a deck, a project, two posts at a time
   await connect(team, 'shortvideo', 'keys.short');
   await connect(team, 'photoapp', 'keys.photo');
   const person = keyboardPerson(page);
-  const button = (name: string | RegExp) => page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
+  const button = (name: string | RegExp) =>
+    page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) });
 
   await page.goto(`/?team=${team.teamId}`);
   await person.choose(button('Sign in'));

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@slideloom/client';
 import { orderDeck, unwrap, uploadFile } from '@slideloom/client';
+import { dayOf, nextMonth, renderSlides, schedulePost } from './posts.ts';
 import { connect, type JourneyTeam } from './world-control.ts';
 
 /** One pixel: enough of a picture for lists and forms. */
@@ -10,7 +11,7 @@ const picture = Buffer.from(
 
 /** A team in which every screen has something to show; answers what stands in paths. */
 export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record<string, string>> {
-  await connect(team, 'shortvideo', `axe.${team.teamId.slice(-8)}`);
+  const accountId = await connect(team, 'shortvideo', `axe.${team.teamId.slice(-8)}`);
   const asset = await uploadFile(api, new Blob([picture], { type: 'image/png' }), { name: 'pixel.png' });
   const product = await unwrap(api.POST('/products', { body: { name: 'Enamel mug', status: 'active', price: 18 } }));
   const influencer = await unwrap(
@@ -26,12 +27,18 @@ export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record
   };
   const project = await unwrap(api.POST('/projects', { body: { name: 'A project', type: 'slideshow', data } }));
   const brand = await unwrap(api.POST('/brands', { body: { name: 'North', colors: ['#12355b', '#e4572e'] } }));
+  await unwrap(api.POST('/keys', { body: { name: 'A program' } }));
+  const render = await renderSlides(api, 1);
+  const at = nextMonth(15, 10);
+  await schedulePost(api, { accountId, platform: 'shortvideo', at, title: 'Axe', urls: render.urls });
   return {
     productId: product.id,
     influencerId: influencer.id,
     deckId: deck.deck_id,
     projectId: project.id,
     brandId: brand.id,
+    renderId: render.jobId,
+    postDay: dayOf(at),
     jobId: job?.id ?? crypto.randomUUID(),
     token: 'no-such-token',
   };

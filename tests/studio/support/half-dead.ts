@@ -75,3 +75,12 @@ export async function withOutages(
     },
   };
 }
+
+/** What the page shows is old, and its person comes back to it. */
+export async function comeBackLater(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const { now } = Date;
+    Date.now = () => now() + 20 * 60_000;
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}

@@ -63,7 +63,8 @@ function lookOfFocus(): Look {
     const parts: string[] = [];
     for (let at: Element | null = element, up = 0; at && up < 4; at = at.parentElement, up += 1) {
       const style = getComputedStyle(at);
-      const outline = style.outlineStyle === 'none' ? 'none' : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`;
+      const outline =
+        style.outlineStyle === 'none' ? 'none' : `${style.outlineStyle} ${style.outlineWidth} ${style.outlineColor}`;
       parts.push(`${outline}|${style.boxShadow}|${style.borderColor}|${style.backgroundColor}`);
     }
     // A radio or checkbox is hidden; its mark is drawn beside it.

@@ -53,7 +53,9 @@ export function InlineProblem({ error }: { error: unknown }) {
 
 function ErrorReference({ error }: { error: ApiError }) {
   const { t } = useTranslation('shell');
-  const parts = [error.code === 'unknown' ? `HTTP ${error.status}` : error.code, error.requestId].filter(Boolean).join(' · ');
+  const parts = [error.code === 'unknown' ? `HTTP ${error.status}` : error.code, error.requestId]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <p className="text-xs opacity-80">
       {t('problem.reference')} <code className="break-all select-all">{parts}</code>

@@ -7,6 +7,7 @@ import { Checkbox } from '../../ui/choices.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import type { Draft } from './draft.ts';
 import { Faults } from './faults.tsx';
 import type { AccountCheck } from './queries.ts';
@@ -17,6 +18,8 @@ export type PostAccount = NamedAccount & { status: 'connected' | 'needs_reauth' 
 /** Which accounts get the post, each with its free places at that time. */
 export function AccountsSection({
   accounts,
+  error,
+  onRetry,
   draft,
   change,
   checks,
@@ -27,6 +30,8 @@ export function AccountsSection({
   accounts: readonly PostAccount[] | undefined;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
+  error: Error | null;
+  onRetry: () => void;
   checks: readonly AccountCheck[];
   zone: string;
   faults: readonly string[];
@@ -37,7 +42,8 @@ export function AccountsSection({
     change({ accountIds: isOn ? [...draft.accountIds, id] : draft.accountIds.filter((other) => other !== id) });
   return (
     <Section title={t('accounts.title')}>
-      {!accounts && <Skeleton className="h-16" />}
+      {!accounts && !error && <Skeleton className="h-16" />}
+      {!accounts && error && <Problem error={error} onRetry={onRetry} />}
       {accounts?.length === 0 && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="text-muted text-sm">{t('accounts.none')}</p>

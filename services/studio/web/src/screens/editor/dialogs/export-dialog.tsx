@@ -68,12 +68,7 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
       onClose={() => view.setState({ dialog: null })}
       footer={
         draw.data ? undefined : (
-          <Button
-            look="primary"
-            isPending={draw.isPending}
-            isDisabled={!price?.allowed}
-            onPress={() => draw.mutate()}
-          >
+          <Button look="primary" isPending={draw.isPending} isDisabled={!price?.allowed} onPress={() => draw.mutate()}>
             {price ? t('export.draw', { count: price.credits }) : t('export.drawPlain')}
           </Button>
         )
