@@ -2,10 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { furnish } from './support/furnish.ts';
 import { comeBackLater, withOutages, type Outage } from './support/half-dead.ts';
 import { fillPath, screenPaths } from './support/screen-paths.ts';
-import { expect as usualExpect, test } from './support/studio-test.ts';
-
-/** What is missing on one page is not waited for as long as where it is the whole journey. */
-const expect = usualExpect.configure({ timeout: 15_000 });
+import { expect, test } from './support/studio-test.ts';
 
 /** Pages that are open at the same time: what they mostly do here is wait. */
 const sideBySide = 2;
@@ -15,7 +12,7 @@ const noWords = /undefined|null|\[object|HTTP status|JSON|SyntaxError|TypeError|
 const asksForNothing = new Set(['/invites/$token', '/products/new', '/brands/$brandId?new']);
 /** How the service fails the second time; the first time it is silent and then overloaded. */
 const kinds: readonly Outage[] = ['proxy', 'empty', 'truncated', 'portal', 'refused'];
-const paths = screenPaths().filter((one) => process.env['ONLY'] === undefined || process.env['ONLY'].split(',').includes(one));
+const paths = screenPaths();
 
 async function each(
   context: BrowserContext,

@@ -67,9 +67,12 @@ test('by keyboard alone: a prompt becomes a deck, a project, two posts at a time
     }
     await person.reach(page.getByRole('textbox', { name: 'Caption' }));
     await person.type('Calm by keyboard');
-    await person.reach(page.getByRole('radio', { name: /^Now/ }).or(page.getByRole('radio', { name: /^At a time/ })));
-    await person.press('ArrowDown', 'ArrowDown');
-    await expect(page.getByRole('radio', { name: /^At a time/ })).toBeChecked();
+    const atTime = page.getByRole('radio', { name: /^At a time/ });
+    await person.reach(atTime);
+    await person.press('ArrowUp');
+    await expect(atTime).not.toBeChecked();
+    await person.press('ArrowDown');
+    await expect(atTime).toBeChecked();
     await person.reach(page.getByRole('spinbutton', { name: /^day/ }));
     const at = nextMonth(14, 9);
     const day = dayOf(at);
