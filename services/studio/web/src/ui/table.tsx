@@ -28,7 +28,8 @@ export function Table<Row>({
 }) {
   return (
     <div
-      className="border-line bg-surface overflow-x-auto rounded-card border"
+      // Relative, so that a hidden title at the far side does not widen the page.
+      className="border-line bg-surface relative overflow-x-auto rounded-card border"
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -62,7 +63,7 @@ export function Table<Row>({
                   isMinor && 'hidden md:table-cell',
                 );
                 return index === 0 ? (
-                  <th key={id} scope="row" className={cx(className, 'font-medium')}>
+                  <th key={id} scope="row" className={cx(className, 'min-w-40 font-medium [overflow-wrap:anywhere]')}>
                     {cell(row)}
                   </th>
                 ) : (
