@@ -85,14 +85,13 @@ test('200 files dropped at once arrive, but for the 20 that are broken, which ar
   );
   const began = Date.now();
   await drop(studio, files);
-  await expect(studio.getByText('180 of 200 files arrived', { exact: false })).toBeVisible({ timeout: 300_000 });
+  await expect(studio.getByText('180 of 200 files arrived', { exact: false })).toBeVisible({ timeout: 150_000 });
   info.annotations.push({ type: 'seconds', description: String(Math.round((Date.now() - began) / 1_000)) });
   const failed = studio.getByRole('list', { name: 'Files that failed' }).getByRole('listitem');
   await expect(failed).toHaveCount(20);
   const names = await failed.allInnerTexts();
-  expect(names.map((text) => /^(torn-\d+\.png) \S/.exec(text)?.[1]).toSorted()).toEqual(
-    made.flatMap((_buffer, at) => (isBroken(at) ? [`torn-${at}.png`] : [])).toSorted(),
-  );
+  const torn = made.flatMap((_buffer, at) => (isBroken(at) ? [`torn-${at}.png`] : []));
+  expect(new Set(names.map((text) => /^(torn-\d+\.png) \S/.exec(text)?.[1]))).toEqual(new Set(torn));
   const stored: string[] = [];
   for await (const { name } of items(api, '/assets')) stored.push(name);
   expect(stored).toHaveLength(180);
