@@ -85,7 +85,7 @@ test('200 files dropped at once arrive, but for the 20 that are broken, which ar
   );
   const began = Date.now();
   await drop(studio, files);
-  await expect(studio.getByText('180 of 200 files arrived', { exact: false })).toBeVisible({ timeout: 150_000 });
+  await expect(studio.getByText('180 of 200 files arrived', { exact: false })).toBeVisible({ timeout: 240_000 });
   info.annotations.push({ type: 'seconds', description: String(Math.round((Date.now() - began) / 1_000)) });
   const failed = studio.getByRole('list', { name: 'Files that failed' }).getByRole('listitem');
   await expect(failed).toHaveCount(20);
