@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { items } from '@slideloom/client';
 import { expect, expectAccessible, setTheme, test } from './support/studio-test.ts';
 
 /** A picture of one pixel of a colour, made by the browser itself. */
@@ -8,7 +10,7 @@ async function pngs(page: Page, count: number): Promise<Buffer[]> {
     for (let at = 0; at < of; at += 1) {
       const canvas = new OffscreenCanvas(24, 24);
       const context = canvas.getContext('2d')!;
-      context.fillStyle = `hsl(${at * 7} 70% 50%)`;
+      context.fillStyle = `hsl(${at * 7} 70% ${20 + (at % 60)}%)`;
       context.fillRect(0, 0, 24, 24);
       const bytes = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
       made.push(btoa(String.fromCodePoint(...bytes)));
@@ -52,6 +54,47 @@ test('pictures arrive, and those that are broken are named with their reason', a
   await expectAccessible(studio);
   await setTheme(studio, 'dark');
   await expectAccessible(studio);
+});
+
+/** Files from the desktop are let go over the middle of the page, all at once. */
+async function drop(page: Page, files: string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { width, height } = page.viewportSize()!;
+  const data = { items: [], files, dragOperationsMask: 1 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
+  }
+  await session.detach();
+}
+
+test('200 files dropped at once arrive, but for the 20 that are broken, which are named', async ({
+  studio,
+  api,
+}, info) => {
+  test.setTimeout(400_000);
+  await studio.goto('/library');
+  await expect(studio.getByRole('heading', { name: 'No pictures here yet' })).toBeVisible();
+  const made = await pngs(studio, 200);
+  const isBroken = (at: number) => at % 10 === 3;
+  const files = await Promise.all(
+    made.map(async (buffer, at) => {
+      const path = info.outputPath(`${isBroken(at) ? 'torn' : 'good'}-${at}.png`);
+      await writeFile(path, isBroken(at) ? buffer.subarray(0, 40 + at / 10) : buffer);
+      return path;
+    }),
+  );
+  const began = Date.now();
+  await drop(studio, files);
+  await expect(studio.getByText('180 of 200 files arrived', { exact: false })).toBeVisible({ timeout: 240_000 });
+  info.annotations.push({ type: 'seconds', description: String(Math.round((Date.now() - began) / 1_000)) });
+  const failed = studio.getByRole('list', { name: 'Files that failed' }).getByRole('listitem');
+  await expect(failed).toHaveCount(20);
+  const names = await failed.allInnerTexts();
+  const torn = made.flatMap((_buffer, at) => (isBroken(at) ? [`torn-${at}.png`] : []));
+  expect(new Set(names.map((text) => /^(torn-\d+\.png) \S/.exec(text)?.[1]))).toEqual(new Set(torn));
+  const stored: string[] = [];
+  for await (const { name } of items(api, '/assets')) stored.push(name);
+  expect(stored).toHaveLength(180);
 });
 
 test('deletions can be undone, and are final when the page is left', async ({ studio, api }) => {

@@ -8,6 +8,7 @@ export * from './order-deck.ts';
 export * from './pages.ts';
 export * from './resources.ts';
 export type { components, operations, paths } from './schema.ts';
+export * from './unreadable-answer.ts';
 export * from './unwrap.ts';
 export * from './upload-file.ts';
 export * from './wait-for-job.ts';

@@ -118,6 +118,19 @@ describe('unwrap', () => {
     expect(error).toMatchObject({ status: 502, code: 'unknown', message: 'HTTP status 502', retryAfterSeconds: null });
   });
 
+  it.each([
+    ['that is empty', ''],
+    ['that is cut off', '[{"id":'],
+    ['of a proxy', '<html>Log in</html>'],
+  ])('counts a success %s as no answer', async (_name, body) => {
+    server.answer((_request, response) => void response.writeHead(200, { 'content-length': body.length }).end(body));
+    const client = createClient({ baseUrl: server.url, token: 't', retries: 0 });
+    await expect(unwrap(client.GET('/jobs'))).rejects.toMatchObject({
+      name: 'TypeError',
+      message: 'The answer cannot be read',
+    });
+  });
+
   it('counts the seconds up to a date', async () => {
     server.answer(refusal(503, 'unavailable', { 'retry-after': new Date(Date.now() + 90_000).toUTCString() }));
     const client = createClient({ baseUrl: server.url, token: 't', retries: 0 });

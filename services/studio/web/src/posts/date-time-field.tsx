@@ -1,5 +1,6 @@
 import { parseDateTime, type CalendarDateTime } from '@internationalized/date';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import {
   Button,
   Calendar,
@@ -37,15 +38,21 @@ export function DateTimeField({
   className?: string;
 }) {
   const { t } = useTranslation('posts');
+  // A day that is typed before its month may be in the past until the month is there: what is typed stays while it is typed.
+  const [typed, setTyped] = useState<WallTime | null>(null);
   return (
     <DatePicker<CalendarDateTime>
       granularity="minute"
-      value={ofWall(value)}
+      value={ofWall(typed ?? value)}
+      onFocusChange={(isFocused) => !isFocused && setTyped(null)}
       minValue={min && ofWall(min)}
       isInvalid={error !== undefined}
       shouldForceLeadingZeros
       onChange={(next) => {
-        if (next) onChange({ day: next.toString().slice(0, 10), time: next.toString().slice(11, 16) });
+        if (!next) return;
+        const wall = { day: next.toString().slice(0, 10), time: next.toString().slice(11, 16) };
+        setTyped(wall);
+        onChange(wall);
       }}
       className={cx('flex min-w-0 flex-col gap-1.5', className)}
     >

@@ -12,10 +12,7 @@ export const posts: Translation['posts'] = {
     unknown: 'النتيجة غير معروفة',
   },
   zone: 'المنطقة الزمنية',
-  zoneSearch: 'ابحث عن مدينة أو منطقة',
   zoneNone: 'لا توجد منطقة كهذه',
-  timesIn: 'الأوقات بتوقيت {{zone}}',
-  day: 'اليوم',
   time: 'الوقت',
   dateAndTime: 'اليوم والوقت',
   openCalendar: 'اختر يومًا',
@@ -26,5 +23,4 @@ export const posts: Translation['posts'] = {
   ofLimit: '{{taken}} من {{limit}}',
   copied: 'نُسخ',
   copy: 'انسخ {{what}}',
-  noPicture: 'لا صورة',
 };

@@ -10,10 +10,7 @@ export const posts = {
     unknown: 'Outcome unknown',
   },
   zone: 'Time zone',
-  zoneSearch: 'Find a city or a zone',
   zoneNone: 'No such zone',
-  timesIn: 'Times in {{zone}}',
-  day: 'Day',
   time: 'Time',
   dateAndTime: 'Day and time',
   openCalendar: 'Choose a day',
@@ -24,5 +21,4 @@ export const posts = {
   ofLimit: '{{taken}} of {{limit}}',
   copied: 'Copied',
   copy: 'Copy {{what}}',
-  noPicture: 'No picture',
 };

@@ -23,6 +23,7 @@ import {
 } from 'react-aria-components';
 import { cx } from './class-names.ts';
 import { inputClass } from './input-class.ts';
+import { withoutZero } from './without-zero.ts';
 import { itemClass } from './item-class.ts';
 
 type FieldTexts = { label: string; description?: ReactNode; error?: string; isLabelHidden?: boolean };
@@ -53,12 +54,18 @@ export function TextField({
   isLabelHidden,
   placeholder,
   className,
+  onChange,
   inputClassName,
   ...props
 }: Omit<TextFieldProps, 'className'> &
   FieldTexts & { placeholder?: string; className?: string; inputClassName?: string }) {
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined || props.isInvalid} className={cx(fieldClass, className)}>
+    <AriaTextField
+      {...props}
+      onChange={(text) => onChange?.(withoutZero(text))}
+      isInvalid={error !== undefined || props.isInvalid}
+      className={cx(fieldClass, className)}
+    >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <Input placeholder={placeholder} className={cx(inputClass, 'h-9.5', inputClassName)} dir="auto" />
       <Below description={description} error={error} />
@@ -74,10 +81,16 @@ export function TextArea({
   placeholder,
   rows = 4,
   className,
+  onChange,
   ...props
 }: Omit<TextFieldProps, 'className'> & FieldTexts & { placeholder?: string; rows?: number; className?: string }) {
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined || props.isInvalid} className={cx(fieldClass, className)}>
+    <AriaTextField
+      {...props}
+      onChange={(text) => onChange?.(withoutZero(text))}
+      isInvalid={error !== undefined || props.isInvalid}
+      className={cx(fieldClass, className)}
+    >
       <FieldLabel label={label} isLabelHidden={isLabelHidden} />
       <AriaTextArea
         placeholder={placeholder}
@@ -128,10 +141,16 @@ export function SearchField({
   label,
   placeholder,
   className,
+  onChange,
   ...props
 }: Omit<SearchFieldProps, 'className'> & { label: string; placeholder?: string; className?: string }) {
   return (
-    <AriaSearchField {...props} aria-label={label} className={cx('group relative flex items-center', className)}>
+    <AriaSearchField
+      {...props}
+      onChange={(text) => onChange?.(withoutZero(text))}
+      aria-label={label}
+      className={cx('group relative flex items-center', className)}
+    >
       <Search aria-hidden className="text-muted pointer-events-none absolute start-3 size-4" />
       <Input
         placeholder={placeholder ?? label}

@@ -8,7 +8,8 @@ import { Button, LinkButton } from './button.tsx';
 export function useDescribeError(): (error: unknown) => string {
   const { t } = useTranslation('shell');
   return (error) => {
-    if (error instanceof ApiError) return error.message;
+    // What a proxy answered has no words for people.
+    if (error instanceof ApiError) return error.code === 'unknown' ? t('problem.unavailable') : error.message;
     if (isSignedOut(error)) return t('problem.signedOut');
     return isWithoutAnswer(error) ? t('problem.noAnswer') : t('problem.unexpected');
   };
@@ -55,7 +56,9 @@ export function InlineProblem({ error }: { error: unknown }) {
 
 function ErrorReference({ error }: { error: ApiError }) {
   const { t } = useTranslation('shell');
-  const parts = [error.code, error.requestId].filter(Boolean).join(' · ');
+  const parts = [error.code === 'unknown' ? `HTTP ${error.status}` : error.code, error.requestId]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <p className="text-xs opacity-80">
       {t('problem.reference')} <code className="break-all select-all">{parts}</code>

@@ -33,7 +33,8 @@ export function Table<Row>({
 }) {
   return (
     <div
-      className="border-line bg-surface overflow-x-auto rounded-card border"
+      // Relative, so that a hidden title at the far side does not widen the page.
+      className="border-line bg-surface relative overflow-x-auto rounded-card border"
       role="region"
       aria-label={label}
       tabIndex={0}
@@ -80,7 +81,12 @@ export function Table<Row>({
                     'max-sm:flex max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:py-1.5',
                 );
                 return index === 0 ? (
-                  <th key={id} role="rowheader" scope="row" className={cx(className, 'font-medium')}>
+                  <th
+                    key={id}
+                    role="rowheader"
+                    scope="row"
+                    className={cx(className, 'font-medium [overflow-wrap:anywhere] sm:min-w-40')}
+                  >
                     {cell(row)}
                   </th>
                 ) : (

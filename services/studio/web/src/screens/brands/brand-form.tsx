@@ -12,7 +12,7 @@ import { Banner, PageHeader } from '../../ui/layout.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useIntentKey } from '../decks/use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 import { BrandLooks } from './brand-looks.tsx';
 import { BrandRevisions } from './brand-revisions.tsx';
 import { BrandVoice } from './brand-voice.tsx';
@@ -40,7 +40,7 @@ export function BrandForm({ brand }: { brand: Brand | null }) {
     mutationFn: () => {
       const body = bodyOf(kit);
       if (!brand) {
-        return unwrap(api.POST('/brands', { body, params: { header: { 'Idempotency-Key': intent.keyFor(body) } } }));
+        return unwrap(api.POST('/brands', { body, params: { header: { 'Idempotency-Key': intent.for(body) } } }));
       }
       return unwrap(api.PATCH('/brands/{id}', { params: { path: { id: brand.id } }, body }));
     },

@@ -10,7 +10,7 @@ import { InlineProblem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { PriceLine } from './price/price-line.tsx';
 import { deckQuery, type ShownDeck } from './queries.ts';
-import { useIntentKey } from './use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 
 export type RegenerateTarget = { what: 'picture' | 'text'; index: number };
 
@@ -37,7 +37,7 @@ export function RegenerateDialog({
       const body = { what, ...(wanted !== '' && { instruction: wanted }) };
       const answer: unknown = await unwrap(
         api.POST('/decks/{id}/slides/{n}/regenerate', {
-          params: { path: { id: deck.id, n: String(index) }, header: { 'Idempotency-Key': intent.keyFor(body) } },
+          params: { path: { id: deck.id, n: String(index) }, header: { 'Idempotency-Key': intent.for(body) } },
           body,
         }),
       );

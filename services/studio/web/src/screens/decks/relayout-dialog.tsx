@@ -15,7 +15,7 @@ import type { ShownDeck } from './queries.ts';
 import { canvasFormats, formatNames, usualCanvas } from './slides/canvas-sizes.ts';
 import { StyleSample } from './style-sample.tsx';
 import { styleIds, type StyleId } from './styles.ts';
-import { useIntentKey } from './use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 
 /** A new deck of the same words and pictures in another format, style or brand. */
 export function RelayoutDialog({ deck, onClose }: { deck: ShownDeck; onClose: () => void }) {
@@ -36,7 +36,7 @@ export function RelayoutDialog({ deck, onClose }: { deck: ShownDeck; onClose: ()
         ...(style !== 'keep' && { style }),
         ...(brand !== 'keep' && { brand_id: brand === 'none' ? null : brand }),
       };
-      const params = { path: { id: deck.id }, header: { 'Idempotency-Key': intent.keyFor(body) } };
+      const params = { path: { id: deck.id }, header: { 'Idempotency-Key': intent.for(body) } };
       return unwrap(api.POST('/decks/{id}/relayout', { body, params }));
     },
     onSuccess: async ({ id }) => {

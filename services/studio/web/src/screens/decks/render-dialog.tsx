@@ -10,7 +10,7 @@ import { Banner } from '../../ui/layout.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { PriceLine } from './price/price-line.tsx';
 import type { ShownDeck } from './queries.ts';
-import { useIntentKey } from './use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 
 const outputs = ['png', 'jpeg', 'pdf'] as const;
 
@@ -33,7 +33,7 @@ export function RenderDialog({
   const order = useMutation({
     mutationFn: () => {
       const body = { deck_id: deck.id, output };
-      return unwrap(api.POST('/render', { body, params: { header: { 'Idempotency-Key': intent.keyFor(body) } } }));
+      return unwrap(api.POST('/render', { body, params: { header: { 'Idempotency-Key': intent.for(body) } } }));
     },
     onSuccess: ({ job_id: jobId }) => {
       onClose();

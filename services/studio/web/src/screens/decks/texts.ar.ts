@@ -94,7 +94,6 @@ export const decks: Translation['decks'] = {
   words: {
     tab: 'النص المرافق',
     caption: 'النص المرافق',
-    hashtags: 'الوسوم',
     noCaption: 'ليس لهذا العرض نص مرافق.',
     copyAll: 'نسخ النص والوسوم',
     altTexts: 'النصوص البديلة',

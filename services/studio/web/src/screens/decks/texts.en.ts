@@ -80,7 +80,6 @@ export const decks = {
   words: {
     tab: 'Caption',
     caption: 'Caption',
-    hashtags: 'Hashtags',
     noCaption: 'This deck has no caption.',
     copyAll: 'Copy caption and hashtags',
     altTexts: 'Alternative texts',

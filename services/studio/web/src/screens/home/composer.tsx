@@ -8,10 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
+import { withoutZero } from '../../ui/without-zero.ts';
 import { priceOf } from '../decks/price/price-of.ts';
 import { PriceLine } from '../decks/price/price-line.tsx';
 import { quoteQuery } from '../decks/price/quote-query.ts';
-import { useIntentKey } from '../decks/use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 import { countOfMore, isUsual, quoteRequestOf, requestOf, type Draft, type DeckRequest } from './draft.ts';
 import { MainOptions } from './main-options.tsx';
 import { MoreOptions } from './more-options.tsx';
@@ -38,7 +39,7 @@ export function Composer({
   const [isMissing, setIsMissing] = useState(false);
   const order = useMutation({
     mutationFn: async (body: DeckRequest) => {
-      const header = { Prefer: 'respond-async', 'Idempotency-Key': intent.keyFor(body) };
+      const header = { Prefer: 'respond-async', 'Idempotency-Key': intent.for(body) };
       const answer: unknown = await unwrap(api.POST('/generate/slides', { body, params: { header } }));
       return answer as { deck_id: string };
     },
@@ -75,7 +76,7 @@ export function Composer({
         value={draft.prompt}
         onChange={(prompt) => {
           setIsMissing(false);
-          onChange({ prompt });
+          onChange({ prompt: withoutZero(prompt) });
         }}
         maxLength={promptMax}
         isInvalid={isMissing}

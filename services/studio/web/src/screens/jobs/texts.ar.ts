@@ -14,7 +14,6 @@ export const jobs: Translation['jobs'] = {
   minutes: '{{amount}} د',
   hours: '{{amount}} س',
   sinceAsked: '{{duration}} حتى الآن',
-  copyReference: 'انسخ المرجع',
   reference: 'المرجع',
   referenceExplained: 'اذكره عند مراسلة الدعم.',
   request: 'الطلب',

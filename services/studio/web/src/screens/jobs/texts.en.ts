@@ -12,7 +12,6 @@ export const jobs = {
   minutes: '{{amount}} min',
   hours: '{{amount}} h',
   sinceAsked: '{{duration}} so far',
-  copyReference: 'Copy the reference',
   reference: 'Reference',
   referenceExplained: 'Quote it when you write to support.',
   request: 'Request',

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useIntentKey } from '../decks/use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 import { AssetPicture } from './asset-grid.tsx';
 import type { ShownAsset } from './queries.ts';
 
@@ -119,7 +119,7 @@ function useAsBackground(asset: ShownAsset) {
         images: [],
       };
       const body = { name: t('projectName', { name: asset.name }).slice(0, 200), type: 'slideshow', data };
-      const params = { header: { 'Idempotency-Key': intent.keyFor(body) } };
+      const params = { header: { 'Idempotency-Key': intent.for(body) } };
       return unwrap(api.POST('/projects', { body, params }));
     },
     onSuccess: async ({ id }) => {

@@ -13,6 +13,8 @@ import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 type Work = { uploads: UploadQueue<File>; deletes: PendingDeletes };
 const works = new WeakMap<ApiClient, Work>();
 
+/** The page, with all its pictures, is drawn again so often while files are sent, ms: each frame would leave the browser no time to send. */
+const noticeMs = 200;
 /** New pictures are listed so often while many arrive, ms. */
 const listingMs = 2_000;
 /** A pause that is asked for without saying how long, ms. */
@@ -90,7 +92,7 @@ function createWork(api: ApiClient, queryClient: QueryClient, words: Words): Wor
         void refresh();
       }, listingMs);
     },
-    soon: (notify) => requestAnimationFrame(notify),
+    soon: (notify) => setTimeout(notify, noticeMs),
   });
   const deletes = createPendingDeletes({
     // A request that outlives its page is allowed to, if it says so.

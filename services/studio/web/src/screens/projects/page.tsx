@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/loading.tsx';
 import { InlineProblem, Problem } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { tileGrid } from '../decks/deck-tile.tsx';
-import { useIntentKey } from '../decks/use-intent-key.ts';
+import { useIntentKey } from '../../api/use-intent-key.ts';
 import { emptySlideshow } from './empty-slideshow.ts';
 import { ProjectTile } from './project-tile.tsx';
 import { projectsQuery, type ProjectSummary } from './queries.ts';
@@ -119,7 +119,7 @@ function useCreateProject() {
   return useMutation({
     mutationFn: () => {
       const body = { name: t('newName'), type: 'slideshow', data: emptySlideshow };
-      const params = { header: { 'Idempotency-Key': intent.keyFor(body) } };
+      const params = { header: { 'Idempotency-Key': intent.for(body) } };
       return unwrap(api.POST('/projects', { body, params }));
     },
     onSuccess: async ({ id }) => {

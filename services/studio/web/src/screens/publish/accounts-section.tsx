@@ -8,6 +8,7 @@ import { cx } from '../../ui/class-names.ts';
 import { Badge } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { ConnectHere } from '../connections/connect-here.tsx';
+import { Problem } from '../../ui/problem.tsx';
 import type { Draft } from './draft.ts';
 import { Faults } from './faults.tsx';
 import type { AccountCheck } from './queries.ts';
@@ -20,6 +21,8 @@ export type PostAccount = NamedAccount & { status: 'connected' | 'needs_reauth' 
 /** Which accounts get the post, each with its free places at that time. */
 export function AccountsSection({
   accounts,
+  error,
+  onRetry,
   draft,
   change,
   checks,
@@ -30,6 +33,8 @@ export function AccountsSection({
   accounts: readonly PostAccount[] | undefined;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
+  error: Error | null;
+  onRetry: () => void;
   checks: readonly AccountCheck[];
   zone: string;
   faults: readonly string[];
@@ -41,7 +46,8 @@ export function AccountsSection({
     change({ accountIds: isOn ? [...draft.accountIds, id] : draft.accountIds.filter((other) => other !== id) });
   return (
     <Section title={t('accounts.title')}>
-      {!accounts && <Skeleton className="h-16" />}
+      {!accounts && !error && <Skeleton className="h-16" />}
+      {!accounts && error && <Problem error={error} onRetry={onRetry} />}
       {accounts?.length === 0 && (
         <div className="flex flex-col gap-3">
           <p className="text-muted text-sm text-pretty">{t('accounts.none')}</p>

@@ -5,7 +5,6 @@ import { useApi } from '../../api/team-context.tsx';
 import { accountsQuery } from '../../posts/queries.ts';
 import type { ScheduledPost } from '../../posts/post-state.ts';
 import { wallTimeOf } from '../../posts/zoned-time.ts';
-import { InlineProblem } from '../../ui/problem.tsx';
 import { AccountsSection } from './accounts-section.tsx';
 import { faultsOf } from './faults.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -49,9 +48,10 @@ export function PostForm({
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="flex min-w-0 flex-col gap-5">
         <PicturesSection draft={draft} change={change} faults={faults('pictures')} shown={shown} onShow={setShown} />
-        {accounts.isError && !accounts.data && <InlineProblem error={accounts.error} />}
         <AccountsSection
           accounts={accounts.data}
+          error={accounts.error}
+          onRetry={() => void accounts.refetch()}
           draft={draft}
           change={change}
           checks={check.accounts}

@@ -19,7 +19,6 @@ export const publish: Translation['publish'] = {
     altTitle: 'النص البديل للصورة {{number}}',
     altLabel: 'ما الذي تعرضه الصورة',
     altText: 'لمن لا يرى الصورة. يقبله تطبيق الصور، ولا مكان له في تطبيق الفيديو القصير.',
-    noAlt: 'بلا نص بديل',
   },
   pick: {
     title: 'أضف صورًا',
@@ -61,7 +60,6 @@ export const publish: Translation['publish'] = {
     capacity: 'شُغل {{taken}} من {{limit}} أماكن في الساعات الأربع والعشرين السابقة',
     full: '{{taken}} من {{limit}}: لا مكان في هذا الوقت.',
     fullFree: '{{taken}} من {{limit}}: لا مكان في هذا الوقت. متاح من {{time}}.',
-    waits: 'ينتظر مكانًا',
     take: 'اختر ذلك الوقت',
     choose: 'اختر حسابًا واحدًا على الأقل.',
   },
@@ -109,8 +107,6 @@ export const publish: Translation['publish'] = {
     framed: 'في إطار {{width}} × {{height}}',
     whole: 'تظهر كاملة، {{width}} × {{height}}',
     inbox: 'يصل إلى صندوق وارد الحساب، وينشره صاحبه من هناك.',
-    more: 'المزيد',
-    refused: 'لا تقبل المنصة هذا الشكل.',
   },
   settings: {
     title: 'إعدادات كل منصة',
@@ -161,6 +157,5 @@ export const publish: Translation['publish'] = {
     title_other: 'جُدول {{count}} منشورًا',
     calendar: 'اعرض في التقويم',
     another: 'اكتب منشورًا آخر',
-    sameElsewhere: 'الصور نفسها لحسابات أخرى',
   },
 };

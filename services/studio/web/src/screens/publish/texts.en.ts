@@ -17,7 +17,6 @@ export const publish = {
     altTitle: 'Alternative text of picture {{number}}',
     altLabel: 'What the picture shows',
     altText: 'For readers who do not see it. The photo app takes it; the short-video app has no place for it.',
-    noAlt: 'no alternative text',
   },
   pick: {
     title: 'Add pictures',
@@ -51,7 +50,6 @@ export const publish = {
     capacity: '{{taken}} of {{limit}} places taken in the 24 hours before',
     full: '{{taken}} of {{limit}}: no place at this time.',
     fullFree: '{{taken}} of {{limit}}: no place at this time. Free from {{time}}.',
-    waits: 'It waits for a place',
     take: 'Take that time',
     choose: 'Choose at least one account.',
   },
@@ -99,8 +97,6 @@ export const publish = {
     framed: 'Framed on {{width}} × {{height}}',
     whole: 'Shown whole, {{width}} × {{height}}',
     inbox: 'It goes to the inbox of the account, where its owner publishes it.',
-    more: 'more',
-    refused: 'The platform does not take this shape.',
   },
   settings: {
     title: 'Settings by platform',
@@ -143,6 +139,5 @@ export const publish = {
     title_other: '{{count}} posts are scheduled',
     calendar: 'Show in the calendar',
     another: 'Write another post',
-    sameElsewhere: 'The same pictures for other accounts',
   },
 };

@@ -5,6 +5,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/team-context.tsx';
+import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { Button, LinkButton, buttonClass } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choices.tsx';
@@ -36,18 +37,18 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
     queryKey: ['credits', 'quote', 'render', count],
     queryFn: () => unwrap(api.POST('/quote', { body: { operation: 'render', slides: count } })),
   });
+  const intent = useIntentKey();
   const draw = useMutation({
-    mutationFn: async (key: string) => {
+    mutationFn: async () => {
       const state = store.getState();
       const document = documentOf(state);
       const only = extent === 'one' ? [document.slides.indexOf(slideOf(state))] : undefined;
+      const body = { ...writeSlides(document, only), output };
       const { job_id: id } = await unwrap(
-        api.POST('/render', {
-          params: { header: { 'Idempotency-Key': key } },
-          body: { ...writeSlides(document, only), output },
-        }),
+        api.POST('/render', { params: { header: { 'Idempotency-Key': intent.for(body) } }, body }),
       );
       const job = await waitForJob(api, id, { timeoutMs: waitMs });
+      intent.done();
       if (job.status === 'failed') throw new Error(job.error ?? '');
       const files = await unwrap(api.GET('/jobs/{id}/files', { params: { path: { id } } }));
       return { id, files };
@@ -73,12 +74,7 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
       onClose={() => view.setState({ dialog: null })}
       footer={
         draw.data ? undefined : (
-          <Button
-            look="primary"
-            isPending={draw.isPending}
-            isDisabled={!price?.allowed}
-            onPress={() => draw.mutate(crypto.randomUUID())}
-          >
+          <Button look="primary" isPending={draw.isPending} isDisabled={!price?.allowed} onPress={() => draw.mutate()}>
             {price ? t('export.draw', { count: price.credits }) : t('export.drawPlain')}
           </Button>
         )

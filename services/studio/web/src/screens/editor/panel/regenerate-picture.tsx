@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import type { CanvasFormat } from '@slideloom/contracts';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../api/team-context.tsx';
+import { useIntentKey } from '../../../api/use-intent-key.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextArea } from '../../../ui/fields.tsx';
 import { InlineProblem } from '../../../ui/problem.tsx';
@@ -31,10 +32,11 @@ export function RegeneratePicture({ icon }: { icon: ReactNode }) {
         api.POST('/quote', { body: isOfDeck ? { operation: 'regenerate', what: 'picture' } : { operation: 'image' } }),
       ),
   });
+  const intent = useIntentKey();
   const make = useMutation({
-    mutationFn: async (key: string) => {
+    mutationFn: async () => {
       const slideId = slide.id;
-      const params = { header: { 'Idempotency-Key': key } };
+      const params = { header: { 'Idempotency-Key': intent.for({ slideId, prompt }) } };
       const accepted = isOfDeck
         ? await askForAnother(deckId, slide.deckIndex!, params)
         : await unwrap(
@@ -44,6 +46,7 @@ export function RegeneratePicture({ icon }: { icon: ReactNode }) {
             }),
           );
       const job = await waitForJob(api, accepted.job_id, { timeoutMs: waitMs });
+      intent.done();
       if (job.status === 'failed') throw new Error(job.error ?? '');
       return { slideId, url: (job.result as { url: string }).url };
     },
@@ -76,7 +79,7 @@ export function RegeneratePicture({ icon }: { icon: ReactNode }) {
         icon={icon}
         isPending={make.isPending}
         isDisabled={price?.allowed === false || (!isOfDeck && prompt.trim() === '')}
-        onPress={() => make.mutate(crypto.randomUUID())}
+        onPress={() => make.mutate()}
       >
         {price ? t('picture.make', { count: price.credits }) : t('picture.makePlain')}
       </Button>

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { ar } from '../../web/src/i18n/ar.ts';
+import { en } from '../../web/src/i18n/en.ts';
+
+const web = join(import.meta.dirname, '../../web/src');
+
+/** Every program of the pages, without their texts. */
+const programs = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.tsx?$/.test(path) && !/texts\.\w+\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(web, path), 'utf8') }));
+
+type Texts = { [key: string]: string | Texts };
+
+function keysOf(texts: Texts, before = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [before + key] : keysOf(value, `${before}${key}.`),
+  );
+}
+
+/** The key without its plural form: that is how it is asked for. */
+const asked = (key: string) => key.replace(/_(?:zero|one|two|few|many|other)$/, '');
+
+/** Every string of the programs that can be a key: as it stands, or with parts that are put in. */
+function patternsIn(text: string): RegExp[] {
+  const literals = [...text.matchAll(/'([\w.:/-]+)'/g)].map(([, key]) => key!);
+  const templates = [...text.matchAll(/`((?:[\w.:/-]|\$\{[^}]*\})+)`/g)].map(([, key]) => key!);
+  return [...literals, ...templates.filter((key) => key.replaceAll(/\$\{[^}]*\}/g, '') !== '')].map(
+    (key) =>
+      new RegExp(
+        `^${key
+          .split(/\$\{[^}]*\}/)
+          .map((part) => part.replaceAll('.', String.raw`\.`))
+          .join('[^.]+')}$`,
+      ),
+  );
+}
+
+describe('the texts of the studio', () => {
+  it.each(Object.keys(en) as (keyof typeof en)[])('%s: each is used by a page', (namespace) => {
+    const users = programs.filter(
+      ({ path, text }) => path.split('/').includes(namespace) || text.includes(`useTranslation('${namespace}'`),
+    );
+    const patterns = users.flatMap(({ text }) => patternsIn(text));
+    const unused = keysOf(en[namespace] as Texts).filter((key) => !patterns.some((one) => one.test(asked(key))));
+    expect(unused).toEqual([]);
+  });
+
+  it('are the same in every language', () => {
+    const all = (texts: Texts) => [...new Set(keysOf(texts).map(asked))].toSorted();
+    expect(all(ar)).toEqual(all(en));
+  });
+});
