@@ -65,6 +65,11 @@ export async function readPage<Row>(
   return { rows: shown, hasMore: rows.length > page.limit };
 }
 
+/** The filter of a list for whom only some ids are to be seen; null: no filter. */
+export function amongIds(column: string, ids: readonly string[] | null): Sql[] {
+  return ids === null ? [] : [sql`${rawSql(column)} = ANY(${ids}::uuid[])`];
+}
+
 function opposite(direction: 'ASC' | 'DESC'): 'ASC' | 'DESC' {
   return direction === 'ASC' ? 'DESC' : 'ASC';
 }

@@ -11,6 +11,7 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     summary: 'The API keys of the team, newest first, without their secrets',
     tag: 'API keys',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'read',
     query: bareQuerySchema(uuidSchema),
@@ -24,7 +25,10 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     ],
     async handle({ caller, query }) {
       const { keys, hasMore } = await apiKeys.page(caller.teamId, query);
-      const frozen = keys.map(({ last_used_at: _lastUsedAt, ...key }) => key);
+      const frozen = keys.map(({ id, name, hint, created_by, created_at, expires_at }) => ({
+        ...{ id, name, hint },
+        ...{ created_by, created_at, expires_at },
+      }));
       return { ...bareArray('/keys', query, frozen, hasMore), more: keys };
     },
   });

@@ -1,6 +1,6 @@
 import { uuidSchema, type SocialAccount, type SocialAccountQuery, type PostPlatform } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { amongIds, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type SocialAccountRepository = ReturnType<typeof createSocialAccountRepository>;
 
@@ -28,9 +28,14 @@ export function createSocialAccountRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page, newest first. Tokens are never read. */
-    async page(teamId: string, request: SocialAccountQuery): Promise<{ accounts: SocialAccount[]; hasMore: boolean }> {
+    async page(
+      teamId: string,
+      request: SocialAccountQuery,
+      ids: readonly string[] | null,
+    ): Promise<{ accounts: SocialAccount[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<AccountRow>(queryable, list, teamId, request, [
         sql`status <> 'disconnected'`,
+        ...amongIds('id', ids),
       ]);
       return { accounts: rows.map(toAccount), hasMore };
     },
