@@ -128,7 +128,13 @@ export function createAuthenticate(options: {
       members.delete(cacheKey);
       throw new AppError('not_a_member');
     }
-    const person = { userId: session.userId, authMode: 'jwt', apiKeyId: null, hasMakerLeft: false, limits: noLimits } as const;
+    const person = {
+      userId: session.userId,
+      authMode: 'jwt',
+      apiKeyId: null,
+      hasMakerLeft: false,
+      limits: noLimits,
+    } as const;
     const caller: Caller = { ...membership, ...person };
     return keep(caller, null).caller;
   };

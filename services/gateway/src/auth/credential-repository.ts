@@ -5,7 +5,9 @@ import type { Session } from './verify-session.ts';
 import type { Role } from '../domain/caller.ts';
 
 /** As the database has them: what is not limited is absent. */
-export type StoredKeyLimits = Partial<{ [Name in 'scopes' | 'allowed_ips' | 'account_ids' | 'project_ids']: NonNullable<KeyLimits[Name]> }>;
+export type StoredKeyLimits = Partial<{
+  [Name in 'scopes' | 'allowed_ips' | 'account_ids' | 'project_ids']: NonNullable<KeyLimits[Name]>;
+}>;
 
 export type FoundApiKey = {
   id: string;

@@ -37,7 +37,10 @@ export function requireAccount({ limits: { accountIds } }: Pick<Caller, 'limits'
 }
 
 /** Rejects with `project_not_found` for a project that the caller may not know of, and for none where it must name one. */
-export function requireProject({ limits: { projectIds } }: Pick<Caller, 'limits'>, id: string | null | undefined): void {
+export function requireProject(
+  { limits: { projectIds } }: Pick<Caller, 'limits'>,
+  id: string | null | undefined,
+): void {
   if (projectIds !== null && !projectIds.includes(id?.toLowerCase() ?? '')) throw new AppError('project_not_found');
 }
 

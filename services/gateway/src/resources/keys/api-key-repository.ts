@@ -46,7 +46,11 @@ export function createApiKeyRepository(queryable: Queryable) {
     async page(teamId: string, request: PageRequest): Promise<{ keys: ExtendedApiKey[]; hasMore: boolean }> {
       type Row = ApiKeyRow & { last_used_at: Date | null };
       const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
-      const keys = rows.map((row) => ({ ...toApiKey(row), ...toLimits(row), last_used_at: row.last_used_at?.toISOString() ?? null }));
+      const keys = rows.map((row) => ({
+        ...toApiKey(row),
+        ...toLimits(row),
+        last_used_at: row.last_used_at?.toISOString() ?? null,
+      }));
       return { keys, hasMore };
     },
 

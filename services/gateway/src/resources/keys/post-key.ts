@@ -40,7 +40,14 @@ export const postKey = ({ writeOnce, ids, now }: Uses<'writeOnce' | 'ids' | 'now
           'Repeated with its Idempotency-Key: 409, whose message names the id',
       },
     ],
-    errors: ['key_is_limited', 'account_not_found', 'project_not_found', 'too_many_keys', 'key_already_created', 'idempotency_conflict'],
+    errors: [
+      'key_is_limited',
+      'account_not_found',
+      'project_not_found',
+      'too_many_keys',
+      'key_already_created',
+      'idempotency_conflict',
+    ],
     async handle(request) {
       const { caller, body } = request;
       const create: Parameters<typeof writeOnce>[2] = async ({ apiKeys, socialAccounts, projects }) => {

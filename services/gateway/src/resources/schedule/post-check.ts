@@ -59,8 +59,7 @@ export const postCheck = (dependencies: Checks) =>
       const accounts: PostCheck['accounts'] = [];
       const pictures = await checkPictures(dependencies, caller.teamId, body.image_urls);
       const found: Found[] = [];
-      for (const id of new Set(body.social_account_ids))
-        found.push(await findWithCreator(dependencies, caller, id));
+      for (const id of new Set(body.social_account_ids)) found.push(await findWithCreator(dependencies, caller, id));
       const platforms = new Set(found.map(({ account }) => account.platform));
       const relayouts = new Map<PostPlatform, Relayout>();
       for (const platform of platforms) {

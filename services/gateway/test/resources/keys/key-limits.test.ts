@@ -65,7 +65,11 @@ describe('a key with credits for a day', () => {
     const { key, id } = await makeKey(apiKey, { credits_per_day: 5 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => picture(key)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 202, 402, 402, 402, 402]);
-    expectError(answers.find(({ status }) => status === 402)!, 402, 'key_credits_spent');
+    expectError(
+      answers.find(({ status }) => status === 402)!,
+      402,
+      'key_credits_spent',
+    );
     expect((await picture(apiKey)).status).toBe(202);
     const where = { team_id: teamId, api_key_id: id };
     const { _sum } = await world.database.prisma.ledgerEntry.aggregate({ where, _sum: { delta: true } });
