@@ -2,7 +2,7 @@ import { limits, type ApiKey, type ExtendedApiKey, type KeyLimits } from '@slide
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import type { StoredKeyLimits } from '../../auth/credential-repository.ts';
-import { readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
+import { readOne, readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
 
 type ApiKeyRow = {
   id: string;
@@ -14,6 +14,8 @@ type ApiKeyRow = {
   limits: StoredKeyLimits;
   credits_per_day: number | null;
 };
+
+type ListedRow = ApiKeyRow & { last_used_at: Date | null };
 
 type CreatedRow = Pick<ApiKeyRow, 'created_at' | 'expires_at'> & {
   outcome: 'done' | 'too_many_keys' | 'key_is_limited' | 'not_a_member' | 'unauthenticated';
@@ -44,14 +46,15 @@ export function createApiKeyRepository(queryable: Queryable) {
   return {
     /** A page of the keys that are not deleted, newest first. */
     async page(teamId: string, request: PageRequest): Promise<{ keys: ExtendedApiKey[]; hasMore: boolean }> {
-      type Row = ApiKeyRow & { last_used_at: Date | null };
-      const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
-      const keys = rows.map((row) => ({
-        ...toApiKey(row),
-        ...toLimits(row),
-        last_used_at: row.last_used_at?.toISOString() ?? null,
-      }));
+      const { rows, hasMore } = await readPage<ListedRow>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
+      const keys = rows.map(toListed);
       return { keys, hasMore };
+    },
+
+    /** A key that is not deleted, as the list shows it. */
+    async one(teamId: string, id: string): Promise<ExtendedApiKey | null> {
+      const row = await readOne<ListedRow>(queryable, list, teamId, id, [sql`deleted_at IS NULL`]);
+      return row && toListed(row);
     },
 
     async find(teamId: string, id: string): Promise<(ApiKey & KeyLimits) | null> {
@@ -90,6 +93,10 @@ export function createApiKeyRepository(queryable: Queryable) {
       return deleted.map((row) => row.id);
     },
   };
+}
+
+function toListed(row: ListedRow): ExtendedApiKey {
+  return { ...toApiKey(row), ...toLimits(row), last_used_at: row.last_used_at?.toISOString() ?? null };
 }
 
 function toLimits({ limits: stored, credits_per_day }: Pick<ApiKeyRow, 'limits' | 'credits_per_day'>): KeyLimits {

@@ -2,6 +2,7 @@ import { apiKeySchema, bareQuerySchema, extendedApiKeySchema, uuidSchema } from 
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
+import { frozenKey } from './frozen-key.ts';
 import type { Uses } from '../dependencies.ts';
 
 export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
@@ -25,10 +26,7 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     ],
     async handle({ caller, query }) {
       const { keys, hasMore } = await apiKeys.page(caller.teamId, query);
-      const frozen = keys.map(({ id, name, hint, created_by, created_at, expires_at }) => ({
-        ...{ id, name, hint },
-        ...{ created_by, created_at, expires_at },
-      }));
+      const frozen = keys.map(frozenKey);
       return { ...bareArray('/keys', query, frozen, hasMore), more: keys };
     },
   });
