@@ -1,3 +1,5 @@
+import { createClient } from '@slideloom/client';
+import { readWorld } from './support/world-address.ts';
 import { expect, expectAccessible, signIn, test } from './support/studio-test.ts';
 import { newTeam } from './support/world-control.ts';
 
@@ -109,6 +111,36 @@ test('an API key is shown once, works, shows its use, and is revoked', async ({ 
   await studio.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(row).toBeHidden();
   expect(team.teamId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('an API key has the rights that were chosen, and the table says them', async ({ studio, team }) => {
+  await studio.goto(`/keys?team=${team.teamId}`);
+  await studio.getByRole('main').getByRole('button', { name: 'Create a key' }).first().click();
+  const dialog = studio.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Report');
+  await dialog.getByText('Only these').click();
+  await expect(dialog.getByRole('button', { name: 'Create a key' })).toBeDisabled();
+  await dialog.getByRole('checkbox', { name: /^Read/ }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: /^Billing/ }).check({ force: true });
+  await dialog.getByRole('button', { name: 'More limits' }).click();
+  await dialog.getByRole('textbox', { name: 'Credits a day' }).fill('40');
+  await dialog.getByRole('textbox', { name: 'IP addresses' }).fill('127.0.0.0/8, not an address');
+  await expectAccessible(studio);
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect(dialog.getByText(/allowed_ips/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'IP addresses' }).fill('127.0.0.0/8');
+  await dialog.getByRole('button', { name: 'Create a key' }).click();
+  const secret = await dialog.getByRole('textbox', { name: 'Secret' }).inputValue();
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  const row = studio.getByRole('row', { name: /Report/ });
+  await expect(row).toContainText('Read, Billing');
+  await expect(row).toContainText('At most 40 credits a day');
+  await expect(row).toContainText('127.0.0.0/8');
+
+  const client = createClient({ baseUrl: readWorld().apiUrl, token: secret });
+  expect((await client.GET('/jobs', {})).response.status).toBe(200);
+  const refused = await client.POST('/upload/presign', { body: { filename: 'a.png', size_bytes: 10 } as never });
+  expect(refused.response.headers.get('X-Error-Code')).toBe('key_scope_missing');
 });
 
 test('a member sees why there are no keys to see', async ({ page, team }) => {

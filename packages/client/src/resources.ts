@@ -9,6 +9,8 @@ export const assets = (client: ApiClient) => ({
   list: (query?: QueryOf<'/assets', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/assets', { query }, options),
   /** Each of them in turn, page by page: The library, newest first */
   items: (query?: Omit<QueryOf<'/assets', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/assets', { ...(query && { query }), ...(signal && { signal }) }),
+  /** A file of the library */
+  get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/assets/{id}', { path: { id } }, options),
   /** Delete an asset and its file, for good */
   delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/assets/{id}', { path: { id } }, options),
   bulk: {
@@ -134,6 +136,8 @@ export const invites = (client: ApiClient) => ({
   items: (query?: Omit<QueryOf<'/invites', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/invites', { ...(query && { query }), ...(signal && { signal }) }),
   /** Invite a person to the team; replaces a pending invite for the same address */
   create: (body: BodyOf<'/invites', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/invites', { body }, options),
+  /** A pending invite */
+  get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/invites/{id}', { path: { id } }, options),
   /** Revoke a pending invite; that of an owner only by the session of an owner */
   delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/invites/{id}', { path: { id } }, options),
   /** Accept an invite */
@@ -168,6 +172,8 @@ export const keys = (client: ApiClient) => ({
   items: (query?: Omit<QueryOf<'/keys', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/keys', { ...(query && { query }), ...(signal && { signal }) }),
   /** Create an API key */
   create: (body: BodyOf<'/keys', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/keys', { body }, options),
+  /** An API key without its secret */
+  get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/keys/{id}', { path: { id } }, options),
   /** Delete an API key, and the keys that were made with it: they are refused from the answer on */
   delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/keys/{id}', { path: { id } }, options),
 });
@@ -238,6 +244,8 @@ export const publish = (client: ApiClient) => ({
     list: (query?: QueryOf<'/publish/attempts', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/publish/attempts', { query }, options),
     /** Each of them in turn, page by page: Attempts to post, newest first; those of unknown outcome wait for a person */
     items: (query?: Omit<QueryOf<'/publish/attempts', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/publish/attempts', { ...(query && { query }), ...(signal && { signal }) }),
+    /** An attempt to post */
+    get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/publish/attempts/{id}', { path: { id } }, options),
     /** Settle an attempt whose outcome is unknown */
     resolve: (id: string, body: BodyOf<'/publish/attempts/{id}/resolve', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/publish/attempts/{id}/resolve', { path: { id }, body }, options),
     /** Settle up to 100 attempts whose outcome is unknown */
@@ -280,6 +288,8 @@ export const social = (client: ApiClient) => ({
     list: (query?: QueryOf<'/social/accounts', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/social/accounts', { query }, options),
     /** Each of them in turn, page by page: Connected social accounts, newest first */
     items: (query?: Omit<QueryOf<'/social/accounts', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/social/accounts', { ...(query && { query }), ...(signal && { signal }) }),
+    /** A connected social account */
+    get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/social/accounts/{id}', { path: { id } }, options),
     /** Disconnect an account of any platform */
     delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/social/accounts/{id}', { path: { id } }, options),
     capacity: {
@@ -296,6 +306,8 @@ export const stores = (client: ApiClient) => ({
   items: (query?: Omit<QueryOf<'/stores', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/stores', { ...(query && { query }), ...(signal && { signal }) }),
   /** Add a store, to be connected by GET /auth/storeplatform */
   create: (body: BodyOf<'/stores', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/stores', { body }, options),
+  /** A store */
+  get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/stores/{id}', { path: { id } }, options),
   /** Disconnect a store */
   delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/stores/{id}', { path: { id } }, options),
   /** Sync a store's products again */
@@ -325,6 +337,8 @@ export const teams = (client: ApiClient) => ({
 });
 
 export const upload = (client: ApiClient) => ({
+  /** Take a picture from a public address into the library */
+  fromUrl: (body: BodyOf<'/upload/from-url', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/upload/from-url', { body }, options),
   /** Get a form for uploading a picture straight to the store */
   presign: (body: BodyOf<'/upload/presign', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/upload/presign', { body }, options),
   /** Complete a presigned upload */

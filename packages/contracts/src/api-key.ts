@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyLimitsSchema } from './key-limits.ts';
 import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
 
 /** An API key as a list shows it: never the secret. */
@@ -17,6 +18,7 @@ export type ApiKey = z.infer<typeof apiKeySchema>;
 /** As callers of a version get it. */
 export const extendedApiKeySchema = apiKeySchema
   .extend({
+    ...keyLimitsSchema.shape,
     last_used_at: timestampSchema
       .nullable()
       .meta({ description: 'To about a minute; null for a key that was not used yet.' }),
@@ -29,12 +31,18 @@ export const createdApiKeySchema = apiKeySchema
   .meta({ id: 'CreatedApiKey' });
 export type CreatedApiKey = z.infer<typeof createdApiKeySchema>;
 
+/** As callers of a version get it. */
+export const extendedCreatedApiKeySchema = createdApiKeySchema
+  .extend(keyLimitsSchema.shape)
+  .meta({ id: 'ExtendedCreatedApiKey' });
+
 export const createApiKeySchema = z
   .object({
     name: nameSchema().default('API key'),
     expires_at: timestampSchema
       .nullish()
       .meta({ description: 'When the key ends by itself, in the future; default: it does not expire.' }),
+    ...keyLimitsSchema.partial().shape,
   })
   .meta({ id: 'CreateApiKey' });
 export type CreateApiKey = z.infer<typeof createApiKeySchema>;

@@ -1,4 +1,5 @@
 export * from './api-key.ts';
+export * from './key-limits.ts';
 export * from './agent-draft.ts';
 export * from './api-version.ts';
 export * from './asset.ts';

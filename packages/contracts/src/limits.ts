@@ -66,7 +66,7 @@ export const limits = {
   background: { stopsMax: 8, blurMax: 200, scrimsMax: 4 },
   textStroke: { widthMax: 200 },
   gradientAngle: { min: -3_600, max: 3_600 },
-  apiKeys: { max: 100 },
+  apiKeys: { max: 100, maxRanges: 20, maxListed: 50, maxCreditsPerDay: 1_000_000_000 },
   invites: { maxPending: 200, lifeDays: 7, tokenMaxChars: 200 },
   email: { maxChars: 320 },
   userId: { maxChars: 255 },

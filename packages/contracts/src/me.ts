@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { timestampSchema, uuidSchema } from './common.ts';
 import { creditsSchema, planSchema } from './billing.ts';
+import { keyLimitsSchema } from './key-limits.ts';
 import { roleSchema, teamSchema } from './team.ts';
 
 /** `GET /me`: who asks, for which team, and what the team has. */
@@ -25,6 +26,7 @@ export const meSchema = z
         created_by: z.string().meta({ description: 'User id.' }),
         created_at: timestampSchema,
         expires_at: timestampSchema.nullable(),
+        ...keyLimitsSchema.shape,
       })
       .nullable()
       .meta({ description: 'The API key that asks; null for a person.' }),

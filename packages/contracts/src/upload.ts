@@ -58,6 +58,24 @@ export const presignedUploadSchema = z
   .meta({ id: 'PresignedUpload' });
 export type PresignedUpload = z.infer<typeof presignedUploadSchema>;
 
+/** `POST /upload/from-url`. */
+export const uploadFromUrlSchema = z
+  .object({
+    url: z
+      .string()
+      .min(1)
+      .max(limits.url.maxChars)
+      .meta({
+        description: 'A public address of a PNG, JPEG, WebP or GIF of at most 20 MiB; redirects are followed.',
+        examples: ['https://pictures.example.com/lakes/dawn.jpg'],
+      }),
+    name: assetNameSchema
+      .optional()
+      .meta({ description: 'Its name in the library; default: the last part of the address.' }),
+  })
+  .meta({ id: 'UploadFromUrl' });
+export type UploadFromUrl = z.infer<typeof uploadFromUrlSchema>;
+
 export const completeUploadSchema = z
   .object({ upload_id: z.string().min(1).max(limits.reference.maxChars) })
   .meta({ id: 'CompleteUpload' });

@@ -13,6 +13,7 @@ export const codesOfSqlState: Readonly<Record<string, ErrorCode>> = {
   SL423: 'slide_busy',
   SL424: 'slide_changed',
   SL429: 'platform_limit_reached',
+  SL430: 'key_credits_spent',
 };
 
 type DriverError = { cause?: { originalCode?: string; code?: string; kind?: string; detail?: string } };

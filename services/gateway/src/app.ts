@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { offeredModels, requests } from '@slideloom/contracts';
+import { limits, offeredModels, requests } from '@slideloom/contracts';
 import { acceptPublish, createAcceptor, createJobRepository } from '@slideloom/db';
 import { createRequester, listenToEvents } from '@slideloom/messaging';
 import { openPayments } from '@slideloom/payments';
@@ -67,6 +67,8 @@ const slowBodyMs = 5_000;
 
 /** Of a web page that a deck is made from: it is read while the caller waits. */
 const pageLimits = { totalTimeoutMs: 8_000, maxBytes: 2 * 1024 * 1024 };
+/** Of a picture that comes into the library by its address, while the caller waits. */
+const pictureLimits = { totalTimeoutMs: 20_000, maxBytes: limits.upload.maxBytes };
 
 /** How long a stopping gateway sends callers away politely at most, ms. */
 const politeMs = 2_000;
@@ -155,6 +157,8 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
   const allowHosts = readAllowHosts(config.FETCH_ALLOW_HOSTS);
   const pages = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, ...pageLimits });
   lifecycle.onStop('pages', () => pages.close());
+  const pictures = createSafeFetch({ allowHosts: config.FETCH_ALLOW_HOSTS, ...pictureLimits });
+  lifecycle.onStop('pictures', () => pictures.close());
   const requester = await createRequester(broker, logger);
   const store = createJobRepository(database);
   const streams = createEventStreams();
@@ -219,6 +223,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     }),
     checkForeignUrl: (url) => void checkUrl(url, allowHosts),
     fetchPage: (url, options) => pages.fetchBytes(url, options),
+    fetchPicture: (url, options) => pictures.fetchBytes(url, options),
     publicUrls: createPublicUrls(config.CDN_URL),
     objects,
     uploadSlots,

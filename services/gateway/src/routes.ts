@@ -1,5 +1,6 @@
 import type { Route } from './http/route.ts';
 import { deleteAsset } from './resources/assets/delete-asset.ts';
+import { getAsset } from './resources/assets/get-asset.ts';
 import { listAssets } from './resources/assets/list-assets.ts';
 import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
 import { postDelete } from './resources/assets/post-delete.ts';
@@ -35,6 +36,7 @@ import { patchInfluencer } from './resources/influencers/patch-influencer.ts';
 import { postInfluencer } from './resources/influencers/post-influencer.ts';
 import { acceptInvite } from './resources/invites/accept-invite.ts';
 import { deleteInvite } from './resources/invites/delete-invite.ts';
+import { getInvite } from './resources/invites/get-invite.ts';
 import { listInvites } from './resources/invites/list-invites.ts';
 import { postInvite } from './resources/invites/post-invite.ts';
 import { getJob } from './resources/jobs/get-job.ts';
@@ -44,6 +46,7 @@ import { listJobWarnings } from './resources/jobs/list-job-warnings.ts';
 import { listJobFiles } from './resources/jobs/list-job-files.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
+import { getKey } from './resources/keys/get-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
 import { postKey } from './resources/keys/post-key.ts';
 import { postLint } from './resources/lint/post-lint.ts';
@@ -60,6 +63,7 @@ import { listProjectRevisions } from './resources/projects/list-project-revision
 import { listProjects } from './resources/projects/list-projects.ts';
 import { postProject } from './resources/projects/post-project.ts';
 import { restoreProjectRevision } from './resources/projects/restore-project-revision.ts';
+import { getAttempt } from './resources/publish/get-attempt.ts';
 import { getMedia } from './resources/publish/get-media.ts';
 import { listAttempts } from './resources/publish/list-attempts.ts';
 import { postShortvideo } from './resources/publish/post-shortvideo.ts';
@@ -78,10 +82,12 @@ import { disconnectShortvideo } from './resources/social/disconnect-shortvideo.t
 import { deleteSocialAccount } from './resources/social/delete-social-account.ts';
 import { finishOauth } from './resources/social/finish-oauth.ts';
 import { getCapacity } from './resources/social/get-capacity.ts';
+import { getSocialAccount } from './resources/social/get-social-account.ts';
 import { listSocialAccounts } from './resources/social/list-social-accounts.ts';
 import { oauthCallback } from './resources/social/oauth-callback.ts';
 import { startOauth } from './resources/social/start-oauth.ts';
 import { deleteStore } from './resources/stores/delete-store.ts';
+import { getStore } from './resources/stores/get-store.ts';
 import { listStores } from './resources/stores/list-stores.ts';
 import { postStore } from './resources/stores/post-store.ts';
 import { syncStore } from './resources/stores/sync-store.ts';
@@ -92,6 +98,7 @@ import { listTeams } from './resources/team/list-teams.ts';
 import { patchMember } from './resources/team/patch-member.ts';
 import { patchTeam } from './resources/team/patch-team.ts';
 import { postComplete } from './resources/uploads/post-complete.ts';
+import { postFromUrl } from './resources/uploads/post-from-url.ts';
 import { postPresign } from './resources/uploads/post-presign.ts';
 import { postUpload } from './resources/uploads/post-upload.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
@@ -119,10 +126,12 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listJobWarnings(dependencies), //                  GET    /jobs/:id/warnings             team        read
     jobEvents(dependencies), //                        GET    /jobs/:id/events               team        read
     listAssets(dependencies), //                       GET    /assets                        team        read
+    getAsset(dependencies), //                         GET    /assets/:id                    team        read
     deleteAsset(dependencies), //                      DELETE /assets/:id                    team        mutating
     postDelete(dependencies), //                       POST   /assets/delete                 team        mutating
     postBulkDelete(dependencies), //                   POST   /assets/bulk/delete            team        mutating
     postUpload(dependencies), //                       POST   /upload                        team        mutating
+    postFromUrl(dependencies), //                      POST   /upload/from-url               team        mutating
     postPresign(dependencies), //                      POST   /upload/presign                team        mutating
     postComplete(dependencies), //                     POST   /upload/complete               team        mutating
     listProjects(dependencies), //                     GET    /projects                      team        read
@@ -150,10 +159,12 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     patchProduct(dependencies), //                     PATCH  /products/:id                  team        mutating
     deleteProduct(dependencies), //                    DELETE /products/:id                  team        mutating
     listStores(dependencies), //                       GET    /stores                        team        read
+    getStore(dependencies), //                         GET    /stores/:id                    team        read
     postStore(dependencies), //                        POST   /stores                        team admin  mutating
     deleteStore(dependencies), //                      DELETE /stores/:id                    team admin  mutating
     syncStore(dependencies), //                        POST   /stores/:id/sync               team        expensive
     listKeys(dependencies), //                         GET    /keys                          team admin  read
+    getKey(dependencies), //                           GET    /keys/:id                      team admin  read
     postKey(dependencies), //                          POST   /keys                          team admin  mutating
     deleteKey(dependencies), //                        DELETE /keys/:id                      team admin  mutating
     getMe(dependencies), //                            GET    /me                            team        read
@@ -163,6 +174,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     patchMember(dependencies), //                      PATCH  /team/members/:id              team admin  mutating
     deleteMember(dependencies), //                     DELETE /team/members/:id              team        mutating
     listInvites(dependencies), //                      GET    /invites                       team admin  read
+    getInvite(dependencies), //                        GET    /invites/:id                   team admin  read
     postInvite(dependencies), //                       POST   /invites                       team admin  mutating
     deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
     acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
@@ -175,10 +187,12 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     deleteScheduledPost(dependencies), //              DELETE /schedule/posts/:id            team        mutating
     postShortvideo(dependencies), //                   POST   /publish/shortvideo            team        mutating
     listAttempts(dependencies), //                     GET    /publish/attempts              team        read
+    getAttempt(dependencies), //                       GET    /publish/attempts/:id          team        read
     resolveAttempt(dependencies), //                   POST   /publish/attempts/:id/resolve  team admin  mutating
     resolveAttempts(dependencies), //                  POST   /publish/attempts/resolve      team admin  mutating
     getMedia(dependencies), //                         GET    /media/:token/:file            public
     listSocialAccounts(dependencies), //               GET    /social/accounts               team        read
+    getSocialAccount(dependencies), //                 GET    /social/accounts/:id           team        read
     getCapacity(dependencies), //                      GET    /social/accounts/:id/capacity  team        read
     deleteSocialAccount(dependencies), //              DELETE /social/accounts/:id           team admin  mutating
     startOauth('shortvideo', dependencies), //         GET    /auth/shortvideo               team admin  read

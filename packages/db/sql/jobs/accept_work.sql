@@ -9,6 +9,7 @@
 -- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
+-- SL430 the API key has spent its credits of the day,
 -- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
@@ -25,6 +26,7 @@ DECLARE
   v_coupon integer;
   v_topup integer;
   v_accepted integer := 0;
+  v_spent integer := 0;
 BEGIN
   -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
   SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
@@ -83,6 +85,7 @@ BEGIN
         AND status IN ('pending', 'processing')) THEN
       RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
     END IF;
+    v_spent := v_spent + v_cost;
     IF v_cost > 0 THEN
       v_balance := debit_job(v_balance, p, v_job, v_monthly, v_coupon, v_topup);
     END IF;
@@ -99,6 +102,9 @@ BEGIN
     v_accepted := v_accepted + 1;
   END LOOP;
 
+  IF v_spent > 0 AND p->>'api_key_id' IS NOT NULL THEN
+    PERFORM spend_by_key((p->>'api_key_id')::uuid, v_spent);
+  END IF;
   IF v_accepted > 0 THEN
     UPDATE credit_balances
     SET monthly = v_balance.monthly, coupon = v_balance.coupon, topup = v_balance.topup, last_ledger_at = v_balance.last_ledger_at

@@ -36,6 +36,8 @@ BEGIN
       SET monthly = monthly + v_monthly, coupon = coupon - v_debit.coupon_delta, topup = topup - v_debit.topup_delta,
           last_ledger_at = v_at
       WHERE team_id = p_job.team_id;
+      UPDATE api_key_spending SET credits = greatest(0, credits + v_debit.delta)
+      WHERE api_key_id = v_debit.api_key_id AND day = (v_debit.created_at AT TIME ZONE 'UTC')::date;
       PERFORM settle_reversals(v_debit, v_monthly, -v_debit.topup_delta);
     END IF;
   END IF;

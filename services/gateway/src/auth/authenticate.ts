@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { apiKeyPrefix, AppError, hashApiKey, isApiKey } from '@slideloom/service-kit';
 import { LRUCache } from 'lru-cache';
-import type { Caller } from '../domain/caller.ts';
+import { noLimits, type Caller } from '../domain/caller.ts';
+import { createAddressList, type AddressList } from './address-list.ts';
 import type { CredentialRepository } from './credential-repository.ts';
 import type { CredentialChanges } from './credential-changes.ts';
 import type { Session, VerifySession } from './verify-session.ts';
@@ -37,7 +38,13 @@ const keptMs = 60_000;
 const maxTokenChars = 8_192;
 
 /** What PostgreSQL said of a credential, and when it was asked (of `performance.now`). */
-type CachedIdentity = { caller: Caller; expiresAt: number | null; askedAt: number };
+type CachedIdentity = {
+  caller: Caller;
+  expiresAt: number | null;
+  /** From where alone a key is taken; null: from everywhere. */
+  addresses: AddressList | null;
+  askedAt: number;
+};
 
 export function createAuthenticate(options: {
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
@@ -56,8 +63,8 @@ export function createAuthenticate(options: {
   /** Caches what a query found, unless the cache was invalidated meanwhile: the query may have seen the older state. */
   const keeper = (cache: LRUCache<string, CachedIdentity>, cacheKey: string) => {
     const [askedAt, timesAtStart] = [performance.now(), invalidations];
-    return (caller: Caller, expiresAt: number | null): CachedIdentity => {
-      const cached = { caller, expiresAt, askedAt };
+    return (caller: Caller, expiresAt: number | null, addresses: AddressList | null = null): CachedIdentity => {
+      const cached = { caller, expiresAt, addresses, askedAt };
       if (invalidations === timesAtStart) cache.set(cacheKey, cached);
       return cached;
     };
@@ -77,8 +84,14 @@ export function createAuthenticate(options: {
       authMode: 'api_key',
       apiKeyId: found.id,
       hasMakerLeft: found.hasMakerLeft,
+      limits: {
+        scopes: found.limits.scopes ?? null,
+        accountIds: found.limits.account_ids ?? null,
+        projectIds: found.limits.project_ids ?? null,
+      },
     };
-    return keep(caller, found.expiresAt?.getTime() ?? null);
+    const addresses = found.limits.allowed_ips ? createAddressList(found.limits.allowed_ips) : null;
+    return keep(caller, found.expiresAt?.getTime() ?? null, addresses);
   };
 
   /** The cached identity, if every change since has been seen. */
@@ -93,13 +106,16 @@ export function createAuthenticate(options: {
     return () => invalidations === timesAtStart;
   };
 
-  const byKey = async (key: string): Promise<Identified> => {
+  const byKey = async (key: string, address: string | undefined): Promise<Identified> => {
     const isCurrent = currency();
     const cacheKey = hash('sha256', key, 'base64');
     const cached = trusted(keys, cacheKey);
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
     const identity = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (identity.expiresAt !== null && identity.expiresAt <= now()) throw new AppError('unauthenticated');
+    if (address !== undefined && identity.addresses?.includes(address) === false) {
+      throw new AppError('key_address_refused');
+    }
     onKeyUsed(identity.caller.apiKeyId!);
     const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
     return { caller: identity.caller, session: null, expiresAt: identity.expiresAt, isCurrent, confirm };
@@ -112,7 +128,13 @@ export function createAuthenticate(options: {
       members.delete(cacheKey);
       throw new AppError('not_a_member');
     }
-    const person = { userId: session.userId, authMode: 'jwt', apiKeyId: null, hasMakerLeft: false } as const;
+    const person = {
+      userId: session.userId,
+      authMode: 'jwt',
+      apiKeyId: null,
+      hasMakerLeft: false,
+      limits: noLimits,
+    } as const;
     const caller: Caller = { ...membership, ...person };
     return keep(caller, null).caller;
   };
@@ -130,12 +152,12 @@ export function createAuthenticate(options: {
   return {
     async team(authorization, teamHeader, address) {
       const token = tokenOf(authorization);
-      return token.startsWith(apiKeyPrefix) ? byKey(token) : bySession(token, teamHeader, address);
+      return token.startsWith(apiKeyPrefix) ? byKey(token, address) : bySession(token, teamHeader, address);
     },
     async session(authorization, address) {
       const token = tokenOf(authorization);
       if (!token.startsWith(apiKeyPrefix)) return verifySession(token, address);
-      await (await byKey(token)).confirm();
+      await (await byKey(token, address)).confirm();
       throw new AppError('forbidden', { message: noPerson });
     },
     forget(teamId) {

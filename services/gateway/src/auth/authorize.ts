@@ -6,19 +6,27 @@ import type { Route } from '../http/route.ts';
 
 /** Rejects a caller who may not use a route of a team, by what the route says of itself; `teamHeader` is the request's `X-Team-Id`. */
 export function authorize(
-  { role, needsSession, managesMembers }: Pick<Route, 'role' | 'needsSession' | 'managesMembers'>,
+  { role, scope, needsSession, managesMembers }: Pick<Route, 'role' | 'scope' | 'needsSession' | 'managesMembers'>,
   caller: Caller,
   teamHeader: string | undefined,
 ): void {
   checkTeamOfKey(caller, teamHeader);
   if (needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (role && !includesRole(caller.role, role)) throw new AppError('forbidden');
+  checkScope(scope, caller);
   // With such a key a removed admin would come back by an invite, or remove the others.
   if (managesMembers && caller.hasMakerLeft) {
     throw new AppError('forbidden', {
       message: 'The person who made this API key has left the team: it manages no members',
     });
   }
+}
+
+/** A route that names no scope is for keys without limits. */
+function checkScope(scope: Route['scope'], { limits: { scopes } }: Caller): void {
+  if (scopes === null || scope === 'any' || (scope !== undefined && scopes.includes(scope))) return;
+  const needed = scope === undefined ? 'a key without scopes' : `the scope ${scope}`;
+  throw new AppError('key_scope_missing', { message: `This API key lacks what this needs: ${needed}` });
 }
 
 /** A key belongs to one team: a request that names another beside it means a team that it cannot act for. */

@@ -1,7 +1,13 @@
+import type { KeyLimits } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 import { uuidV7 } from '@slideloom/service-kit';
 import type { Session } from './verify-session.ts';
 import type { Role } from '../domain/caller.ts';
+
+/** As the database has them: what is not limited is absent. */
+export type StoredKeyLimits = Partial<{
+  [Name in 'scopes' | 'allowed_ips' | 'account_ids' | 'project_ids']: NonNullable<KeyLimits[Name]>;
+}>;
 
 export type FoundApiKey = {
   id: string;
@@ -11,6 +17,7 @@ export type FoundApiKey = {
   /** Whether its maker has left the team since; it stays so when they come back. */
   hasMakerLeft: boolean;
   expiresAt: Date | null;
+  limits: StoredKeyLimits;
 };
 type ApiKeyRow = {
   id: string;
@@ -19,6 +26,7 @@ type ApiKeyRow = {
   role: Role;
   has_maker_left: boolean;
   expires_at: Date | null;
+  limits: StoredKeyLimits;
 };
 export type FoundMembership = { teamId: string; role: Role };
 export type CredentialRepository = ReturnType<typeof createCredentialRepository>;
@@ -55,15 +63,15 @@ export function createCredentialRepository({ prisma }: Queryable) {
     async findApiKey(hash: Buffer): Promise<FoundApiKey | null> {
       const rows = await query(
         () => prisma.$queryRaw<ApiKeyRow[]>`
-          SELECT k.id, k.team_id, k.created_by, k.expires_at, k.ceiling IS NOT NULL AS has_maker_left,
+          SELECT k.id, k.team_id, k.created_by, k.expires_at, k.limits, k.ceiling IS NOT NULL AS has_maker_left,
             lesser_role(coalesce(m.role, 'owner'), k.ceiling) AS role
           FROM api_keys k LEFT JOIN memberships m ON m.team_id = k.team_id AND m.user_id = k.created_by
           WHERE k.hash = ${hash} AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())`,
       );
       const row = rows[0];
       if (!row) return null;
-      const { id, team_id: teamId, created_by: createdBy, role, expires_at: expiresAt } = row;
-      return { id, teamId, createdBy, role, hasMakerLeft: row.has_maker_left, expiresAt };
+      const { id, team_id: teamId, created_by: createdBy, role, expires_at: expiresAt, limits } = row;
+      return { id, teamId, createdBy, role, hasMakerLeft: row.has_maker_left, expiresAt, limits };
     },
 
     /** Keeps when keys were used; not again within a minute of what is kept. */

@@ -1,3 +1,6 @@
+import type { KeyScope } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+
 export type Role = 'owner' | 'admin' | 'member';
 
 const ranks = { member: 0, admin: 1, owner: 2 } as const;
@@ -6,6 +9,15 @@ const ranks = { member: 0, admin: 1, owner: 2 } as const;
 export function includesRole(role: Role, wanted: Role): boolean {
   return ranks[role] >= ranks[wanted];
 }
+
+/** What an API key may do less than its role; null: no limit. */
+export type CallerLimits = {
+  scopes: readonly KeyScope[] | null;
+  accountIds: readonly string[] | null;
+  projectIds: readonly string[] | null;
+};
+
+export const noLimits: CallerLimits = { scopes: null, accountIds: null, projectIds: null };
 
 /** Who sends a request, once authenticated; everything is scoped to `teamId`. */
 export type Caller = {
@@ -16,4 +28,23 @@ export type Caller = {
   apiKeyId: string | null;
   /** Whether it is an API key whose maker has left the team since. */
   hasMakerLeft: boolean;
+  limits: CallerLimits;
 };
+
+/** Rejects with `account_not_found` for a social account that the caller may not know of. */
+export function requireAccount({ limits: { accountIds } }: Pick<Caller, 'limits'>, id: string): void {
+  if (accountIds !== null && !accountIds.includes(id.toLowerCase())) throw new AppError('account_not_found');
+}
+
+/** Rejects with `project_not_found` for a project that the caller may not know of, and for none where it must name one. */
+export function requireProject(
+  { limits: { projectIds } }: Pick<Caller, 'limits'>,
+  id: string | null | undefined,
+): void {
+  if (projectIds !== null && !projectIds.includes(id?.toLowerCase() ?? '')) throw new AppError('project_not_found');
+}
+
+/** Whether the caller sees only some of the team's posts. */
+export function isLimited({ limits: { accountIds, projectIds } }: Pick<Caller, 'limits'>): boolean {
+  return accountIds !== null || projectIds !== null;
+}

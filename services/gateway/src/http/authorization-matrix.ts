@@ -12,7 +12,7 @@ Generated from \`services/gateway/src/routes.ts\` by \`npm run generate\`. The r
 
 An API key has the present role of the person who created it; after that person has left the team, at most an admin's. It is refused where the
 column _API key_ has –, and where it has _a member's_ once its creator has left. No key, also not an owner's, creates, invites, changes or removes an
-owner. Rate limits hold per team: [api.md](api.md).
+owner. A key that was made with scopes needs that of the column _scope_ (any: every key may). Rate limits hold per team: [api.md](api.md).
 `;
 
 /** The authorization matrix of a route table as Markdown: one row a route, in the table's order. */
@@ -22,15 +22,21 @@ export function describeAuthorization(routes: readonly Route[]): string {
     `\`${route.path}\``,
     leastOf(route),
     keysOf(route),
+    scopeOf(route),
     route.tier === 'none' ? '–' : route.tier,
   ]);
-  const lines = [['method', 'path', 'who', 'API key', 'tier'], Array<string>(5).fill('---'), ...rows];
+  const lines = [['method', 'path', 'who', 'API key', 'scope', 'tier'], Array<string>(6).fill('---'), ...rows];
   return `${legend}\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`;
 }
 
 function keysOf({ auth, needsSession, managesMembers }: Route): string {
   if (auth !== 'team' || needsSession) return '–';
   return managesMembers ? "a member's" : 'yes';
+}
+
+function scopeOf({ auth, scope, needsSession }: Route): string {
+  if (auth !== 'team' || needsSession) return '–';
+  return scope ?? 'none';
 }
 
 function leastOf({ auth, role }: Route): string {

@@ -241,6 +241,8 @@ function codesOf(route: Route): ErrorCode[] {
     ...everywhere,
     ...(route.auth === 'public' ? [] : (['unauthenticated'] as const)),
     ...(route.auth === 'team' ? (['not_a_member'] as const) : []),
+    ...(route.auth === 'team' && !route.needsSession ? (['key_address_refused'] as const) : []),
+    ...(route.scope !== undefined && route.scope !== 'any' ? (['key_scope_missing'] as const) : []),
     ...(route.role !== undefined || route.auth === 'session' ? (['forbidden'] as const) : []),
     ...(route.body ? withBody : []),
   ];

@@ -1,4 +1,4 @@
-import type { ApiVersion, ErrorCode } from '@slideloom/contracts';
+import type { ApiVersion, ErrorCode, KeyScope } from '@slideloom/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Session } from '../auth/verify-session.ts';
@@ -63,6 +63,8 @@ export type Route = {
   auth: 'team' | 'session' | 'public';
   /** The least role that is allowed; default: member. An API key has its maker's role. */
   role?: Role | undefined;
+  /** What a key with scopes needs, on the routes of a team; `any`: every key. */
+  scope?: KeyScope | 'any' | undefined;
   /** Acts for a team, but takes a person: an API key is refused. */
   needsSession?: boolean | undefined;
   /** Decides who is a member: an API key is refused once the person who made it has left the team. */

@@ -65,6 +65,24 @@ export async function readPage<Row>(
   return { rows: shown, hasMore: rows.length > page.limit };
 }
 
+/** The row of a list that an id names, null for none of the team; `filters` as of the list. */
+export async function readOne<Row>(
+  { rows: read }: Pick<Queryable, 'rows'>,
+  { table, columns, idColumn = 'id', idType }: ListedTable,
+  teamId: string,
+  id: string,
+  filters: readonly Sql[] = [],
+): Promise<Row | null> {
+  const conditions = [sql`team_id = ${teamId}::uuid`, sql`${rawSql(idColumn)} = ${id}::${rawSql(idType)}`, ...filters];
+  const [row] = await read<Row>(sql`SELECT ${columns} FROM ${rawSql(table)} WHERE ${joinSql(conditions, ' AND ')}`);
+  return row ?? null;
+}
+
+/** The filter of a list for whom only some ids are to be seen; null: no filter. */
+export function amongIds(column: string, ids: readonly string[] | null): Sql[] {
+  return ids === null ? [] : [sql`${rawSql(column)} = ANY(${ids}::uuid[])`];
+}
+
 function opposite(direction: 'ASC' | 'DESC'): 'ASC' | 'DESC' {
   return direction === 'ASC' ? 'DESC' : 'ASC';
 }

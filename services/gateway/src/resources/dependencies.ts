@@ -44,6 +44,8 @@ export type Dependencies = Repositories &
     checkForeignUrl: (url: string) => void;
     /** The guarded fetch, within the limits of a web page. */
     fetchPage: SafeFetch['fetchBytes'];
+    /** The guarded fetch, within the limits of a picture. */
+    fetchPicture: SafeFetch['fetchBytes'];
     /** Our own public addresses and the keys behind them. */
     publicUrls: PublicUrls;
     request: <Name extends RequestName>(

@@ -16,14 +16,15 @@ describe('the authorization matrix', () => {
   });
 
   it.each([
-    [{ auth: 'public', tier: 'none' }, 'public', '–', '–'],
-    [{ auth: 'session' }, 'person', '–', 'read'],
-    [{ auth: 'team' }, 'member', 'yes', 'read'],
-    [{ auth: 'team', role: 'admin', tier: 'mutating' }, 'admin', 'yes', 'mutating'],
-    [{ auth: 'team', role: 'owner' }, 'owner', 'yes', 'read'],
-    [{ auth: 'team', role: 'admin', needsSession: true }, 'admin', '–', 'read'],
-    [{ auth: 'team', role: 'admin', managesMembers: true }, 'admin', "a member's", 'read'],
-  ] as const)('says of %j who may: %s, API key %s, tier %s', (route, who, apiKey, tier) => {
-    expect(row(route)).toBe(`| GET | \`/things\` | ${who} | ${apiKey} | ${tier} |`);
+    [{ auth: 'public', tier: 'none' }, 'public', '–', '–', '–'],
+    [{ auth: 'session' }, 'person', '–', '–', 'read'],
+    [{ auth: 'team', scope: 'render' }, 'member', 'yes', 'render', 'read'],
+    [{ auth: 'team' }, 'member', 'yes', 'none', 'read'],
+    [{ auth: 'team', role: 'admin', tier: 'mutating', scope: 'any' }, 'admin', 'yes', 'any', 'mutating'],
+    [{ auth: 'team', role: 'owner' }, 'owner', 'yes', 'none', 'read'],
+    [{ auth: 'team', role: 'admin', needsSession: true }, 'admin', '–', '–', 'read'],
+    [{ auth: 'team', role: 'admin', managesMembers: true }, 'admin', "a member's", 'none', 'read'],
+  ] as const)('says of %j who may: %s, API key %s, scope %s, tier %s', (route, who, apiKey, scope, tier) => {
+    expect(row(route)).toBe(`| GET | \`/things\` | ${who} | ${apiKey} | ${scope} | ${tier} |`);
   });
 });

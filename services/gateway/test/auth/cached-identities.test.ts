@@ -16,6 +16,7 @@ function openWorld(changes = { isFresh: () => true }) {
     role: 'owner' as const,
     hasMakerLeft: false,
     expiresAt: null,
+    limits: {},
   };
   const authenticate = createAuthenticate({
     onKeyUsed: () => undefined,

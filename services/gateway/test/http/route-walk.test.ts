@@ -58,6 +58,7 @@ describe('the table of routes', () => {
       '/decks/:id/relayout',
       '/decks/:id/slides/:n/regenerate',
       '/billing/usage',
+      '/upload/from-url',
     ];
     for (const route of guardedRoutes) {
       const byMethod = route.method === 'get' ? 'read' : 'mutating';

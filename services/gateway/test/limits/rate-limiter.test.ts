@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { uuidV7 } from '@slideloom/service-kit';
 import { createSilentLogger, eventually } from '@slideloom/testing';
-import type { Caller } from '../../src/domain/caller.ts';
+import { noLimits, type Caller } from '../../src/domain/caller.ts';
 import { createRateLimiter, type RateLimiter } from '../../src/limits/rate-limiter.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
@@ -21,6 +21,7 @@ const newCaller = (): Caller => ({
   authMode: 'api_key',
   apiKeyId: uuidV7.next(),
   hasMakerLeft: false,
+  limits: noLimits,
 });
 
 describe('the rate limiter', () => {

@@ -75,6 +75,7 @@ function textOf({ format, minLength = 1, default: usual, examples }: JsonSchema,
     return new Date(Date.now() + 86_400_000).toISOString();
   }
   if (format === 'uuid') return '018f0000-0000-7000-8000-000000000000';
+  if (format === 'ipv4') return '203.0.113.7';
   if (format === 'email') return 'kim@example.test';
   if (/url|images/i.test(name)) return url;
   if (/color|gradient(?:From|To)/i.test(name)) return color;

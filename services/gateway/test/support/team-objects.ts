@@ -175,6 +175,8 @@ const kindsOfPaths: Record<string, KindName> = {
 /** What ids in bodies and queries name, by the field, or by method, path and field where a field alone does not say it. */
 const kindsOfFields: Record<string, KindName> = {
   product_ids: 'product',
+  account_ids: 'socialAccount',
+  project_ids: 'project',
   account_id: 'socialAccount',
   asset_id: 'asset',
   brand_id: 'brand',

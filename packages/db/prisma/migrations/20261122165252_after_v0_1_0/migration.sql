@@ -1,6 +1,10 @@
 -- Made by `npm run generate` from schema.prisma and packages/db/sql: change those.
 
 -- AlterTable
+ALTER TABLE "api_keys" ADD COLUMN     "credits_per_day" INTEGER,
+ADD COLUMN     "limits" JSONB NOT NULL DEFAULT '{}';
+
+-- AlterTable
 ALTER TABLE "jobs" ADD COLUMN     "placement" JSONB,
 ADD COLUMN     "warnings" JSONB;
 
@@ -33,6 +37,15 @@ ADD COLUMN     "settings" JSONB;
 
 -- AlterTable
 ALTER TABLE "post_media" ADD COLUMN     "framing" TEXT;
+
+-- CreateTable
+CREATE TABLE "api_key_spending" (
+    "api_key_id" UUID NOT NULL,
+    "day" DATE NOT NULL,
+    "credits" INTEGER NOT NULL,
+
+    CONSTRAINT "api_key_spending_pkey" PRIMARY KEY ("api_key_id")
+);
 
 -- CreateTable
 CREATE TABLE "api_key_uses" (
@@ -133,6 +146,77 @@ ALTER TABLE "project_revisions" ADD CONSTRAINT "project_revisions_project_id_fke
 
 -- A function may call one that is made after it.
 SET check_function_bodies = off;
+
+-- access/create_api_key.sql
+-- As the former release calls it: a key without limits.
+CREATE OR REPLACE FUNCTION create_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
+                               p_expires_at timestamptz, p_max integer, p_parent uuid)
+RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE sql VOLATILE AS $$
+  SELECT * FROM issue_api_key(p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_expires_at, p_max, p_parent, '{}', NULL)
+$$;
+
+-- access/issue_api_key.sql
+-- Makes an API key, unless p_max of the team's keys are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
+-- null where a person makes it, who must be a member still: what a key may do follows from its maker's role.
+-- p_limits: {scopes, allowed_ips, account_ids, project_ids}, without those that are not limited.
+-- Outcomes: done, too_many_keys, unauthenticated (the parent was deleted), key_is_limited (the parent), not_a_member.
+CREATE OR REPLACE FUNCTION issue_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
+                              p_expires_at timestamptz, p_max integer, p_parent uuid,
+                              p_limits jsonb, p_credits_per_day integer)
+RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_parent api_keys%ROWTYPE;
+  v_alive integer;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  IF p_parent IS NULL THEN
+    IF NOT EXISTS (SELECT 1 FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_created_by) THEN
+      outcome := 'not_a_member';
+    END IF;
+  ELSE
+    SELECT * INTO v_parent FROM api_keys k
+    WHERE k.id = p_parent AND k.team_id = p_team AND k.deleted_at IS NULL
+      AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
+    IF NOT FOUND THEN outcome := 'unauthenticated'; END IF;
+  END IF;
+  SELECT count(*) INTO v_alive FROM api_keys k
+  WHERE k.team_id = p_team AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
+  -- It would not have them: whoever holds a limited key would make one without.
+  IF outcome IS NULL AND (v_parent.limits <> '{}' OR v_parent.credits_per_day IS NOT NULL) THEN outcome := 'key_is_limited'; END IF;
+  IF outcome IS NULL AND v_alive >= p_max THEN outcome := 'too_many_keys'; END IF;
+  IF outcome IS NULL THEN
+    outcome := 'done';
+    created_at := clock_timestamp();
+    expires_at := least(p_expires_at, v_parent.expires_at);
+    INSERT INTO api_keys (id, team_id, name, hint, hash, created_by, parent_id, ceiling, expires_at, created_at, limits,
+                          credits_per_day)
+    VALUES (p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_parent, v_parent.ceiling, expires_at, created_at, p_limits,
+            p_credits_per_day);
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+-- access/spend_by_key.sql
+-- Counts credits in the day of an API key that may spend only so many; raises SL430 where they would be too many. The team's balances are
+-- locked by the caller, so that two requests of a key are never counted beside each other.
+CREATE OR REPLACE FUNCTION spend_by_key(p_key uuid, p_credits integer) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_today date := (clock_timestamp() AT TIME ZONE 'UTC')::date;
+  v_limit integer;
+  v_spent integer;
+BEGIN
+  SELECT credits_per_day INTO v_limit FROM api_keys WHERE id = p_key;
+  IF v_limit IS NULL THEN RETURN; END IF;
+  INSERT INTO api_key_spending AS s (api_key_id, day, credits) VALUES (p_key, v_today, p_credits)
+  ON CONFLICT (api_key_id) DO UPDATE
+    SET day = v_today, credits = CASE WHEN s.day = v_today THEN s.credits ELSE 0 END + p_credits
+  RETURNING credits INTO v_spent;
+  IF v_spent > v_limit THEN
+    RAISE EXCEPTION 'the key has spent its credits of the day' USING ERRCODE = 'SL430';
+  END IF;
+END
+$$;
 
 -- brands/begin_brand_use.sql
 -- Whether a brand of this team may be used so: null, after the former default has given way, or project_not_found or default_of_project.
@@ -341,6 +425,7 @@ $$;
 -- there: the newest change of the slide's text that the picture is planned for, or null.
 -- Answers {outcome: accepted, accepted: n} or {outcome: replayed, status, response (JSON as text)}.
 -- Raises SL402 too few credits, SL403 model, SL413 feature, SL409 another request had the key, SL404 influencer,
+-- SL430 the API key has spent its credits of the day,
 -- SL423 a picture of that slide is under way, SL424 its text was changed meanwhile.
 -- A deck that was ordered (state planning) becomes the one that is given; of one that is no longer so the answer is replayed.
 -- allow_partial: jobs that cannot be paid or are not in the plan are left out, from the end.
@@ -357,6 +442,7 @@ DECLARE
   v_coupon integer;
   v_topup integer;
   v_accepted integer := 0;
+  v_spent integer := 0;
 BEGIN
   -- Always the first lock: a team's requests take all their locks in this order (accept_batch).
   SELECT * INTO v_balance FROM credit_balances WHERE team_id = v_team FOR UPDATE;
@@ -415,6 +501,7 @@ BEGIN
         AND status IN ('pending', 'processing')) THEN
       RAISE EXCEPTION 'a picture of this slide is under way' USING ERRCODE = 'SL423';
     END IF;
+    v_spent := v_spent + v_cost;
     IF v_cost > 0 THEN
       v_balance := debit_job(v_balance, p, v_job, v_monthly, v_coupon, v_topup);
     END IF;
@@ -431,6 +518,9 @@ BEGIN
     v_accepted := v_accepted + 1;
   END LOOP;
 
+  IF v_spent > 0 AND p->>'api_key_id' IS NOT NULL THEN
+    PERFORM spend_by_key((p->>'api_key_id')::uuid, v_spent);
+  END IF;
   IF v_accepted > 0 THEN
     UPDATE credit_balances
     SET monthly = v_balance.monthly, coupon = v_balance.coupon, topup = v_balance.topup, last_ledger_at = v_balance.last_ledger_at
@@ -545,6 +635,56 @@ BEGIN
   PERFORM enqueue_message(p_message_id, 'event', 'job.completed',
     jsonb_build_object('job_id', v_job.id, 'team_id', v_job.team_id, 'type', v_job.type), v_job.traceparent, p_hold_ms);
   RETURN true;
+END
+$$;
+
+-- jobs/end_failed.sql
+-- Ends a job as failed: status, post, refund (unique by job) and event. Expects the job's row locked.
+CREATE OR REPLACE FUNCTION end_failed(p_job jobs, p_error text, p_code text, p_message_id uuid, p_hold_ms integer)
+RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_debit ledger_entries%ROWTYPE;
+  v_balance credit_balances%ROWTYPE;
+  v_monthly integer;
+  v_at timestamptz;
+BEGIN
+  UPDATE jobs
+  SET status = 'failed', error = p_error, error_code = p_code, lease_token = NULL, lease_until = NULL, next_publish_at = NULL,
+      updated_at = clock_timestamp()
+  WHERE id = p_job.id;
+
+  IF p_job.type = 'publish' THEN
+    UPDATE scheduled_posts SET status = 'failed', error = p_error, error_code = p_code, updated_at = clock_timestamp() WHERE job_id = p_job.id;
+    PERFORM release_publish_slot(p_job.id);
+  END IF;
+
+  SELECT * INTO v_debit FROM ledger_entries WHERE job_id = p_job.id AND delta < 0;
+  IF FOUND THEN
+    SELECT * INTO v_balance FROM credit_balances WHERE team_id = p_job.team_id FOR UPDATE;
+    v_monthly := CASE WHEN v_debit.period = v_balance.period THEN -v_debit.monthly_delta ELSE 0 END;
+    v_at := next_ledger_at(v_balance.last_ledger_at);
+    INSERT INTO ledger_entries (team_id, delta, reason, model_id, user_id, route, balance_after, metadata, auth_mode, api_key_id,
+                                job_id, monthly_delta, coupon_delta, topup_delta, period, created_at)
+    VALUES (p_job.team_id, v_monthly - v_debit.coupon_delta - v_debit.topup_delta, 'refund', v_debit.model_id, v_debit.user_id,
+            v_debit.route, v_balance.monthly + v_monthly,
+            jsonb_strip_nulls(jsonb_build_object('job_id', p_job.id, 'expired_monthly_credits',
+              CASE WHEN v_debit.period = v_balance.period THEN NULL ELSE nullif(-v_debit.monthly_delta, 0) END)),
+            v_debit.auth_mode, v_debit.api_key_id, p_job.id, v_monthly, -v_debit.coupon_delta, -v_debit.topup_delta,
+            v_balance.period, v_at)
+    ON CONFLICT DO NOTHING;
+    IF FOUND THEN
+      UPDATE credit_balances
+      SET monthly = monthly + v_monthly, coupon = coupon - v_debit.coupon_delta, topup = topup - v_debit.topup_delta,
+          last_ledger_at = v_at
+      WHERE team_id = p_job.team_id;
+      UPDATE api_key_spending SET credits = greatest(0, credits + v_debit.delta)
+      WHERE api_key_id = v_debit.api_key_id AND day = (v_debit.created_at AT TIME ZONE 'UTC')::date;
+      PERFORM settle_reversals(v_debit, v_monthly, -v_debit.topup_delta);
+    END IF;
+  END IF;
+
+  PERFORM enqueue_message(p_message_id, 'event', 'job.failed',
+    jsonb_build_object('job_id', p_job.id, 'team_id', p_job.team_id, 'type', p_job.type), p_job.traceparent, p_hold_ms);
 END
 $$;
 

@@ -10,7 +10,7 @@ import type {
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { objectKeys, type PublicUrls } from '@slideloom/storage';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { readOne, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type AssetRepository = ReturnType<typeof createAssetRepository>;
 
@@ -139,6 +139,12 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       const filters = [sql`deleting_at IS NULL`, ...(request.source ? [sql`source = ${request.source}`] : [])];
       const { rows, hasMore } = await readPage<AssetRow>(queryable, list, teamId, request, filters);
       return { assets: rows.map(toAsset), extended: rows.map(toExtended), hasMore };
+    },
+
+    /** An asset of the library; null for none, also while it is deleted. */
+    async one(teamId: string, id: string): Promise<{ asset: Asset; extended: ExtendedAsset } | null> {
+      const row = await readOne<AssetRow>(queryable, list, teamId, id, [sql`deleting_at IS NULL`]);
+      return row && { asset: toAsset(row), extended: toExtended(row) };
     },
 
     /** What a job has stored: its slides in order, then what is of all of them. */

@@ -12,6 +12,7 @@ export const deleteAsset = ({ objects, assets }: Uses<'objects' | 'assets'>) =>
     summary: 'Delete an asset and its file, for good',
     tag: 'Assets',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],

@@ -10,6 +10,7 @@ export const listAssets = ({ assets }: Uses<'assets'>) =>
     summary: 'The library, newest first',
     tag: 'Assets',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: assetQuerySchema,
     answers: [

@@ -12,6 +12,7 @@ export const postBulkDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 
     summary: 'Delete assets and their files in batches, for good',
     tag: 'Assets',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: bulkDeleteSchema,
     answers: [{ status: 200, schema: bulkDeletedSchema, description: 'What was deleted, and what was not found' }],

@@ -14,6 +14,7 @@ export const postDelete = ({ objects, assets, writeOnce }: Uses<'objects' | 'ass
     summary: 'Delete a stored file by its URL, for good',
     tag: 'Assets',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: deleteByUrlSchema,
     answers: [{ status: 200, schema: successSchema, description: 'Deleted, with its asset' }],

@@ -11,6 +11,7 @@ export const claimCoupon = ({ writeOnce, billing, notify }: Uses<'writeOnce' | '
     summary: 'Claim a coupon for the team',
     tag: 'Billing',
     auth: 'team',
+    scope: 'billing',
     role: 'admin',
     tier: 'mutating',
     body: claimCouponSchema,

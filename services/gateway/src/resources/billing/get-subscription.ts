@@ -9,6 +9,7 @@ export const getSubscription = ({ billing }: Uses<'billing'>) =>
     summary: "The team's subscription and balances",
     tag: 'Billing',
     auth: 'team',
+    scope: 'billing',
     tier: 'read',
     answers: [{ status: 200, schema: subscriptionViewSchema, description: 'Also of a team that never had one' }],
     handle: async ({ caller }) => ({ status: 200, body: await billing.subscription(caller.teamId) }),

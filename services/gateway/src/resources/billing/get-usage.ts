@@ -15,6 +15,7 @@ export const getUsage = ({ usages, now }: Uses<'usages' | 'now'>) =>
     summary: 'What was spent and granted, by day, reason, model, API key or person',
     tag: 'Billing',
     auth: 'team',
+    scope: 'billing',
     tier: 'expensive',
     query: usageQuerySchema,
     answers: [{ status: 200, schema: usageSchema, description: 'Sums of the rows of the ledger' }],

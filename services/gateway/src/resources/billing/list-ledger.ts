@@ -9,6 +9,7 @@ export const listLedger = ({ billing }: Uses<'billing'>) =>
     summary: 'Every movement of credits, newest first',
     tag: 'Billing',
     auth: 'team',
+    scope: 'billing',
     tier: 'read',
     query: ledgerQuerySchema,
     answers: [{ status: 200, schema: ledgerPageSchema, description: 'A page' }],

@@ -10,6 +10,7 @@ export const listPlans = ({ plans }: Uses<'plans'>) =>
     summary: 'The plans that are offered, in their order',
     tag: 'Billing',
     auth: 'team',
+    scope: 'any',
     tier: 'read',
     answers: [{ status: 200, schema: z.array(planSchema), description: 'A bare array' }],
     handle: async () => ({ status: 200, body: await plans.active() }),

@@ -10,6 +10,7 @@ export const postCheckout = ({ paymentPages }: Uses<'paymentPages'>) =>
     summary: 'A page to subscribe to a plan, or to buy credits',
     tag: 'Billing',
     auth: 'team',
+    scope: 'billing',
     role: 'admin',
     tier: 'mutating',
     hasSecret: true,

@@ -9,6 +9,7 @@ export const postPortal = ({ paymentPages }: Uses<'paymentPages'>) =>
     summary: 'A page to change plan and card, to cancel, and to take that back',
     tag: 'Billing',
     auth: 'team',
+    scope: 'billing',
     role: 'admin',
     tier: 'mutating',
     hasSecret: true,

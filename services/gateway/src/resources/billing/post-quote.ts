@@ -14,6 +14,7 @@ export const postQuote = (dependencies: Uses<'billing' | 'models' | 'plans'>) =>
     summary: 'What a generation or render would cost, from which balances, and whether it is allowed',
     tag: 'Billing',
     auth: 'team',
+    scope: 'any',
     tier: 'mutating',
     body: quoteRequestSchema,
     answers: [

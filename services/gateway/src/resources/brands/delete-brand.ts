@@ -11,6 +11,7 @@ export const deleteBrand = ({ brands }: Uses<'brands'>) =>
     summary: 'Delete a brand',
     tag: 'Brands',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [

@@ -17,6 +17,7 @@ export const getBrandRevision = ({ brands }: Uses<'brands'>) =>
     summary: 'A brand as it was when a deck was made with it',
     tag: 'Brands',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema, revision: revisionSchema }),
     answers: [{ status: 200, schema: brandRevisionSchema, description: 'The revision' }],

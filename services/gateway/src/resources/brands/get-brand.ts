@@ -11,6 +11,7 @@ export const getBrand = ({ brands }: Uses<'brands'>) =>
     summary: 'A brand',
     tag: 'Brands',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: brandSchema, description: 'The brand' }],

@@ -11,6 +11,7 @@ export const listBrandRevisions = ({ brands }: Uses<'brands'>) =>
     summary: 'A brand as it was, the newest revision first',
     tag: 'Brands',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     query: brandRevisionQuerySchema,

@@ -10,6 +10,7 @@ export const listBrands = ({ brands }: Uses<'brands'>) =>
     summary: 'The brands, newest first',
     tag: 'Brands',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: brandQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(brandSchema), description: 'A page' }],

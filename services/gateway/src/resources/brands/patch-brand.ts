@@ -11,6 +11,7 @@ export const patchBrand = (dependencies: Uses<'brands' | 'assets' | 'objects' | 
     summary: 'Change a brand: only what is supplied, null removes',
     tag: 'Brands',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     body: brandUpdateSchema,

@@ -10,6 +10,7 @@ export const postBrand = (dependencies: Uses<'writeOnce' | 'ids' | 'objects' | '
     summary: 'Create a brand',
     tag: 'Brands',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: brandCreateSchema,
     answers: [{ status: 201, schema: brandSchema, description: 'The brand, and its first revision' }],

@@ -22,6 +22,7 @@ export const deckEvents = ({
     summary: 'Live progress of a deck (server-sent events)',
     tag: 'Generation',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [

@@ -12,6 +12,7 @@ export const getDeckHistory = ({ decks, deckChanges }: Uses<'decks' | 'deckChang
     summary: 'The pictures and texts that the slides of a deck got, with those that they replaced',
     tag: 'Generation',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     query: deckHistoryQuerySchema,

@@ -12,6 +12,7 @@ export const getDeck = ({ decks, jobs }: Uses<'decks' | 'jobs'>) =>
     summary: 'A generated deck, with the images that came later',
     tag: 'Generation',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: deckViewSchema, extended: extendedDeckViewSchema, description: 'The deck' }],

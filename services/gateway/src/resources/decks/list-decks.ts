@@ -10,6 +10,7 @@ export const listDecks = ({ decks }: Uses<'decks'>) =>
     summary: 'The decks, newest first, without their slides',
     tag: 'Generation',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: deckQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(deckSummarySchema), description: 'A page' }],

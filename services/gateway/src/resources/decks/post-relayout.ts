@@ -32,6 +32,7 @@ export const postRelayout = (
     summary: 'Lay a deck out again: in another format or style, or with another brand',
     tag: 'Generation',
     auth: 'team',
+    scope: 'generate',
     tier: 'expensive',
     params: z.object({ id: uuidSchema }),
     body: relayoutSchema,

@@ -13,6 +13,7 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' |
     summary: 'Live changes of the team (server-sent events)',
     tag: 'Live events',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     answers: [
       {

@@ -13,6 +13,7 @@ export const postImage = ({ acceptJobs, models }: Uses<'acceptJobs' | 'models'>)
     summary: 'Generate an image (asynchronous)',
     tag: 'Generation',
     auth: 'team',
+    scope: 'generate',
     tier: 'expensive',
     body: generateImageSchema,
     whenMissing: { fields: ['prompt'], message: 'prompt is required' },
@@ -20,6 +21,7 @@ export const postImage = ({ acceptJobs, models }: Uses<'acceptJobs' | 'models'>)
     errors: [
       'model_unknown',
       'insufficient_credits',
+      'key_credits_spent',
       'model_not_in_plan',
       'feature_not_in_plan',
       'influencer_not_found',

@@ -8,6 +8,7 @@ import {
   type GeneratedSlides,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { requireProject } from '../../domain/caller.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import { toDeck } from '../decks/deck-view.ts';
@@ -25,6 +26,7 @@ export const postSlides = (
     summary: 'Generate a slide deck from a prompt',
     tag: 'Generation',
     auth: 'team',
+    scope: 'generate',
     tier: 'expensive',
     body: generateSlidesSchema,
     requestHeaders: {
@@ -58,6 +60,7 @@ export const postSlides = (
     errors: [
       'feature_not_in_plan',
       'insufficient_credits',
+      'key_credits_spent',
       'brand_not_found',
       'product_not_found',
       'project_not_found',
@@ -72,6 +75,7 @@ export const postSlides = (
     ],
     async handle({ caller, path, body, version, idempotencyKey, incoming, clientSignal }) {
       const { admit, idempotentAnswers, ids, now } = dependencies;
+      requireProject(caller, body.project_id);
       if (prefersAsync(incoming.headers.prefer)) {
         return orderDeck(dependencies, { caller, path, idempotencyKey, body, isVersioned: version !== null });
       }

@@ -11,6 +11,7 @@ export const deleteInfluencer = ({ influencers }: Uses<'influencers'>) =>
     summary: 'Delete an influencer',
     tag: 'Influencers',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Deleted; its images stay in the library' }],

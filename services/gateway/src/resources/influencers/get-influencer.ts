@@ -11,6 +11,7 @@ export const getInfluencer = ({ influencers }: Uses<'influencers'>) =>
     summary: 'An influencer',
     tag: 'Influencers',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: influencerSchema, description: 'The influencer' }],

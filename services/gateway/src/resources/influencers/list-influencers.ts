@@ -11,6 +11,7 @@ export const listInfluencers = ({ influencers }: Uses<'influencers'>) =>
     summary: 'The influencers, newest first',
     tag: 'Influencers',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: influencerQuerySchema,
     answers: [

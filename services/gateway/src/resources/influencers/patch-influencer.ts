@@ -12,6 +12,7 @@ export const patchInfluencer = ({ influencers, models }: Uses<'influencers' | 'm
     summary: 'Change an influencer',
     tag: 'Influencers',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     body: influencerUpdateSchema,

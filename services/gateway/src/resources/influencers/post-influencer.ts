@@ -10,6 +10,7 @@ export const postInfluencer = ({ writeOnce, ids, models }: Uses<'writeOnce' | 'i
     summary: 'Create an influencer',
     tag: 'Influencers',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: influencerCreateSchema,
     whenMissing: {

@@ -11,6 +11,7 @@ export const deleteInvite = ({ invites }: Uses<'invites'>) =>
     summary: 'Revoke a pending invite; that of an owner only by the session of an owner',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     managesMembers: true,
     role: 'admin',
     tier: 'mutating',

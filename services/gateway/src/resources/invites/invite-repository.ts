@@ -2,7 +2,7 @@ import { limits, type Invite, type InviteQuery } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 import type { Role } from '../../domain/caller.ts';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { readOne, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 type InviteRow = { id: string; email: string; role: Role; invited_by: string; expires_at: Date; created_at: Date };
 type CreatedRow = {
@@ -36,6 +36,11 @@ export function createInviteRepository(queryable: Queryable) {
     async page(teamId: string, request: InviteQuery): Promise<{ invites: Invite[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<InviteRow>(queryable, list, teamId, request, [isPending]);
       return { invites: rows.map(toInvite), hasMore };
+    },
+
+    async one(teamId: string, id: string): Promise<Invite | null> {
+      const row = await readOne<InviteRow>(queryable, list, teamId, id, [isPending]);
+      return row && toInvite(row);
     },
 
     /**

@@ -10,6 +10,7 @@ export const listInvites = ({ invites }: Uses<'invites'>) =>
     summary: 'The pending invites, newest first',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'read',
     query: inviteQuerySchema,

@@ -15,6 +15,7 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Uses<'writeOnce' | 
     summary: 'Invite a person to the team; replaces a pending invite for the same address',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     managesMembers: true,
     role: 'admin',
     tier: 'mutating',

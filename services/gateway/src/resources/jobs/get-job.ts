@@ -11,6 +11,7 @@ export const getJob = ({ jobs }: Uses<'jobs'>) =>
     summary: 'A job',
     tag: 'Jobs',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: jobSchema, description: 'The job; a failed one answers 200 too' }],

@@ -20,6 +20,7 @@ export const jobEvents = ({
     summary: 'Live progress of a job (server-sent events)',
     tag: 'Jobs',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [

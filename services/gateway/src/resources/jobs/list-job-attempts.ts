@@ -13,6 +13,7 @@ export const listJobAttempts = ({ jobs, outcomes }: Uses<'jobs' | 'outcomes'>) =
     summary: 'What became of a publish job, and its attempts, newest first',
     tag: 'Publishing',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     query: jobAttemptsQuerySchema,

@@ -12,6 +12,7 @@ export const listJobFiles = ({ jobs, assets }: Uses<'jobs' | 'assets'>) =>
     summary: 'The files that a job made',
     tag: 'Jobs',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [

@@ -12,6 +12,7 @@ export const listJobWarnings = ({ jobs }: Uses<'jobs'>) =>
     summary: 'What is wrong with the slides of a rendering',
     tag: 'Jobs',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [

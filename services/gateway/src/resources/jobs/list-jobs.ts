@@ -10,6 +10,7 @@ export const listJobs = ({ jobs }: Uses<'jobs'>) =>
     summary: 'The 50 most recent jobs, newest first',
     tag: 'Jobs',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: jobQuerySchema,
     answers: [{ status: 200, schema: z.array(jobSchema), description: 'A bare array' }],

@@ -1,7 +1,8 @@
-import { limits, type ApiKey, type ExtendedApiKey } from '@slideloom/contracts';
+import { limits, type ApiKey, type ExtendedApiKey, type KeyLimits } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
-import { readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
+import type { StoredKeyLimits } from '../../auth/credential-repository.ts';
+import { readOne, readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
 
 type ApiKeyRow = {
   id: string;
@@ -10,10 +11,14 @@ type ApiKeyRow = {
   created_by: string;
   created_at: Date;
   expires_at: Date | null;
+  limits: StoredKeyLimits;
+  credits_per_day: number | null;
 };
 
+type ListedRow = ApiKeyRow & { last_used_at: Date | null };
+
 type CreatedRow = Pick<ApiKeyRow, 'created_at' | 'expires_at'> & {
-  outcome: 'done' | 'too_many_keys' | 'not_a_member' | 'unauthenticated';
+  outcome: 'done' | 'too_many_keys' | 'key_is_limited' | 'not_a_member' | 'unauthenticated';
 };
 
 export type NewApiKey = {
@@ -25,12 +30,13 @@ export type NewApiKey = {
   /** The key that makes it; null for a person. */
   parentId: string | null;
   expiresAt: string | null;
+  limits: KeyLimits;
 };
 
 const list: ListedTable = {
   table: 'api_keys',
   idType: 'uuid',
-  columns: sql`id, name, hint, created_by, created_at, expires_at,
+  columns: sql`id, name, hint, created_by, created_at, expires_at, limits, credits_per_day,
     (SELECT used_at FROM api_key_uses WHERE api_key_id = api_keys.id) AS last_used_at`,
   noun: 'an API key',
 };
@@ -40,31 +46,39 @@ export function createApiKeyRepository(queryable: Queryable) {
   return {
     /** A page of the keys that are not deleted, newest first. */
     async page(teamId: string, request: PageRequest): Promise<{ keys: ExtendedApiKey[]; hasMore: boolean }> {
-      type Row = ApiKeyRow & { last_used_at: Date | null };
-      const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
-      const keys = rows.map((row) => ({ ...toApiKey(row), last_used_at: row.last_used_at?.toISOString() ?? null }));
+      const { rows, hasMore } = await readPage<ListedRow>(queryable, list, teamId, request, [sql`deleted_at IS NULL`]);
+      const keys = rows.map(toListed);
       return { keys, hasMore };
     },
 
-    async find(teamId: string, id: string): Promise<ApiKey | null> {
+    /** A key that is not deleted, as the list shows it. */
+    async one(teamId: string, id: string): Promise<ExtendedApiKey | null> {
+      const row = await readOne<ListedRow>(queryable, list, teamId, id, [sql`deleted_at IS NULL`]);
+      return row && toListed(row);
+    },
+
+    async find(teamId: string, id: string): Promise<(ApiKey & KeyLimits) | null> {
       const [row] = await query(
         () => prisma.$queryRaw<ApiKeyRow[]>`
-          SELECT id, name, hint, created_by, created_at, expires_at FROM api_keys
+          SELECT id, name, hint, created_by, created_at, expires_at, limits, credits_per_day FROM api_keys
           WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       );
-      return row ? toApiKey(row) : null;
+      return row ? { ...toApiKey(row), ...toLimits(row) } : null;
     },
 
     /**
      * Rejects with `too_many_keys` when the team has its share of keys that are neither deleted nor expired, and with `not_a_member` or
-     * `unauthenticated` when its maker, a person or a key, was removed. It ends with the key that makes it, at the latest.
+     * `unauthenticated` when its maker, a person or a key, was removed, and `key_is_limited` where that key has limits. It ends with the key that makes it, at the latest.
      */
     async create(teamId: string, key: NewApiKey): Promise<ApiKey> {
+      const { credits_per_day: _perDay, ...listed } = key.limits;
+      const stored = Object.fromEntries(Object.entries(listed).filter(([, value]) => value !== null));
       const [created] = await query(
         () => prisma.$queryRaw<[CreatedRow]>`
-          SELECT outcome, created_at, expires_at FROM create_api_key(
+          SELECT outcome, created_at, expires_at FROM issue_api_key(
             ${key.id}::uuid, ${teamId}::uuid, ${key.name}, ${key.hint}, ${new Uint8Array(key.hash)}, ${key.createdBy},
-            ${key.expiresAt}::timestamptz, ${limits.apiKeys.max}::int, ${key.parentId}::uuid)`,
+            ${key.expiresAt}::timestamptz, ${limits.apiKeys.max}::int, ${key.parentId}::uuid,
+            ${JSON.stringify(stored)}::jsonb, ${key.limits.credits_per_day}::int)`,
       );
       if (created.outcome !== 'done') throw new AppError(created.outcome);
       return toApiKey({ ...created, id: key.id, name: key.name, hint: key.hint, created_by: key.createdBy });
@@ -81,7 +95,16 @@ export function createApiKeyRepository(queryable: Queryable) {
   };
 }
 
-function toApiKey(row: ApiKeyRow): ApiKey {
+function toListed(row: ListedRow): ExtendedApiKey {
+  return { ...toApiKey(row), ...toLimits(row), last_used_at: row.last_used_at?.toISOString() ?? null };
+}
+
+function toLimits({ limits: stored, credits_per_day }: Pick<ApiKeyRow, 'limits' | 'credits_per_day'>): KeyLimits {
+  const { scopes = null, allowed_ips = null, account_ids = null, project_ids = null } = stored;
+  return { scopes, allowed_ips, credits_per_day, account_ids, project_ids };
+}
+
+function toApiKey(row: Omit<ApiKeyRow, 'limits' | 'credits_per_day'>): ApiKey {
   return {
     id: row.id,
     name: row.name,

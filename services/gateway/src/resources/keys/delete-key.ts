@@ -11,6 +11,7 @@ export const deleteKey = ({ apiKeys, credentialChanged }: Uses<'apiKeys' | 'cred
     summary: 'Delete an API key, and the keys that were made with it: they are refused from the answer on',
     tag: 'API keys',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

@@ -2,6 +2,7 @@ import { apiKeySchema, bareQuerySchema, extendedApiKeySchema, uuidSchema } from 
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
+import { frozenKey } from './frozen-key.ts';
 import type { Uses } from '../dependencies.ts';
 
 export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
@@ -11,6 +12,7 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     summary: 'The API keys of the team, newest first, without their secrets',
     tag: 'API keys',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'read',
     query: bareQuerySchema(uuidSchema),
@@ -24,7 +26,7 @@ export const listKeys = ({ apiKeys }: Uses<'apiKeys'>) =>
     ],
     async handle({ caller, query }) {
       const { keys, hasMore } = await apiKeys.page(caller.teamId, query);
-      const frozen = keys.map(({ last_used_at: _lastUsedAt, ...key }) => key);
+      const frozen = keys.map(frozenKey);
       return { ...bareArray('/keys', query, frozen, hasMore), more: keys };
     },
   });

@@ -11,6 +11,7 @@ export const postLint = (dependencies: Uses<'request' | 'timeouts'>) =>
     summary: 'Find what is wrong with slides, without rendering them',
     tag: 'Rendering',
     auth: 'team',
+    scope: 'render',
     tier: 'expensive',
     body: lintRequestSchema,
     whenMissing: { fields: ['slides'], message: 'slides are required' },

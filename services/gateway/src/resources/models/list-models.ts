@@ -10,6 +10,7 @@ export const listModels = ({ models, plans }: Uses<'models' | 'plans'>) =>
     summary: 'The available image models, first the default',
     tag: 'Generation',
     auth: 'team',
+    scope: 'any',
     tier: 'read',
     answers: [{ status: 200, schema: z.array(modelSchema), description: 'A bare array' }],
     async handle({ caller }) {

@@ -11,6 +11,7 @@ export const deleteProduct = ({ products }: Uses<'products'>) =>
     summary: 'Delete a product',
     tag: 'Products',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],

@@ -11,6 +11,7 @@ export const getProduct = ({ products }: Uses<'products'>) =>
     summary: 'A product',
     tag: 'Products',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: productSchema, description: 'The product' }],

@@ -10,6 +10,7 @@ export const listProducts = ({ products }: Uses<'products'>) =>
     summary: 'The products, newest first',
     tag: 'Products',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: productQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(productSchema), description: 'A page' }],

@@ -11,6 +11,7 @@ export const patchProduct = ({ products }: Uses<'products'>) =>
     summary: 'Change a product',
     tag: 'Products',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     body: productUpdateSchema,

@@ -9,6 +9,7 @@ export const postProduct = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     summary: 'Create a product',
     tag: 'Products',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: productCreateSchema,
     answers: [{ status: 201, schema: productSchema, description: 'The product' }],

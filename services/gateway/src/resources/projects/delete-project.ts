@@ -1,6 +1,7 @@
 import { successSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -11,6 +12,7 @@ export const deleteProject = ({ projects }: Uses<'projects'>) =>
     summary: 'Delete a project',
     tag: 'Projects',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     answers: [
@@ -22,6 +24,7 @@ export const deleteProject = ({ projects }: Uses<'projects'>) =>
     ],
     errors: ['project_not_found'],
     async handle({ caller, params }) {
+      requireProject(caller, params.id);
       if (!(await projects.delete(caller.teamId, params.id))) throw new AppError('project_not_found');
       return { status: 200, body: { success: true } };
     },

@@ -1,5 +1,6 @@
 import { limits, projectRevisionSummarySchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
+import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -10,6 +11,7 @@ export const listProjectRevisions = ({ projects }: Uses<'projects'>) =>
     summary: 'A project as it was before each change, without its content',
     tag: 'Projects',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [
@@ -22,5 +24,8 @@ export const listProjectRevisions = ({ projects }: Uses<'projects'>) =>
       },
     ],
     errors: ['project_not_found'],
-    handle: async ({ caller, params }) => ({ status: 200, body: await projects.revisions(caller.teamId, params.id) }),
+    async handle({ caller, params }) {
+      requireProject(caller, params.id);
+      return { status: 200, body: await projects.revisions(caller.teamId, params.id) };
+    },
   });

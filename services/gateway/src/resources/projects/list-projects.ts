@@ -11,6 +11,7 @@ export const listProjects = ({ projects }: Uses<'projects'>) =>
     summary: 'The projects, newest first, without their content',
     tag: 'Projects',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: projectQuerySchema,
     answers: [
@@ -22,7 +23,7 @@ export const listProjects = ({ projects }: Uses<'projects'>) =>
       },
     ],
     async handle({ caller, query }) {
-      const page = await projects.page(caller.teamId, query);
+      const page = await projects.page(caller.teamId, query, caller.limits.projectIds);
       return bareArray('/projects', query, page.projects, page.hasMore);
     },
   });

@@ -9,7 +9,7 @@ import {
 import { AppError } from '@slideloom/service-kit';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
 import type { ProjectRepository, SavedBy } from './project-repository.ts';
-import type { Caller } from '../../domain/caller.ts';
+import { requireProject, type Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -24,6 +24,7 @@ export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     summary: 'Create or update a project',
     tag: 'Projects',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: projectWriteSchema,
     answers: [
@@ -34,6 +35,8 @@ export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     errors: ['project_not_found', 'project_changed', 'idempotency_conflict'],
     async handle(request) {
       const { caller, body, incoming } = request;
+      // A key for certain projects makes no others.
+      requireProject(caller, body.id);
       const ifMatch = incoming.headers['if-match'];
       // There is nothing that a new one could match.
       if (body.id === undefined && ifMatch !== undefined) throw new AppError('project_changed');

@@ -9,7 +9,7 @@ import {
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { amongIds, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
@@ -40,9 +40,14 @@ export function createProjectRepository(queryable: Queryable) {
   };
 
   return {
-    /** A page of the team's projects without their content, newest first. */
-    async page(teamId: string, request: ProjectQuery): Promise<{ projects: ProjectSummary[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, request);
+    /** A page of the team's projects without their content, newest first; `ids`: of these alone. */
+    async page(
+      teamId: string,
+      request: ProjectQuery,
+      ids: readonly string[] | null,
+    ): Promise<{ projects: ProjectSummary[]; hasMore: boolean }> {
+      const filters = amongIds('id', ids);
+      const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, request, filters);
       return { projects: rows.map(toSummary), hasMore };
     },
 

@@ -1,5 +1,6 @@
 import { projectSummarySchema, uuidSchema, type ProjectSummary } from '@slideloom/contracts';
 import { z } from 'zod';
+import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
@@ -13,6 +14,7 @@ export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
     summary: 'Make a project what it was',
     tag: 'Projects',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     params: z.object({ id: uuidSchema, revision: revisionSchema }),
     requestHeaders: ifMatchHeader,
@@ -27,6 +29,7 @@ export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
     errors: ['project_not_found', 'revision_not_found', 'project_changed', 'idempotency_conflict'],
     async handle(request) {
       const { caller, params, incoming } = request;
+      requireProject(caller, params.id);
       const saved = { userId: caller.userId, ifMatch: ifMatchOf(incoming.headers['if-match']) };
       const answered = await writeOnce(request, params, async ({ projects }) => ({
         status: 200,

@@ -11,6 +11,7 @@ export const listAttempts = ({ publishing }: Uses<'publishing'>) =>
     summary: 'Attempts to post, newest first; those of unknown outcome wait for a person',
     tag: 'Publishing',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: publishAttemptQuerySchema,
     answers: [
@@ -22,7 +23,7 @@ export const listAttempts = ({ publishing }: Uses<'publishing'>) =>
       },
     ],
     async handle({ caller, query }) {
-      const { attempts, hasMore } = await publishing.page(caller.teamId, query);
+      const { attempts, hasMore } = await publishing.page(caller.teamId, query, caller.limits.accountIds);
       return bareArray('/publish/attempts', query, attempts, hasMore);
     },
   });

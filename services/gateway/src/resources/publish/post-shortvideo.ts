@@ -9,7 +9,7 @@ import {
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Publication } from './publishing-repository.ts';
-import type { Caller } from '../../domain/caller.ts';
+import { requireAccount, requireProject, type Caller } from '../../domain/caller.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -41,6 +41,7 @@ export const postShortvideo = (
     summary: 'Send a slideshow to the drafts of a short-video account',
     tag: 'Publishing',
     auth: 'team',
+    scope: 'publish',
     tier: 'mutating',
     body: publishShortvideoSchema,
     whenMissing: { fields: ['account_id', 'image_urls'], message: 'account_id and image_urls are required' },
@@ -66,6 +67,8 @@ export const postShortvideo = (
     ],
     async handle({ caller, body, idempotencyKey, response, clientSignal }) {
       const { publishing, socialAccounts } = dependencies;
+      requireAccount(caller, body.account_id);
+      requireProject(caller, null);
       const account = await socialAccounts.find(caller.teamId, body.account_id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
       if (!account || creator?.platform !== 'shortvideo') throw new AppError('account_not_found');

@@ -7,7 +7,7 @@ import {
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
 import { attemptList, shownState, toAttempt, type AttemptRow } from './attempt-view.ts';
-import { readPage } from '../../persistence/read-page.ts';
+import { amongIds, readPage } from '../../persistence/read-page.ts';
 
 export type PublishingRepository = ReturnType<typeof createPublishingRepository>;
 
@@ -81,12 +81,16 @@ export function createPublishingRepository(queryable: Queryable) {
       return { times: times.map((time) => time.getTime()), refusedUntil: refusedUntil?.getTime() ?? null };
     },
 
-    /** A page of attempts, newest first. */
+    /** A page of attempts, newest first; `accountIds`: of these accounts alone. */
     async page(
       teamId: string,
       request: PublishAttemptQuery,
+      accountIds: readonly string[] | null,
     ): Promise<{ attempts: PublishAttempt[]; hasMore: boolean }> {
-      const filters = request.state === undefined ? [] : [sql`${shownState} = ${request.state}`];
+      const filters = [
+        ...amongIds('social_account_id', accountIds),
+        ...(request.state === undefined ? [] : [sql`${shownState} = ${request.state}`]),
+      ];
       const { rows, hasMore } = await readPage<AttemptRow>(queryable, attemptList, teamId, request, filters);
       return { attempts: rows.map(toAttempt), hasMore };
     },

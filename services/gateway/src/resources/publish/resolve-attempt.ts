@@ -1,6 +1,7 @@
 import { publishAttemptSchema, resolveAttemptSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { maySettle } from './may-settle.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -12,6 +13,7 @@ export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce'
     summary: 'Settle an attempt whose outcome is unknown',
     tag: 'Publishing',
     auth: 'team',
+    scope: 'publish',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
@@ -21,6 +23,7 @@ export const resolveAttempt = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce'
     async handle({ caller, params, path, body, idempotencyKey }) {
       let jobId: string | null = null;
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async ({ publishing }) => {
+        if (!(await maySettle(publishing, caller, params.id))) throw new AppError('attempt_not_found');
         const by = { userId: caller.userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
         const resolved = await publishing.resolve(caller.teamId, params.id, body.outcome, by);
         const attempt = await publishing.find(caller.teamId, params.id);

@@ -5,6 +5,7 @@ import {
   uuidSchema,
   type ResolvedAttempts,
 } from '@slideloom/contracts';
+import { maySettle } from './may-settle.ts';
 import type { Repositories } from '../repositories.ts';
 import type { Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -21,6 +22,7 @@ export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce
     summary: 'Settle up to 100 attempts whose outcome is unknown',
     tag: 'Publishing',
     auth: 'team',
+    scope: 'publish',
     role: 'admin',
     tier: 'mutating',
     body: resolveAttemptsSchema,
@@ -45,11 +47,14 @@ export const resolveAttempts = ({ writeOnce, wakePublish, ids }: Uses<'writeOnce
 
 async function settle(
   publishing: Repositories['publishing'],
-  { teamId, userId }: Caller,
+  caller: Caller,
   { id, outcome }: Item,
   ids: Dependencies['ids'],
 ): Promise<{ result: Result; jobId: string | null }> {
-  if (!uuidSchema.safeParse(id).success) return { result: refused(id, 'attempt_not_found', null), jobId: null };
+  const { teamId, userId } = caller;
+  if (!uuidSchema.safeParse(id).success || !(await maySettle(publishing, caller, id))) {
+    return { result: refused(id, 'attempt_not_found', null), jobId: null };
+  }
   const by = { userId, newJobId: ids.next(), messageId: ids.next(), holdMs: 0 };
   const resolved = await publishing.resolve(teamId, id, outcome, by);
   const attempt = await publishing.find(teamId, id);

@@ -1,5 +1,6 @@
 import { instantSchema, limits, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { requireAccount, requireProject, type Caller } from '../../domain/caller.ts';
 import type { Repositories } from '../repositories.ts';
 import type { FoundAccount } from '../social/social-account-repository.ts';
 
@@ -32,11 +33,12 @@ export const pastTime = (now: () => number) => ({
 /** The account that a post goes out by; rejects with `account_not_found`, or `invalid_request` for another platform than its own. */
 export async function findAccount(
   { socialAccounts }: Pick<Repositories, 'socialAccounts'>,
-  teamId: string,
+  caller: Pick<Caller, 'teamId' | 'limits'>,
   id: string,
   platform: string | undefined,
 ): Promise<FoundAccount> {
-  const account = await socialAccounts.find(teamId, id);
+  requireAccount(caller, id);
+  const account = await socialAccounts.find(caller.teamId, id);
   if (!account) throw new AppError('account_not_found');
   checkPlatform(platform, account.platform);
   return account;
@@ -47,7 +49,8 @@ export function checkPlatform(given: string | undefined, platform: string): void
   throw new AppError('invalid_request', { message: `platform must be ${platform}, the account's platform` });
 }
 
-/** Rejects with `project_not_found` what cannot be the id of a project. */
-export function checkProjectId(id: string | null | undefined): void {
+/** Rejects with `project_not_found` what cannot be the id of a project, and what the caller may not make posts for. */
+export function checkProjectId(caller: Pick<Caller, 'limits'>, id: string | null | undefined): void {
+  requireProject(caller, id);
   if (typeof id === 'string' && !uuidSchema.safeParse(id).success) throw new AppError('project_not_found');
 }

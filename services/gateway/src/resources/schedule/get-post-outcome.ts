@@ -2,15 +2,18 @@ import { publishOutcomeSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
+import { isLimited } from '../../domain/caller.ts';
 import type { Uses } from '../dependencies.ts';
+import { findPost } from './find-post.ts';
 
-export const getPostOutcome = ({ outcomes }: Uses<'outcomes'>) =>
+export const getPostOutcome = ({ outcomes, scheduledPosts }: Uses<'outcomes' | 'scheduledPosts'>) =>
   defineRoute({
     method: 'get',
     path: '/schedule/posts/:id/outcome',
     summary: 'What became of a scheduled post, and why',
     tag: 'Scheduling',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [
@@ -18,6 +21,7 @@ export const getPostOutcome = ({ outcomes }: Uses<'outcomes'>) =>
     ],
     errors: ['post_not_found'],
     async handle({ caller, params }) {
+      if (isLimited(caller)) await findPost({ scheduledPosts }, caller, params.id);
       const outcome = await outcomes.ofPost(caller.teamId, params.id);
       if (!outcome) throw new AppError('post_not_found');
       return { status: 200, body: outcome };

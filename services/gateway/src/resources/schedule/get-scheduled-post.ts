@@ -1,8 +1,8 @@
 import { extendedScheduledPostSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
-import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { findPost } from './find-post.ts';
 import { toScheduledPost } from './scheduled-post-repository.ts';
 
 export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
@@ -12,6 +12,7 @@ export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
     summary: 'A scheduled post',
     tag: 'Scheduling',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [
@@ -19,8 +20,7 @@ export const getScheduledPost = ({ scheduledPosts }: Uses<'scheduledPosts'>) =>
     ],
     errors: ['post_not_found'],
     async handle({ caller, params }) {
-      const post = await scheduledPosts.find(caller.teamId, params.id);
-      if (!post) throw new AppError('post_not_found');
+      const post = await findPost({ scheduledPosts }, caller, params.id);
       return { status: 200, body: toScheduledPost(post), more: post };
     },
   });

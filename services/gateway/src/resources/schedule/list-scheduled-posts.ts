@@ -12,6 +12,7 @@ export const listScheduledPosts = ({ scheduledPosts }: Uses<'scheduledPosts'>) =
     summary: 'Scheduled posts, in order of their time',
     tag: 'Scheduling',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: scheduledPostQuerySchema,
     answers: [
@@ -24,7 +25,7 @@ export const listScheduledPosts = ({ scheduledPosts }: Uses<'scheduledPosts'>) =
       },
     ],
     async handle({ caller, query }) {
-      const { posts, hasMore } = await scheduledPosts.page(caller.teamId, query);
+      const { posts, hasMore } = await scheduledPosts.page(caller.teamId, query, caller.limits);
       return { ...bareArray('/schedule/posts', query, posts.map(toScheduledPost), hasMore), more: posts };
     },
   });

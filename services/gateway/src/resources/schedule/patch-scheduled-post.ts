@@ -15,6 +15,7 @@ import { changeDetails } from './change-details.ts';
 import { countRelaid } from './count-relaid.ts';
 import { planRelayout } from './plan-relayout.ts';
 import { suggestRelayout } from './suggest-relayout.ts';
+import { findPost } from './find-post.ts';
 import { checkPlatform, checkProjectId, checkTime, findAccount, pastTime } from './check-post.ts';
 
 /** Changes or reschedules a post that has not been taken to be published: either it was too late (409), or the change holds. */
@@ -39,6 +40,7 @@ export const patchScheduledPost = (
     summary: 'Change or reschedule a post',
     tag: 'Scheduling',
     auth: 'team',
+    scope: 'publish',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
     body: scheduledPostUpdateSchema,
@@ -47,16 +49,16 @@ export const patchScheduledPost = (
       { status: 200, schema: scheduledPostSchema, extended: extendedScheduledPostSchema, description: 'The post' },
     ],
     errors: ['post_not_found', 'account_not_found', 'project_not_found', 'post_not_editable', 'relayout_limit_reached'],
-    async handle({ caller: { teamId }, params: { id }, body }) {
+    async handle({ caller, params: { id }, body }) {
+      const { teamId } = caller;
       const { scheduledPosts, socialAccounts, notify, now } = dependencies;
       if (body.scheduled_at !== undefined) checkTime(body.scheduled_at, now());
-      const before = await scheduledPosts.find(teamId, id);
-      if (!before) throw new AppError('post_not_found');
+      const before = await findPost(dependencies, caller, id);
       const accountId = body.social_account_id;
       const account =
-        accountId === undefined ? null : await findAccount({ socialAccounts }, teamId, accountId, body.platform);
+        accountId === undefined ? null : await findAccount({ socialAccounts }, caller, accountId, body.platform);
       if (!account) checkPlatform(body.platform, before.platform);
-      checkProjectId(body.project_id);
+      if (body.project_id !== undefined) checkProjectId(caller, body.project_id);
       const platform = account?.platform ?? (before.platform as PostPlatform);
       const details = await changeDetails(dependencies, teamId, { before, account, platform, body });
       if (details.isChecked) {

@@ -11,6 +11,7 @@ import {
   type PostSettings,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
+import { requireAccount, type Caller } from '../../domain/caller.ts';
 import { findFreeTime } from '../../domain/find-free-time.ts';
 import { describeIssue } from '../../http/describe-issue.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -49,6 +50,7 @@ export const postCheck = (dependencies: Checks) =>
       'Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times',
     tag: 'Scheduling',
     auth: 'team',
+    scope: 'publish',
     tier: 'mutating',
     body: postCheckRequestSchema,
     answers: [{ status: 200, schema: postCheckSchema, description: 'As things are now; nothing is stored' }],
@@ -57,8 +59,7 @@ export const postCheck = (dependencies: Checks) =>
       const accounts: PostCheck['accounts'] = [];
       const pictures = await checkPictures(dependencies, caller.teamId, body.image_urls);
       const found: Found[] = [];
-      for (const id of new Set(body.social_account_ids))
-        found.push(await findWithCreator(dependencies, caller.teamId, id));
+      for (const id of new Set(body.social_account_ids)) found.push(await findWithCreator(dependencies, caller, id));
       const platforms = new Set(found.map(({ account }) => account.platform));
       const relayouts = new Map<PostPlatform, Relayout>();
       for (const platform of platforms) {
@@ -72,7 +73,9 @@ export const postCheck = (dependencies: Checks) =>
 type Found = { account: FoundAccount; creator: Creator };
 type Creator = { platform: PostPlatform; platformUserId: string };
 
-async function findWithCreator({ socialAccounts, publishing }: Checks, teamId: string, id: string): Promise<Found> {
+async function findWithCreator({ socialAccounts, publishing }: Checks, caller: Caller, id: string): Promise<Found> {
+  requireAccount(caller, id);
+  const { teamId } = caller;
   const account = await socialAccounts.find(teamId, id);
   const creator = account && (await publishing.creatorOf(teamId, account.id));
   if (!account || !creator) throw new AppError('account_not_found');

@@ -26,6 +26,7 @@ export const postScheduledPost = (
     summary: 'Schedule a post',
     tag: 'Scheduling',
     auth: 'team',
+    scope: 'publish',
     tier: 'mutating',
     body: scheduledPostCreateSchema,
     whenMissing: { fields: ['scheduled_at'], message: 'scheduled_at must be in the future' },
@@ -51,8 +52,8 @@ export const postScheduledPost = (
       const answered = await writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
         const inside = { ...dependencies, ...own };
         checkTime(body.scheduled_at, now());
-        const account = await findAccount(own, teamId, body.social_account_id, body.platform);
-        checkProjectId(body.project_id);
+        const account = await findAccount(own, caller, body.social_account_id, body.platform);
+        checkProjectId(caller, body.project_id);
         const { title, description = null, alt_texts: given = null, settings = null } = body;
         const post = { title, description, altTexts: given, settings, scopes: account.scopes };
         await checkPostRules(inside, teamId, account.platform, post, body.image_urls);

@@ -11,8 +11,9 @@ import {
 } from '@slideloom/contracts';
 import { joinSql, noSql, query, sql, type Queryable, type Sql } from '@slideloom/db';
 import type { Caller } from '../../domain/caller.ts';
+import type { CallerLimits } from '../../domain/caller.ts';
 import { readHeavyPage } from '../../persistence/read-heavy-page.ts';
-import type { ListedTable } from '../../persistence/read-page.ts';
+import { amongIds, type ListedTable } from '../../persistence/read-page.ts';
 
 export type ScheduledPostRepository = ReturnType<typeof createScheduledPostRepository>;
 
@@ -81,8 +82,11 @@ export function createScheduledPostRepository(queryable: Queryable) {
     async page(
       teamId: string,
       request: ScheduledPostQuery,
+      { accountIds, projectIds }: Pick<CallerLimits, 'accountIds' | 'projectIds'>,
     ): Promise<{ posts: ExtendedScheduledPost[]; hasMore: boolean }> {
       const filters = [
+        ...amongIds('social_account_id', accountIds),
+        ...amongIds('project_id', projectIds),
         ...(request.from === undefined ? [] : [sql`scheduled_at >= ${request.from}::timestamptz`]),
         ...(request.to === undefined ? [] : [sql`scheduled_at <= ${request.to}::timestamptz`]),
         ...(request.status === undefined ? [] : [sql`status = ${request.status}`]),

@@ -1,5 +1,6 @@
 import { postPlatforms, successSchema, uuidSchema } from '@slideloom/contracts';
 import { z } from 'zod';
+import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
@@ -11,6 +12,7 @@ export const deleteSocialAccount = (dependencies: Uses<'socialAccounts' | 'reque
     summary: 'Disconnect an account of any platform',
     tag: 'Social accounts',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
@@ -23,7 +25,9 @@ export const deleteSocialAccount = (dependencies: Uses<'socialAccounts' | 'reque
       },
     ],
     errors: ['account_not_found', 'platform_failed'],
-    async handle({ caller: { teamId }, params: { id }, clientSignal }) {
+    async handle({ caller, params: { id }, clientSignal }) {
+      requireAccount(caller, id);
+      const { teamId } = caller;
       await endAccount(dependencies, { teamId, id, platforms: postPlatforms }, clientSignal());
       return { status: 200, body: { success: true } };
     },

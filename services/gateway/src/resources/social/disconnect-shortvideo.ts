@@ -1,4 +1,5 @@
 import { disconnectSchema, successSchema } from '@slideloom/contracts';
+import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { endAccount } from './end-account.ts';
@@ -10,6 +11,7 @@ export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'request'>
     summary: 'Disconnect a short-video account',
     tag: 'Social accounts',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'mutating',
     body: disconnectSchema,
@@ -17,6 +19,7 @@ export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'request'>
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
     handle: ({ caller, path, body, idempotencyKey, clientSignal }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
+        requireAccount(caller, body.account_id);
         const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'] };
         await endAccount({ ...dependencies, ...own }, account, clientSignal());
         return { status: 200, body: { success: true } };

@@ -1,6 +1,7 @@
 import { capacitySchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
+import { requireAccount } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
@@ -11,11 +12,13 @@ export const getCapacity = ({ publishing, socialAccounts }: Uses<'publishing' | 
     summary: 'How many posts the platform still takes from an account today',
     tag: 'Social accounts',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: capacitySchema, description: 'Used, limit and the next free time' }],
     errors: ['account_not_found'],
     async handle({ caller, params }) {
+      requireAccount(caller, params.id);
       const account = await socialAccounts.find(caller.teamId, params.id);
       const creator = account && (await publishing.creatorOf(caller.teamId, account.id));
       if (!creator) throw new AppError('account_not_found');

@@ -11,6 +11,7 @@ export const listSocialAccounts = ({ socialAccounts }: Uses<'socialAccounts'>) =
     summary: 'Connected social accounts, newest first',
     tag: 'Social accounts',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: socialAccountQuerySchema,
     answers: [
@@ -22,7 +23,7 @@ export const listSocialAccounts = ({ socialAccounts }: Uses<'socialAccounts'>) =
       },
     ],
     async handle({ caller, query }) {
-      const { accounts, hasMore } = await socialAccounts.page(caller.teamId, query);
+      const { accounts, hasMore } = await socialAccounts.page(caller.teamId, query, caller.limits.accountIds);
       return bareArray('/social/accounts', query, accounts, hasMore);
     },
   });

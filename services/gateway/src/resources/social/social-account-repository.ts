@@ -1,6 +1,6 @@
 import { uuidSchema, type SocialAccount, type SocialAccountQuery, type PostPlatform } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { amongIds, readOne, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type SocialAccountRepository = ReturnType<typeof createSocialAccountRepository>;
 
@@ -28,11 +28,22 @@ export function createSocialAccountRepository(queryable: Queryable) {
   const { prisma } = queryable;
   return {
     /** A page, newest first. Tokens are never read. */
-    async page(teamId: string, request: SocialAccountQuery): Promise<{ accounts: SocialAccount[]; hasMore: boolean }> {
+    async page(
+      teamId: string,
+      request: SocialAccountQuery,
+      ids: readonly string[] | null,
+    ): Promise<{ accounts: SocialAccount[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<AccountRow>(queryable, list, teamId, request, [
         sql`status <> 'disconnected'`,
+        ...amongIds('id', ids),
       ]);
       return { accounts: rows.map(toAccount), hasMore };
+    },
+
+    /** An account as the list shows it. */
+    async one(teamId: string, id: string): Promise<SocialAccount | null> {
+      const row = await readOne<AccountRow>(queryable, list, teamId, id, [sql`status <> 'disconnected'`]);
+      return row && toAccount(row);
     },
 
     /** A connected account; null for one that is not there, also where `id` is no UUID at all. */

@@ -29,6 +29,7 @@ export const startOauth = (platform: Platform, dependencies: Uses<'request'>) =>
     summary: `Start the OAuth flow of the platform ${platform}`,
     tag: 'Social accounts',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'read',
     hasSecret: true,

@@ -19,6 +19,7 @@ export const deleteStore = (dependencies: Uses<'stores' | 'logger' | 'request'>)
     summary: 'Disconnect a store',
     tag: 'Stores',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

@@ -11,6 +11,7 @@ export const listStores = ({ stores }: Uses<'stores'>) =>
     summary: 'The stores, newest first',
     tag: 'Stores',
     auth: 'team',
+    scope: 'read',
     tier: 'read',
     query: storeQuerySchema,
     answers: [

@@ -11,6 +11,7 @@ export const postStore = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     summary: 'Add a store, to be connected by GET /auth/storeplatform',
     tag: 'Stores',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'mutating',
     body: storeCreateSchema,

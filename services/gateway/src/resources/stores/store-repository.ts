@@ -1,6 +1,6 @@
 import { storePlatform, type Store, type StoreCreate, type StoreQuery, type StoreStatus } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { readOne, readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type StoreRepository = ReturnType<typeof createStoreRepository>;
 
@@ -20,6 +20,11 @@ export function createStoreRepository(queryable: Queryable) {
     async page(teamId: string, request: StoreQuery): Promise<{ stores: Store[]; hasMore: boolean }> {
       const { rows, hasMore } = await readPage<StoreRow>(queryable, list, teamId, request);
       return { stores: rows.map(toStore), hasMore };
+    },
+
+    async one(teamId: string, id: string): Promise<Store | null> {
+      const row = await readOne<StoreRow>(queryable, list, teamId, id);
+      return row && toStore(row);
     },
 
     /** A store that waits for its owner's grant; null where the team has one of this domain. */

@@ -12,6 +12,7 @@ export const syncStore = ({ writeOnce, notify }: Uses<'writeOnce' | 'notify'>) =
     summary: "Sync a store's products again",
     tag: 'Stores',
     auth: 'team',
+    scope: 'library',
     tier: 'expensive',
     params: z.object({ id: uuidSchema }),
     answers: [

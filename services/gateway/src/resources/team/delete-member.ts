@@ -18,6 +18,7 @@ export const deleteMember = ({ members, credentialChanged }: Uses<'members' | 'c
     summary: 'Remove a member, or leave the team',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     managesMembers: true,
     tier: 'mutating',
     params: z.object({ id: userIdSchema }),

@@ -10,6 +10,7 @@ export const getMe = ({ people, apiKeys, billing }: Uses<'people' | 'apiKeys' | 
     summary: 'Who you are, your teams, and the plan and balances of the team that you act for',
     tag: 'Team',
     auth: 'team',
+    scope: 'any',
     tier: 'read',
     answers: [{ status: 200, schema: meSchema, description: 'A person or an API key' }],
     async handle({ caller: { teamId, userId, role, apiKeyId }, person }) {

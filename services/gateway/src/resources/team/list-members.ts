@@ -10,6 +10,7 @@ export const listMembers = ({ members }: Uses<'members'>) =>
     summary: 'The members of the team, newest first',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     tier: 'read',
     query: memberQuerySchema,
     answers: [{ status: 200, schema: listEnvelope(memberSchema), description: 'A page' }],

@@ -14,6 +14,7 @@ export const patchMember = ({ members, credentialChanged }: Uses<'members' | 'cr
     summary: 'Change the role of a member; only sessions of owners make and unmake owners',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     managesMembers: true,
     role: 'admin',
     tier: 'mutating',

@@ -9,6 +9,7 @@ export const patchTeam = ({ members }: Uses<'members'>) =>
     summary: 'Rename the team',
     tag: 'Team',
     auth: 'team',
+    scope: 'team',
     role: 'admin',
     tier: 'mutating',
     body: updateTeamSchema,

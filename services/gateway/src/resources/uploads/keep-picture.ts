@@ -21,7 +21,7 @@ type Parts = Uses<'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger' | 'pict
 export async function keepPicture(
   { objects, uploads, writeOnce, ids, logger, pictureTurns }: Parts,
   request: OnceRequest,
-  { source, nameOf }: IncomingFile,
+  { source, nameOf, asked }: IncomingFile,
 ): Promise<{ status: number; body: object }> {
   const { teamId } = request.caller;
   const peeked = await peekPicture(Buffer.isBuffer(source) ? Readable.from([source]) : source);
@@ -35,7 +35,7 @@ export async function keepPicture(
     const picture = await ('bytes' in spooled ? store(spooled.bytes) : storeLarge(spooled));
     const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
-    const answered = await writeOnce(request, { name, sha256 }, async ({ assets }) => {
+    const answered = await writeOnce(request, asked ?? { name, sha256 }, async ({ assets }) => {
       const asset = await assets.addUploaded(teamId, {
         uploadId: id,
         name,

@@ -18,6 +18,7 @@ export const postComplete = (
     summary: 'Complete a presigned upload',
     tag: 'Assets',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: completeUploadSchema,
     answers: [{ status: 201, schema: assetSchema, description: 'The new asset, also when it was completed before' }],

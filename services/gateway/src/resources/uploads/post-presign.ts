@@ -14,6 +14,7 @@ export const postPresign = ({ objects, writeOnce, ids }: Uses<'objects' | 'write
     summary: 'Get a form for uploading a picture straight to the store',
     tag: 'Assets',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     hasSecret: true,
     body: presignUploadSchema,

@@ -28,6 +28,7 @@ export const postUpload = (
     summary: 'Upload a picture to the library',
     tag: 'Assets',
     auth: 'team',
+    scope: 'library',
     tier: 'mutating',
     body: uploadJsonSchema,
     upload: { form: uploadFormSchema, jsonMaxBytes, places: dependencies.uploadSlots },

@@ -11,6 +11,8 @@ export type IncomingFile = {
   source: Buffer | AsyncIterable<Buffer>;
   /** Its name in the library, once the source has ended. */
   nameOf(fallback: string): string;
+  /** What an Idempotency-Key belongs to; default: the file and its name. */
+  asked?: object;
 };
 
 /**

@@ -13,6 +13,8 @@ import { Select, TextField } from '../../ui/fields.tsx';
 import { Banner } from '../../ui/layout.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { expiresAt, lives, type Life } from './expiry.ts';
+import { noLimits, toOrder, type KeyOrder } from './key-limits.ts';
+import { LimitsFields } from './limits-fields.tsx';
 
 /** Makes a key, and shows its secret, which is there this once. */
 export function KeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -28,7 +30,7 @@ export function KeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       isOpen={isOpen}
       onClose={close}
       isStrict={isShown}
-      width="small"
+      width={isShown ? 'small' : 'medium'}
     >
       <KeyForm onShown={() => setIsShown(true)} onClose={close} />
     </Dialog>
@@ -43,9 +45,13 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
   const key = useIntentKey();
   const [name, setName] = useState('');
   const [life, setLife] = useState<Life>(90);
+  const [limits, setLimits] = useState(noLimits);
+  const [isScoped, setIsScoped] = useState(false);
   const create = useMutation({
-    mutationFn: (order: { name: string; expires_at: string | null }) =>
-      unwrap(api.POST('/keys', { body: order, headers: { 'Idempotency-Key': key.for({ name, life }) } })),
+    mutationFn: (order: KeyOrder) =>
+      unwrap(
+        api.POST('/keys', { body: order, headers: { 'Idempotency-Key': key.for({ name, life, limits, isScoped }) } }),
+      ),
     onSuccess: () => {
       key.done();
       onShown();
@@ -57,6 +63,8 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
       void queryClient.invalidateQueries({ queryKey: ['keys'] });
     },
   });
+  // Without a single right a key would have all of them.
+  const isReady = name.trim() !== '' && (!isScoped || limits.scopes.length > 0);
   if (create.data) {
     return (
       <div className="flex flex-col gap-4">
@@ -75,7 +83,9 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (name.trim() !== '') create.mutate({ name: name.trim(), expires_at: expiresAt(life, Date.now()) });
+        if (!isReady) return;
+        const order = toOrder({ ...limits, scopes: isScoped ? limits.scopes : [] });
+        create.mutate({ name: name.trim(), expires_at: expiresAt(life, Date.now()), ...order });
       }}
     >
       <TextField
@@ -95,11 +105,17 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
           label: one === null ? t('never') : t('lives', { count: one }),
         }))}
       />
+      <LimitsFields
+        limits={limits}
+        change={(changed) => setLimits({ ...limits, ...changed })}
+        isScoped={isScoped}
+        onScoped={setIsScoped}
+      />
       <p className="text-muted text-xs">{t('roleText', { role: t(`role.${me.role}`) })}</p>
       {create.isError && <InlineProblem error={create.error} />}
       <div className="flex justify-end gap-2">
         <Button onPress={onClose}>{shell('cancel')}</Button>
-        <Button type="submit" look="primary" isPending={create.isPending} isDisabled={name.trim() === ''}>
+        <Button type="submit" look="primary" isPending={create.isPending} isDisabled={!isReady}>
           {t('create')}
         </Button>
       </div>

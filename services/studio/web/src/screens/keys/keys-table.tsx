@@ -27,6 +27,7 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: 
         </span>
       ),
     },
+    { id: 'rights', title: t('rights'), cell: (key) => <Rights limits={key} /> },
     {
       id: 'by',
       title: t('by'),
@@ -74,4 +75,32 @@ export function KeysTable({ keys, onRevoke }: { keys: readonly Key[]; onRevoke: 
     },
   ];
   return <Table isStacked label={t('title')} columns={columns} rows={keys} rowKey={({ id }) => id} />;
+}
+
+function Rights({ limits }: { limits: Key }) {
+  const { t } = useTranslation('keys');
+  const format = useFormat();
+  const {
+    scopes,
+    credits_per_day: credits,
+    allowed_ips: addresses,
+    account_ids: accounts,
+    project_ids: projects,
+  } = limits;
+  const more = [
+    credits === null ? null : t('creditsADay', { count: credits, credits: format.number(credits) }),
+    accounts && t('accountCount', { count: accounts.length }),
+    projects && t('projectCount', { count: projects.length }),
+  ].filter((part) => part !== null);
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span>{scopes === null ? t('allRights') : scopes.map((scope) => t(`scope.${scope}`)).join(', ')}</span>
+      {more.length > 0 && <span className="text-muted text-xs">{more.join(' · ')}</span>}
+      {addresses && (
+        <code className="text-muted text-xs break-all" dir="ltr">
+          {addresses.join(', ')}
+        </code>
+      )}
+    </span>
+  );
 }

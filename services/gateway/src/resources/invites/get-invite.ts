@@ -1,0 +1,25 @@
+import { inviteSchema, uuidSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const getInvite = ({ invites }: Uses<'invites'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/invites/:id',
+    summary: 'A pending invite',
+    tag: 'Team',
+    auth: 'team',
+    scope: 'team',
+    role: 'admin',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: inviteSchema, description: 'A pending invite' }],
+    errors: ['invite_not_found'],
+    async handle({ caller, params }) {
+      const invite = await invites.one(caller.teamId, params.id);
+      if (!invite) throw new AppError('invite_not_found');
+      return { status: 200, body: invite };
+    },
+  });

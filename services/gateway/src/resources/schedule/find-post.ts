@@ -1,0 +1,17 @@
+import type { ExtendedScheduledPost } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
+import type { Caller } from '../../domain/caller.ts';
+import type { Repositories } from '../repositories.ts';
+
+/** A post that the caller may know of; rejects with `post_not_found`. */
+export async function findPost(
+  { scheduledPosts }: Pick<Repositories, 'scheduledPosts'>,
+  { teamId, limits: { accountIds, projectIds } }: Pick<Caller, 'teamId' | 'limits'>,
+  id: string,
+): Promise<ExtendedScheduledPost> {
+  const post = await scheduledPosts.find(teamId, id);
+  const isOfAccount = post !== null && (accountIds === null || accountIds.includes(post.social_account_id));
+  const isOfProject = post !== null && (projectIds === null || projectIds.includes(post.project_id ?? ''));
+  if (!post || !isOfAccount || !isOfProject) throw new AppError('post_not_found');
+  return post;
+}

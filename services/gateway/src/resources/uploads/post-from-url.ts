@@ -1,0 +1,81 @@
+import { basename } from 'node:path/posix';
+import { assetSchema, uploadFromUrlSchema } from '@slideloom/contracts';
+import { toFileName } from '../../domain/file-name.ts';
+import { replayed } from '../../http/replayed.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { keepPicture } from './keep-picture.ts';
+
+/** Takes a picture from a public address into the library. Repeated with its Idempotency-Key, it answers the first asset and fetches nothing. */
+export const postFromUrl = (
+  dependencies: Uses<
+    | 'fetchPicture'
+    | 'idempotentAnswers'
+    | 'processingSlots'
+    | 'objects'
+    | 'uploads'
+    | 'writeOnce'
+    | 'ids'
+    | 'logger'
+    | 'pictureTurns'
+  >,
+) =>
+  defineRoute({
+    method: 'post',
+    path: '/upload/from-url',
+    summary: 'Take a picture from a public address into the library',
+    tag: 'Assets',
+    auth: 'team',
+    scope: 'library',
+    tier: 'expensive',
+    body: uploadFromUrlSchema,
+    answers: [
+      {
+        status: 201,
+        schema: assetSchema,
+        description: 'The new asset: a copy, which does not change with the address',
+      },
+    ],
+    errors: [
+      'url_forbidden',
+      'url_not_found',
+      'url_unusable',
+      'url_too_large',
+      'url_too_slow',
+      'url_unreachable',
+      'picture_type_unsupported',
+      'picture_unreadable',
+      'picture_too_large',
+      'idempotency_conflict',
+      'storage_unavailable',
+      'overloaded',
+    ],
+    async handle(request) {
+      const { fetchPicture, idempotentAnswers, processingSlots } = dependencies;
+      const { caller, body, path, idempotencyKey, clientSignal } = request;
+      const { url, name } = body;
+      const key = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
+      const known = key && (await idempotentAnswers.find(caller.teamId, path, key));
+      if (known) return { status: 201, body: known, headers: replayed };
+      return processingSlots.hold(caller.teamId, async () => {
+        const { bytes, finalUrl } = await fetchPicture(url, { signal: clientSignal(), accept: 'image/*' });
+        const nameOf = (fallback: string) => toFileName(name ?? nameIn(finalUrl), fallback);
+        // A stream, so that a large picture waits for its turn on the disk.
+        return keepPicture(dependencies, request, { source: once(bytes), nameOf, asked: body });
+      });
+    },
+  });
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+/** The last part of an address, as people read it. */
+function nameIn(url: string): string {
+  const name = basename(new URL(url).pathname);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
