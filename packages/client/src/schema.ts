@@ -1760,7 +1760,268 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "job.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job was completed
+         * @description `data` is the body of the resource as it was then, as `GET /jobs/:id` answers it to callers of a version.
+         */
+        post: operations["onJobCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job failed; what it cost was refunded
+         * @description `data` is the body of the resource as it was then, as `GET /jobs/:id` answers it to callers of a version.
+         */
+        post: operations["onJobFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "deck.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * No picture of a deck is being made any more, or it could not be planned
+         * @description `data` is the body of the resource as it was then, as `GET /decks` answers it to callers of a version.
+         */
+        post: operations["onDeckFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file came into the library
+         * @description `data` is the body of the resource as it was then, as `GET /assets` answers it to callers of a version.
+         */
+        post: operations["onAssetAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A post was scheduled, or changed before its time
+         * @description `data` is the body of the resource as it was then, as `GET /schedule/posts/:id` answers it to callers of a version.
+         */
+        post: operations["onPostScheduled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A scheduled post was published
+         * @description `data` is the body of the resource as it was then, as `GET /schedule/posts/:id` answers it to callers of a version.
+         */
+        post: operations["onPostPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A scheduled post failed or was missed
+         * @description `data` is the body of the resource as it was then, as `GET /schedule/posts/:id` answers it to callers of a version.
+         */
+        post: operations["onPostFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.outcome_unknown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It is not known whether a platform took a post; a person may settle it
+         * @description `data` is the body of the resource as it was then, as `GET /publish/attempts` answers it to callers of a version.
+         */
+        post: operations["onPostOutcomeUnknown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.needs_reauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A platform refuses our access to an account, which must be connected again
+         * @description `data` is the body of the resource as it was then, as `GET /social/accounts` answers it to callers of a version.
+         */
+        post: operations["onAccountNeedsReauth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The credits fell below a tenth of a month's; once a period
+         * @description `data` is the body of the resource as it was then, as `GET /billing/subscription` answers it to callers of a version.
+         */
+        post: operations["onCreditsLow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ledger.entry_created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credits moved
+         * @description `data` is the body of the resource as it was then, as `GET /billing/ledger` answers it to callers of a version.
+         */
+        post: operations["onLedgerEntryCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An endpoint of the team was disabled because it answered 410 or took nothing for days
+         * @description `data` is the body of the resource as it was then, as `GET /webhooks/endpoints/:id` answers it to callers of a version.
+         */
+        post: operations["onWebhookEndpointDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test, sent to the one endpoint that it was asked for
+         * @description `data` is the body of the resource as it was then, as `GET /webhooks/endpoints/:id` answers it to callers of a version.
+         */
+        post: operations["onWebhookEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AcceptInviteInput: {
@@ -1771,6 +2032,26 @@ export interface components {
             team_id: string;
             /** @enum {string} */
             role: "owner" | "admin" | "member";
+        };
+        AccountNeedsReauthWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "account.needs_reauth";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["SocialAccount"];
         };
         ApiKey: {
             /** Format: uuid */
@@ -1800,6 +2081,26 @@ export interface components {
             } | null;
             /** Format: date-time */
             created_at: string;
+        };
+        AssetAddedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "asset.added";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedAsset"];
         };
         Background: {
             /** @constant */
@@ -2350,6 +2651,26 @@ export interface components {
             /** @description Promotional credits. */
             coupon_credits_balance: number;
         };
+        CreditsLowWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "credits.low";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["Credits"];
+        };
         Deck: {
             slides: components["schemas"]["Slide"][];
             /** @default [] */
@@ -2428,6 +2749,26 @@ export interface components {
             id: string;
             code: string;
             message: string;
+        };
+        DeckFinishedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "deck.finished";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["DeckSummary"];
         };
         DeckPictureEvent: {
             /** @description How many pictures have ended, this one included. */
@@ -2867,6 +3208,46 @@ export interface components {
             /** @description null for a job that publishes nothing. */
             outcome: components["schemas"]["PublishOutcome"] | null;
         };
+        JobCompletedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "job.completed";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["Job"];
+        };
+        JobFailedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "job.failed";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["Job"];
+        };
         JobFile: {
             name: string;
             url: string;
@@ -3136,6 +3517,26 @@ export interface components {
             created_at: string;
             auth_mode: ("api_key" | "jwt") | null;
             api_key_id: string | null;
+        };
+        LedgerEntryCreatedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "ledger.entry_created";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["LedgerEntry"];
         };
         LedgerPage: {
             entries: components["schemas"]["LedgerEntry"][];
@@ -3452,12 +3853,92 @@ export interface components {
              */
             settings?: components["schemas"]["PostSettingsInput"] | null;
         };
+        PostFailedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.failed";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedScheduledPost"];
+        };
         PostFault: {
             /** @enum {string} */
             rule: "account" | "scheduled_at" | "title" | "caption_length" | "hashtags" | "mentions" | "image_count" | "image_address" | "image_shape" | "description" | "alt_texts" | "settings";
             /** @example image_urls[2] */
             field: string;
             message: string;
+        };
+        PostOutcomeUnknownWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.outcome_unknown";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["PublishAttempt"];
+        };
+        PostPublishedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.published";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedScheduledPost"];
+        };
+        PostScheduledWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.scheduled";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedScheduledPost"];
         };
         /** @description By platform. A post has those of its own platform alone. */
         PostSettings: {
@@ -4863,6 +5344,46 @@ export interface components {
             description?: string | null;
             /** @description null or absent: all, also those that are added later. */
             event_types?: ("job.completed" | "job.failed" | "deck.finished" | "asset.added" | "post.scheduled" | "post.published" | "post.failed" | "post.outcome_unknown" | "account.needs_reauth" | "credits.low" | "ledger.entry_created" | "webhook_endpoint.disabled")[] | null;
+        };
+        WebhookEndpointDisabledWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.disabled";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["WebhookEndpoint"];
+        };
+        WebhookEndpointTestWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.test";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["WebhookEndpoint"];
         };
         /** @description Only the fields that are supplied change. */
         WebhookEndpointUpdateInput: {
@@ -20342,6 +20863,565 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
+            };
+        };
+    };
+    onJobCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCompletedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobFailedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDeckFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckFinishedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAssetAdded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetAddedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostScheduled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostScheduledWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPublishedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostFailedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostOutcomeUnknown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostOutcomeUnknownWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountNeedsReauth: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountNeedsReauthWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsLow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsLowWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLedgerEntryCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LedgerEntryCreatedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookEndpointDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointDisabledWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookEndpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointTestWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

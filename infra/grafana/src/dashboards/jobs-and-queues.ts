@@ -81,7 +81,7 @@ export const jobsAndQueues: Dashboard = {
         {
           title: 'Requests to endpoints',
           unit: 'ops',
-          queries: [[perSecond('slideloom_webhook_request_seconds_count', '', 'outcome', 'code'), '{{outcome}} {{code}}']],
+          queries: [[perSecond('slideloom_webhook_request_seconds_count', 'outcome', 'code'), '{{outcome}} {{code}}']],
         },
         {
           title: 'Duration of requests',
@@ -97,7 +97,7 @@ export const jobsAndQueues: Dashboard = {
         {
           title: 'Events',
           unit: 'ops',
-          queries: [[perSecond('slideloom_webhook_events_total', '', 'outcome'), '{{outcome}}']],
+          queries: [[perSecond('slideloom_webhook_events_total', 'outcome'), '{{outcome}}']],
         },
         {
           title: 'Events given up',

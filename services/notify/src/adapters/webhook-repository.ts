@@ -4,7 +4,7 @@ import { uuidV7 } from '@slideloom/service-kit';
 import type { ClaimedDelivery, DeliveryStore } from '../domain/deliver-webhooks.ts';
 import type { FanOutStore } from '../domain/fan-out.ts';
 import type { NotedDeck, NotedEvent } from '../domain/make-payload.ts';
-import { webhookRetryDelaysMs } from '../domain/retry-schedule.ts';
+import { webhookRetryDelaysSeconds } from '../domain/retry-schedule.ts';
 
 /** Longer than a request with its deadline, and the statements around it, ms. */
 export const leaseMs = 30_000;
@@ -15,7 +15,7 @@ export const perEndpoint = 4;
 export const perTeam = 8;
 /** An endpoint that took nothing for so long is disabled, ms. */
 export const disableAfterMs = 5 * 24 * 3_600_000;
-export const maxAttempts = webhookRetryDelaysMs.length + 1;
+export const maxAttempts = webhookRetryDelaysSeconds.length + 1;
 const noTeam = '00000000-0000-0000-0000-000000000000';
 
 export type WebhookRepository = ReturnType<typeof createWebhookRepository>;
