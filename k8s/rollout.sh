@@ -41,6 +41,6 @@ wait_for() {
 # The gateway last, with the pages that call it: what it accepts for the new release must meet no worker of the former one, which would
 # leave out what it does not know.
 apply -l 'slideloom.io/phase!=prepare,app.kubernetes.io/name notin (gateway, studio)'
-wait_for image-gen render publish billing scheduler
+wait_for image-gen render publish billing notify scheduler
 apply -l 'slideloom.io/phase!=prepare'
 wait_for gateway studio

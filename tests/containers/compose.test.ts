@@ -47,7 +47,7 @@ describe.each(files)('%s', (file) => {
     // A secret of an outside system that may be absent is empty then, and what needs it refuses to start.
     expect(optional.filter(([, , value]) => value !== '')).toEqual([]);
     const ours = ['POSTGRES_PASSWORD', 'REDIS_PASSWORD', 'RABBITMQ_PASSWORD', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'];
-    for (const name of [...ours, 'TOKEN_KEYS', 'SESSION_KEYS', 'GRAFANA_PASSWORD']) {
+    for (const name of [...ours, 'TOKEN_KEYS', 'WEBHOOK_KEYS', 'SESSION_KEYS', 'GRAFANA_PASSWORD']) {
       expect(text).not.toMatch(new RegExp(`\\$\\{${name}(?!:\\?)`));
     }
     expect(() => readCompose(file, { ...offline, REDIS_PASSWORD: '' })).toThrow('REDIS_PASSWORD is required');

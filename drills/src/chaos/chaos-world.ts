@@ -38,7 +38,7 @@ export type ChaosWorldOptions = {
   settleWithinMs?: number;
 };
 
-const manyReplicas = { gateway: 2, 'image-gen': 2, render: 2, publish: 2, scheduler: 2 };
+const manyReplicas = { gateway: 2, 'image-gen': 2, render: 2, publish: 2, notify: 2, scheduler: 2 };
 const topup = 100_000;
 const slidesOfPost = 2;
 

@@ -13,10 +13,10 @@ type Dependency = {
 export const dependencies: Record<DependencyName, Dependency> = {
   postgresql: {
     variables: ['DATABASE_URL'],
-    neededBy: ['gateway', 'image-gen', 'render', 'publish', 'billing', 'scheduler'],
+    neededBy: ['gateway', 'image-gen', 'render', 'publish', 'billing', 'notify', 'scheduler'],
   },
   redis: { variables: ['REDIS_URL'], neededBy: [] },
-  rabbitmq: { variables: ['RABBITMQ_URL'], neededBy: ['image-gen', 'render', 'publish', 'billing', 'scheduler'] },
+  rabbitmq: { variables: ['RABBITMQ_URL'], neededBy: ['image-gen', 'render', 'publish', 'billing', 'notify', 'scheduler'] },
   'object store': { variables: ['S3_ENDPOINT'], neededBy: ['image-gen', 'render', 'publish'] },
   providers: {
     variables: [

@@ -9,6 +9,7 @@ export const programs: Readonly<Record<string, readonly string[]>> = {
   render: service('render'),
   publish: service('publish'),
   billing: service('billing'),
+  notify: service('notify'),
   scheduler: service('scheduler'),
   studio: service('studio'),
   /** Before every rollout: the database's schema, then the broker's queues. */

@@ -27,6 +27,7 @@ password=$(random)
 create slideloom-redis "REDIS_PASSWORD=$password" "REDIS_URL=redis://:$password@redis:6379"
 create slideloom-object-store "S3_ACCESS_KEY=slideloom" "S3_SECRET_KEY=$(random)"
 create slideloom-vault "TOKEN_KEYS=cluster-1:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
+create slideloom-webhooks "WEBHOOK_KEYS=cluster-1:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
 create slideloom-studio "SESSION_KEYS=cluster-1:$(head -c 32 /dev/urandom | base64 | tr -d '\n')"
 create slideloom-image-providers "OPENAI_API_KEY=$(random)" "IMAGEGEN_API_KEY=$(random)"
 create slideloom-payments "STRIPE_API_KEY=$(random)" "STRIPE_WEBHOOK_SECRET=$(random)"

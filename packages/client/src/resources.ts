@@ -345,5 +345,36 @@ export const upload = (client: ApiClient) => ({
   complete: (body: BodyOf<'/upload/complete', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/upload/complete', { body }, options),
 });
 
+export const webhooks = (client: ApiClient) => ({
+  endpoints: {
+    /** The webhook endpoints, newest first, without their secrets */
+    list: (query?: QueryOf<'/webhooks/endpoints', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/webhooks/endpoints', { query }, options),
+    /** Each of them in turn, page by page: The webhook endpoints, newest first, without their secrets */
+    items: (query?: Omit<QueryOf<'/webhooks/endpoints', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/webhooks/endpoints', { ...(query && { query }), ...(signal && { signal }) }),
+    /** Create a webhook endpoint: events of the team are sent to its address */
+    create: (body: BodyOf<'/webhooks/endpoints', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/webhooks/endpoints', { body }, options),
+    /** A webhook endpoint, without its secret */
+    get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/webhooks/endpoints/{id}', { path: { id } }, options),
+    /** Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled */
+    update: (id: string, body: BodyOf<'/webhooks/endpoints/{id}', 'patch'>, options?: CallOptions) => callOperation(client, 'patch', '/webhooks/endpoints/{id}', { path: { id }, body }, options),
+    /** Delete a webhook endpoint and its deliveries */
+    delete: (id: string, options?: CallOptions) => callOperation(client, 'delete', '/webhooks/endpoints/{id}', { path: { id } }, options),
+    /** Make another signing secret; for 24 hours requests are signed by the former one too */
+    rotate: (id: string, options?: CallOptions) => callOperation(client, 'post', '/webhooks/endpoints/{id}/rotate', { path: { id } }, options),
+    /** Send the event webhook_endpoint.test to one endpoint */
+    test: (id: string, options?: CallOptions) => callOperation(client, 'post', '/webhooks/endpoints/{id}/test', { path: { id } }, options),
+    /** Send the events since a time again that the endpoint has not taken */
+    replay: (id: string, body: BodyOf<'/webhooks/endpoints/{id}/replay', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/webhooks/endpoints/{id}/replay', { path: { id }, body }, options),
+    deliveries: {
+      /** What was sent to a webhook endpoint and what it answered, newest first; kept for 30 days */
+      list: (id: string, query?: QueryOf<'/webhooks/endpoints/{id}/deliveries', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/webhooks/endpoints/{id}/deliveries', { path: { id }, query }, options),
+    },
+  },
+  deliveries: {
+    /** Send a delivery again, with the same webhook-id and body */
+    replay: (id: string, options?: CallOptions) => callOperation(client, 'post', '/webhooks/deliveries/{id}/replay', { path: { id } }, options),
+  },
+});
+
 /** All of them; a program that is bundled imports those that it uses. */
-export const resources = { assets, auth, billing, brands, decks, generate, influencers, invites, jobs, keys, lint, me, models, plans, products, projects, publish, quote, render, schedule, social, stores, team, teams, upload };
+export const resources = { assets, auth, billing, brands, decks, generate, influencers, invites, jobs, keys, lint, me, models, plans, products, projects, publish, quote, render, schedule, social, stores, team, teams, upload, webhooks };

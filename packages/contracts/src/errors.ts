@@ -128,6 +128,23 @@ export const errorCodes = {
     message: 'This Idempotency-Key has made an invite already, whose token is shown only once',
     isRetryable: false,
   },
+  webhook_endpoint_not_found: { status: 404, message: 'Webhook endpoint not found', isRetryable: false },
+  webhook_delivery_not_found: { status: 404, message: 'Webhook delivery not found', isRetryable: false },
+  webhook_endpoint_disabled: {
+    status: 409,
+    message: 'This webhook endpoint is disabled: enable it first',
+    isRetryable: false,
+  },
+  too_many_webhook_endpoints: {
+    status: 409,
+    message: 'The team has 10 webhook endpoints: delete one first',
+    isRetryable: false,
+  },
+  webhook_secret_already_created: {
+    status: 409,
+    message: 'This Idempotency-Key has made a webhook secret already, which is shown only once',
+    isRetryable: false,
+  },
   attempt_not_found: { status: 404, message: 'Publish attempt not found', isRetryable: false },
   attempt_not_open: { status: 409, message: 'The outcome of this attempt is known', isRetryable: false },
   media_not_found: { status: 404, message: 'No such picture', isRetryable: false },

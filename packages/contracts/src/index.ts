@@ -57,3 +57,6 @@ export * from './team.ts';
 export * from './text.ts';
 export * from './upload.ts';
 export * from './usage.ts';
+export * from './webhook-endpoint.ts';
+export * from './webhook-endpoint-view.ts';
+export * from './webhook-events.ts';

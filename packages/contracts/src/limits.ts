@@ -125,6 +125,8 @@ export const limits = {
     checkImagesMax: 100,
     checkAccountsMax: 20,
   },
+  /** Outbound webhooks: endpoints of a team, bytes that are kept of an answer, events of one replay, days that deliveries are kept. */
+  webhooks: { perTeam: 10, descriptionMaxChars: 200, responseMaxBytes: 2_048, replayMax: 10_000, keptDays: 30 },
   coupon: { codeMaxChars: 64, wrongClaimsPerHour: 10 },
   ledger: { default: 50, max: 100 },
   /** Sums of the ledger; more rows than that are not read for one answer. */

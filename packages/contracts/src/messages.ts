@@ -20,7 +20,8 @@ import {
 } from './publishing.ts';
 
 /** The services that may own a queue. */
-export type ServiceName = 'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'scheduler' | 'studio';
+export type ServiceName =
+  'gateway' | 'image-gen' | 'render' | 'publish' | 'billing' | 'notify' | 'scheduler' | 'studio';
 
 const jobReferenceSchema = z.object({ job_id: uuidSchema });
 
@@ -46,6 +47,20 @@ export const commands = {
     version: 1,
     owner: 'billing',
     payload: z.object({ event_id: z.string().min(1).max(255) }),
+    maxAttempts: 10,
+  },
+  /** Something happened that endpoints of a team may want: a delivery is made for each. */
+  'webhook.fan_out': {
+    version: 1,
+    owner: 'notify',
+    payload: z.object({ event_id: uuidSchema }),
+    maxAttempts: 5,
+  },
+  /** Deliveries of a team are due. */
+  'webhook.deliver': {
+    version: 1,
+    owner: 'notify',
+    payload: z.object({ team_id: uuidSchema }),
     maxAttempts: 10,
   },
 } as const satisfies Record<string, CommandDefinition>;
@@ -159,6 +174,11 @@ export const events = {
   'credits.changed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
   /** A team's credits fell below a tenth of what its plan gives a month; published once a period. */
   'credits.low': { version: 1, payload: z.object({ team_id: uuidSchema }) },
+  /** An endpoint of a team is sent nothing any more: it answered 410, or took nothing for days. */
+  'webhook.endpoint_disabled': {
+    version: 1,
+    payload: z.object({ team_id: uuidSchema, endpoint_id: uuidSchema }),
+  },
   /** A team's card was declined. */
   'payment.failed': { version: 1, payload: z.object({ team_id: uuidSchema }) },
 } as const satisfies Record<string, EventDefinition>;

@@ -35,7 +35,7 @@ describe('the catalogue of messages', () => {
   it('carries ids, not documents', () => {
     const id = '018f0000-0000-7000-8000-000000000000';
     for (const { payload } of Object.values(commands)) {
-      const command = { job_id: id, event_id: 'evt_1', asset_id: id, team_id: id };
+      const command = { job_id: id, event_id: id, asset_id: id, team_id: id };
       const parsed = payload.parse({ ...command, prompt: 'a secret', image_url: 'https://cdn.test/a.png' });
       expect(command).toMatchObject(parsed);
       expect(Object.keys(parsed).filter((name) => !name.endsWith('_id'))).toEqual([]);
@@ -43,7 +43,7 @@ describe('the catalogue of messages', () => {
       expect(payload.safeParse({}).success).toBe(false);
     }
     for (const { payload } of Object.values(events)) {
-      const ids = { job_id: id, post_id: id, deck_id: id, store_id: id, attempt_id: id, team_id: id };
+      const ids = { job_id: id, post_id: id, deck_id: id, store_id: id, attempt_id: id, endpoint_id: id, team_id: id };
       const event = { ...ids, type: 'render' };
       const parsed = payload.parse({ ...event, result: {}, prompt: 'a secret' });
       expect(event).toMatchObject(parsed);

@@ -9,3 +9,36 @@ CREATE INDEX decks_of_project ON decks (team_id, project_id, created_at, id) WHE
 CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, id) WHERE influencer_id IS NOT NULL;
 CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
+ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled
+  CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL) AND (disabled_reason IS NULL OR disabled_reason IN ('by_user', 'gone', 'failing')));
+ALTER TABLE webhook_deliveries ADD CONSTRAINT webhook_deliveries_state
+  CHECK (state IN ('pending', 'delivered', 'failed') AND (state = 'pending') = (ended_at IS NULL) AND (state = 'pending' OR lease_token IS NULL));
+-- What is due of an endpoint and of a team, and what of an endpoint is being sent.
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_attempt_at) WHERE state = 'pending';
+CREATE INDEX webhook_deliveries_due_of_team ON webhook_deliveries (team_id, next_attempt_at) WHERE state = 'pending';
+CREATE INDEX webhook_deliveries_leased ON webhook_deliveries (endpoint_id) WHERE lease_token IS NOT NULL;
+CREATE INDEX webhook_events_unsent ON webhook_events (fan_out_at) WHERE fan_out_at IS NOT NULL;
+-- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
+ALTER TABLE webhook_deliveries SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
+CREATE TRIGGER note_ended_job AFTER UPDATE OF status ON jobs FOR EACH ROW
+  WHEN (NEW.status IN ('completed', 'failed') AND OLD.status <> NEW.status) EXECUTE FUNCTION note_ended_job();
+CREATE TRIGGER note_planned_deck AFTER INSERT ON decks FOR EACH ROW
+  WHEN (NEW.state IS NULL) EXECUTE FUNCTION note_ended_deck();
+CREATE TRIGGER note_ended_deck AFTER UPDATE OF state ON decks FOR EACH ROW
+  WHEN (NEW.state IS DISTINCT FROM OLD.state AND NEW.state IS DISTINCT FROM 'planning') EXECUTE FUNCTION note_ended_deck();
+CREATE TRIGGER note_added_asset AFTER INSERT ON assets FOR EACH ROW EXECUTE FUNCTION note_added_asset();
+CREATE TRIGGER note_new_post AFTER INSERT ON scheduled_posts FOR EACH ROW EXECUTE FUNCTION note_changed_post();
+CREATE TRIGGER note_changed_post AFTER UPDATE OF status, social_account_id, project_id, scheduled_at, title, image_urls, description, alt_texts, settings
+  ON scheduled_posts FOR EACH ROW
+  WHEN ((NEW.status, NEW.social_account_id, NEW.project_id, NEW.scheduled_at, NEW.title, NEW.image_urls, NEW.description, NEW.alt_texts, NEW.settings)
+        IS DISTINCT FROM
+        (OLD.status, OLD.social_account_id, OLD.project_id, OLD.scheduled_at, OLD.title, OLD.image_urls, OLD.description, OLD.alt_texts, OLD.settings))
+  EXECUTE FUNCTION note_changed_post();
+CREATE TRIGGER note_unknown_outcome AFTER UPDATE OF state ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state IN ('unknown', 'review') AND OLD.state NOT IN ('unknown', 'review')) EXECUTE FUNCTION note_unknown_outcome();
+CREATE TRIGGER note_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state = 'review') EXECUTE FUNCTION note_unknown_outcome();
+CREATE TRIGGER note_lost_account AFTER UPDATE OF status ON social_accounts FOR EACH ROW
+  WHEN (NEW.status = 'needs_reauth' AND OLD.status <> 'needs_reauth') EXECUTE FUNCTION note_lost_account();
+CREATE TRIGGER note_ledger_entry AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_ledger_entry();
+CREATE TRIGGER remember_deleted AFTER DELETE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');

@@ -16,7 +16,7 @@ export async function fenceRestore(
   if (!isForced) {
     const services = await rows<{ name: string }>(
       sql`SELECT DISTINCT application_name AS name FROM pg_stat_activity
-          WHERE datname = current_database() AND application_name ~ '^slideloom-(gateway|scheduler|publish|image-gen|render|billing)$' ORDER BY 1`,
+          WHERE datname = current_database() AND application_name ~ '^slideloom-(gateway|scheduler|publish|image-gen|render|billing|notify)$' ORDER BY 1`,
     );
     if (services.length > 0) {
       return { kind: 'refused', reason: `Services are connected: ${services.map(({ name }) => name).join(', ')}` };

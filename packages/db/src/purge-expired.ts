@@ -1,4 +1,4 @@
-import { storePlatform } from '@slideloom/contracts';
+import { limits, storePlatform } from '@slideloom/contracts';
 import { query } from './database-error.ts';
 import type { Database } from './database.ts';
 
@@ -8,7 +8,8 @@ const maxRows = 5_000;
 /**
  * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
  * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
- * platforms notified 30 days ago, after which it is given to no attempt. Up to 5,000 each; answers how many.
+ * platforms notified 30 days ago, after which it is given to no attempt; events of webhooks with their deliveries after 30 days, and what
+ * belongs to deleted endpoints. Up to 5,000 each; answers how many.
  */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
   const records = await query(
@@ -44,5 +45,22 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
         SELECT k.job_id FROM keyless_posts k LEFT JOIN jobs j ON j.id = k.job_id
         WHERE j.id IS NULL OR (j.next_publish_at IS NULL AND j.updated_at <= clock_timestamp() - interval '10 minutes') LIMIT ${maxRows}))`,
   );
-  return keyless + records + places + changes + events + deletions;
+  const webhooks = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM webhook_events WHERE id = ANY (ARRAY(
+        SELECT id FROM webhook_events WHERE created_at <= clock_timestamp() - ${limits.webhooks.keptDays}::int * interval '1 day'
+        ORDER BY created_at LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  const deliveries = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM webhook_deliveries WHERE id = ANY (ARRAY(
+        SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.team_id = e.team_id AND d.endpoint_id = e.id
+        WHERE e.deleted_at IS NOT NULL LIMIT ${maxRows} FOR UPDATE OF d SKIP LOCKED))`,
+  );
+  const endpoints = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM webhook_endpoints e WHERE deleted_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.team_id = e.team_id AND d.endpoint_id = e.id)`,
+  );
+  return webhooks + deliveries + endpoints + keyless + records + places + changes + events + deletions;
 }

@@ -129,6 +129,10 @@ describe('the migrations', () => {
       "stores_resync_due: ((status = 'connected'::text) AND (sync_requested_at IS NULL))",
       'stores_sync_due: (sync_requested_at IS NOT NULL)',
       'uploads_unfinished: (completed_at IS NULL)',
+      "webhook_deliveries_due: (state = 'pending'::text)",
+      "webhook_deliveries_due_of_team: (state = 'pending'::text)",
+      'webhook_deliveries_leased: (lease_token IS NOT NULL)',
+      'webhook_events_unsent: (fan_out_at IS NOT NULL)',
     ]);
     expect(extra('constraints').map((text) => text.split(' ')[1])).toEqual([
       'brands_default_of_team',

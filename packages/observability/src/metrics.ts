@@ -193,6 +193,25 @@ export function createMetrics(service: string) {
 
     doubleSubscriptions: gauge('double_subscriptions', 'Teams whose customer pays for more than one subscription'),
 
+    webhookEvents: counter(
+      'webhook_events_total',
+      'Events of teams whose deliveries were made: done, dropped (it turned out to be none), repeated, dead (given up)',
+      'outcome',
+    ),
+    webhookRequests: histogram(
+      'webhook_request_seconds',
+      patient,
+      'Requests to endpoints of teams: delivered, retry, failed (for the last time), with the code of the failure',
+      'outcome',
+      'code',
+    ),
+    webhookEndpointsDisabled: counter('webhook_endpoints_disabled_total', 'Endpoints of teams that we disabled'),
+    webhookLateness: gauge(
+      'webhook_lateness_seconds',
+      'How long the event or the delivery to a healthy endpoint that waits longest is overdue',
+    ),
+    webhookDeadEvents: gauge('webhook_events_dead', 'Events of teams that were given up; an operator may replay them'),
+
     /** Runs `callback` before each scrape: for figures that are cheaper to read than to keep. */
     onScrape(callback: () => void): void {
       callbacks.push(callback);

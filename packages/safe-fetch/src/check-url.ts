@@ -39,6 +39,15 @@ export function checkUrl(text: string, allowHosts: ReadonlySet<string>): URL {
   return url;
 }
 
+/** The same for an address that private bodies are sent to: https on its own port, but for the exceptions. Throws `url_forbidden`. */
+export function checkHttpsUrl(text: string, allowHosts: ReadonlySet<string>): URL {
+  const url = checkUrl(text, allowHosts);
+  if ((url.protocol !== 'https:' || url.port !== '') && !allowHosts.has(hostPortOf(url))) {
+    throw new AppError('url_forbidden', { message: 'This address cannot be used: it must be a public https address' });
+  }
+  return url;
+}
+
 /** A name without a dot is one of the local network: a container, a Kubernetes service, a printer. */
 function isPublicName(name: string): boolean {
   const labels = name.split('.');

@@ -1,7 +1,8 @@
 import { AppError, withDeadline } from '@slideloom/service-kit';
 import { Agent, request, type Dispatcher } from 'undici';
-import { checkUrl, readAllowHosts } from './check-url.ts';
+import { checkHttpsUrl, checkUrl, readAllowHosts } from './check-url.ts';
 import { createSsrfGuard } from './ssrf-guard.ts';
+import { readBeginning } from './read-beginning.ts';
 import { readBody, tooLarge } from './read-body.ts';
 import { createDnsResolver, type ResolveHost } from './resolve-host.ts';
 import { statusError, toUrlError } from './url-error.ts';
@@ -30,6 +31,13 @@ export type FetchedBytes = {
   finalUrl: string;
 };
 
+/** What a server answered to `post`, whatever its status. */
+export type PostAnswer = {
+  status: number;
+  /** The beginning of its body, at most `maxAnswerBytes`. */
+  bytes: Buffer;
+};
+
 export type SafeFetch = {
   /** Throws `url_forbidden` for an address whose text alone shows that it will be refused. Sends nothing. */
   checkUrl(url: string): void;
@@ -41,9 +49,19 @@ export type SafeFetch = {
     url: string,
     options?: { signal?: AbortSignal; accept?: string; maxBytes?: number },
   ): Promise<FetchedBytes>;
+  /**
+   * Sends a body to a foreign https address. Redirects are answers like all others. Throws `url_forbidden`, `url_not_found`,
+   * `url_unusable`, `url_too_slow` or `url_unreachable`, and the signal's reason when the signal ends it.
+   */
+  post(
+    url: string,
+    message: { headers: Readonly<Record<string, string>>; body: string; maxAnswerBytes: number },
+    signal?: AbortSignal,
+  ): Promise<PostAnswer>;
   close(): Promise<void>;
 };
 
+const userAgent = 'Slideloom/1.0';
 const defaults = {
   connectTimeoutMs: 5_000,
   totalTimeoutMs: 30_000,
@@ -76,7 +94,7 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
   const follow = async (start: string, accept: string, maxBytes: number, signal: AbortSignal) => {
     let url = checkUrl(start, allowHosts);
     for (let hop = 0; hop <= settings.maxRedirects; hop += 1) {
-      const headers = { accept, 'accept-encoding': 'identity', 'user-agent': 'Slideloom/1.0' };
+      const headers = { accept, 'accept-encoding': 'identity', 'user-agent': userAgent };
       const answer = await request(url, { dispatcher: agent, method: 'GET', headers, signal });
       try {
         const next = redirectTarget(answer, url);
@@ -106,6 +124,27 @@ export function createSafeFetch(options: SafeFetchOptions = {}): SafeFetch {
           }
         },
         signal,
+      ),
+    post: (text, { headers, body, maxAnswerBytes }, outer) =>
+      withDeadline(
+        settings.totalTimeoutMs,
+        'url_too_slow',
+        async (signal) => {
+          try {
+            const url = checkHttpsUrl(text, allowHosts);
+            const own = { 'accept-encoding': 'identity', 'user-agent': userAgent };
+            const sent = { dispatcher: agent, method: 'POST' as const, headers: { ...headers, ...own }, body, signal };
+            const answer = await request(url, sent);
+            try {
+              return { status: answer.statusCode, bytes: await readBeginning(answer.body, maxAnswerBytes) };
+            } finally {
+              discard(answer);
+            }
+          } catch (error) {
+            throw toUrlError(error);
+          }
+        },
+        outer,
       ),
     close: () => agent.destroy(),
   };

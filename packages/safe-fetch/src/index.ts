@@ -1,3 +1,9 @@
-export { createSafeFetch, type FetchedBytes, type SafeFetch, type SafeFetchOptions } from './create-safe-fetch.ts';
+export {
+  createSafeFetch,
+  type FetchedBytes,
+  type PostAnswer,
+  type SafeFetch,
+  type SafeFetchOptions,
+} from './create-safe-fetch.ts';
 export { isPublicAddress } from './public-address.ts';
 export type { ResolveHost } from './resolve-host.ts';

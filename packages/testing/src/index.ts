@@ -5,3 +5,4 @@ export * from './start-sandbox.ts';
 export * from './test-broker.ts';
 export * from './test-bucket.ts';
 export * from './test-database.ts';
+export * from './webhook-receiver.ts';

@@ -7,13 +7,15 @@ import { openPayments } from '@slideloom/payments';
 import { runPeriodically, type FleetProcess } from '@slideloom/process';
 import { openObjectStore } from '@slideloom/process/object-store';
 import { createSafeFetch } from '@slideloom/safe-fetch';
-import { checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
+import { checkHttpsUrl, checkUrl, readAllowHosts } from '@slideloom/safe-fetch/check-url';
 import { listen, systemClock, uuidV7 } from '@slideloom/service-kit';
 import { createPublicUrls } from '@slideloom/storage';
+import { createVault } from '@slideloom/vault';
 import { createCredentialRepository } from './auth/credential-repository.ts';
 import { createPaymentPages } from './resources/billing/payment-pages.ts';
 import { createReadPaymentEvent } from './resources/webhooks/read-payment-event.ts';
 import { createRepositories } from './resources/repositories.ts';
+import { createWebhookSecrets } from './resources/webhook-endpoints/webhook-secrets.ts';
 import { createWriteOnce } from './resources/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createCredentialChanges } from './auth/credential-changes.ts';
@@ -222,6 +224,8 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
       now,
     }),
     checkForeignUrl: (url) => void checkUrl(url, allowHosts),
+    checkWebhookUrl: (url) => void checkHttpsUrl(url, allowHosts),
+    endpointSecrets: createWebhookSecrets(createVault(config.WEBHOOK_KEYS)),
     fetchPage: (url, options) => pages.fetchBytes(url, options),
     fetchPicture: (url, options) => pictures.fetchBytes(url, options),
     publicUrls: createPublicUrls(config.CDN_URL),

@@ -1,6 +1,7 @@
 import { imageProviders, webhookPlatforms, type WebhookPlatform } from '@slideloom/contracts';
 import { paymentsShape } from '@slideloom/payments';
 import { env, fetchShape, processShape, readConfig, storageShape } from '@slideloom/service-kit';
+import { refuseDevelopmentKeys, vaultKeys } from '@slideloom/vault';
 import { z } from 'zod';
 
 /** `POST /generate/slides` answers with what there is by then, ms. */
@@ -49,6 +50,8 @@ export const shape = {
   CORS_ORIGINS: env.list.default([]),
   /** The dashboard, where OAuth ends and invitations lead to. */
   DASHBOARD_URL: env.httpUrl,
+  /** `id:base64 of 32 bytes`, with commas between: the first seals the secrets of webhook endpoints, all of them open. */
+  WEBHOOK_KEYS: vaultKeys,
   REDIS_URL: z.url({ protocol: /^rediss?$/ }),
   JWKS_URL: env.httpUrl,
   JWT_ISSUER: z.string().min(1),
@@ -71,6 +74,9 @@ export const shape = {
 
 export type Config = ReturnType<typeof loadConfig>;
 
+/** The configuration; rejects development's keys in production. */
 export function loadConfig(environment = process.env) {
-  return readConfig(shape, environment);
+  const config = readConfig(shape, environment);
+  refuseDevelopmentKeys(config.NODE_ENV, 'WEBHOOK_KEYS', config.WEBHOOK_KEYS);
+  return config;
 }

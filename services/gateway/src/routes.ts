@@ -101,6 +101,16 @@ import { postComplete } from './resources/uploads/post-complete.ts';
 import { postFromUrl } from './resources/uploads/post-from-url.ts';
 import { postPresign } from './resources/uploads/post-presign.ts';
 import { postUpload } from './resources/uploads/post-upload.ts';
+import { deleteEndpoint } from './resources/webhook-endpoints/delete-endpoint.ts';
+import { getEndpoint } from './resources/webhook-endpoints/get-endpoint.ts';
+import { listDeliveries } from './resources/webhook-endpoints/list-deliveries.ts';
+import { listEndpoints } from './resources/webhook-endpoints/list-endpoints.ts';
+import { patchEndpoint } from './resources/webhook-endpoints/patch-endpoint.ts';
+import { postEndpoint } from './resources/webhook-endpoints/post-endpoint.ts';
+import { postTest } from './resources/webhook-endpoints/post-test.ts';
+import { replayDelivery } from './resources/webhook-endpoints/replay-delivery.ts';
+import { replayEvents } from './resources/webhook-endpoints/replay-events.ts';
+import { rotateSecret } from './resources/webhook-endpoints/rotate-secret.ts';
 import { imagegenWebhook } from './resources/webhooks/imagegen.ts';
 import { platformWebhook } from './resources/webhooks/platform-webhook.ts';
 import { stripeWebhook } from './resources/webhooks/stripe.ts';
@@ -214,6 +224,16 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listPlans(dependencies), //                        GET    /plans                         team        read
     postQuote(dependencies), //                        POST   /quote                         team        mutating
     teamEvents(dependencies), //                       GET    /events                        team        read
+    listEndpoints(dependencies), //                    GET    /webhooks/endpoints           team admin  read
+    postEndpoint(dependencies), //                     POST   /webhooks/endpoints           team admin  mutating
+    getEndpoint(dependencies), //                      GET    /webhooks/endpoints/:id       team admin  read
+    patchEndpoint(dependencies), //                    PATCH  /webhooks/endpoints/:id       team admin  mutating
+    deleteEndpoint(dependencies), //                   DELETE /webhooks/endpoints/:id       team admin  mutating
+    rotateSecret(dependencies), //                     POST   /webhooks/endpoints/:id/rotateteam admin  mutating
+    postTest(dependencies), //                         POST   /webhooks/endpoints/:id/test  team admin  mutating
+    listDeliveries(dependencies), //                   GET    /webhooks/endpoints/:id/deliveriesteam admin  read
+    replayEvents(dependencies), //                     POST   /webhooks/endpoints/:id/replayteam admin  mutating
+    replayDelivery(dependencies), //                   POST   /webhooks/deliveries/:id/replayteam admin  mutating
     imagegenWebhook(dependencies), //                  POST   /webhooks/imagegen/:jobId      public
     platformWebhook('shortvideo', dependencies), //    POST   /webhooks/shortvideo           public
     platformWebhook('storeplatform', dependencies), // POST   /webhooks/storeplatform        public

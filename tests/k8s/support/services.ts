@@ -2,6 +2,7 @@ import { commands, requests, type CommandName, type RequestName, type ServiceNam
 import * as billing from '@slideloom/billing/config';
 import * as gateway from '@slideloom/gateway/config';
 import * as imageGen from '@slideloom/image-gen/config';
+import * as notify from '@slideloom/notify/config';
 import * as publish from '@slideloom/publish/config';
 import * as render from '@slideloom/render/config';
 import * as scheduler from '@slideloom/scheduler/config';
@@ -51,6 +52,8 @@ export const services = new Map<string, Service>([
   service('publish', publish, publish.attemptTimeoutMs),
   // One round or one event; each outside call in it has a deadline of some seconds.
   service('billing', billing, 10_000),
+  // Requests of ten seconds, and the statements after them.
+  service('notify', notify, 12_000),
   service('scheduler', scheduler, 10_000),
   // Two calls of the identity provider.
   service('studio', studio, 16_000),
@@ -78,8 +81,8 @@ export function policiesOf(name: string): Record<string, boolean> {
     'to-redis': reads('REDIS_URL'),
     'to-object-store': reads('S3_ENDPOINT'),
     'to-internet': reads('JWKS_URL', 'OIDC_CLIENT_ID', 'STRIPE_BASE_URL', 'FETCH_ALLOW_HOSTS'),
-    // The gateway checks addresses, and fetches none.
-    'to-pictures': reads('FETCH_ALLOW_HOSTS') && !reads('PORT'),
+    // The gateway checks addresses, and fetches none; webhooks go by https alone.
+    'to-pictures': reads('FETCH_ALLOW_HOSTS') && !reads('PORT') && name !== 'notify',
     'to-gateway': name === 'gateway',
     'to-studio': name === 'studio',
     'to-metrics': true,

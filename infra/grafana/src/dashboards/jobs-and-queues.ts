@@ -75,5 +75,43 @@ export const jobsAndQueues: Dashboard = {
         },
       ],
     },
+    {
+      title: 'Webhooks',
+      panels: [
+        {
+          title: 'Requests to endpoints',
+          unit: 'ops',
+          queries: [[perSecond('slideloom_webhook_request_seconds_count', 'outcome', 'code'), '{{outcome}} {{code}}']],
+        },
+        {
+          title: 'Duration of requests',
+          unit: 's',
+          queries: [[quantile(0.95, 'slideloom_webhook_request_seconds', '', 'outcome'), '{{outcome}} p95']],
+        },
+        {
+          title: 'Overdue, for endpoints that work',
+          unit: 's',
+          redFrom: 300,
+          queries: [[ofFleet('slideloom_webhook_lateness_seconds'), 'oldest']],
+        },
+        {
+          title: 'Events',
+          unit: 'ops',
+          queries: [[perSecond('slideloom_webhook_events_total', 'outcome'), '{{outcome}}']],
+        },
+        {
+          title: 'Events given up',
+          unit: 'short',
+          isStat: true,
+          redFrom: 1,
+          queries: [[ofFleet('slideloom_webhook_events_dead'), '']],
+        },
+        {
+          title: 'Endpoints disabled',
+          unit: 'ops',
+          queries: [[perSecond('slideloom_webhook_endpoints_disabled_total'), 'by us']],
+        },
+      ],
+    },
   ],
 };

@@ -41,6 +41,7 @@ const healthPorts = {
   billing: 8085,
   scheduler: 8086,
   studio: 8087,
+  notify: 8088,
 };
 const sandboxPort = 8090;
 const studioPort = 3000;

@@ -68,6 +68,7 @@ export function devEnvironment(options: {
     // Where the sandbox's platforms and its payment provider call back.
     SHORTVIDEO_WEBHOOK_URL: `${baseUrl}/webhooks/shortvideo`,
     TOKEN_KEYS: newKey('token_key'),
+    WEBHOOK_KEYS: newKey('webhook_key'),
     STRIPE_WEBHOOK_URL: `${baseUrl}/webhooks/stripe`,
     ...Object.fromEntries(secretNames.map((name) => [name, secrets(name.toLowerCase())])),
     ...stackEnv,

@@ -4,7 +4,7 @@ import { createNodeService, type Death, type NodeService } from '../processes/no
 import { freePort } from '../processes/ports.ts';
 
 /** What answers the API and does the work: the whole product but for its pages, which must be built first. */
-export const coreServices = ['gateway', 'image-gen', 'render', 'publish', 'billing', 'scheduler'] as const;
+export const coreServices = ['gateway', 'image-gen', 'render', 'publish', 'billing', 'notify', 'scheduler'] as const;
 
 export const serviceNames = [...coreServices, 'studio'] as const;
 

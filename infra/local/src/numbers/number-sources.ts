@@ -224,6 +224,55 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'TOKEN_REFRESH_EVERY_MS',
     ),
   },
+  Webhooks: {
+    'webhook-retry': of(
+      'pauses after failed attempts of a webhook, up to a tenth shorter or longer',
+      's',
+      'retry-schedule.ts',
+      'webhookRetryDelaysSeconds',
+    ),
+    'webhook-timeout': of('a webhook and the beginning of its answer', 'ms', 'send-webhooks.ts', 'webhookTimeoutMs'),
+    'webhook-lease': of('lease of a delivery', 'ms', 'notify/src/adapters/webhook-repository.ts', 'leaseMs'),
+    'webhook-per-endpoint': of(
+      'webhooks under way to one endpoint; to one that fails, one',
+      'count',
+      'notify/src/adapters/webhook-repository.ts',
+      'perEndpoint',
+    ),
+    'webhook-per-team': of(
+      'webhooks under way to all endpoints of a team',
+      'count',
+      'notify/src/adapters/webhook-repository.ts',
+      'perTeam',
+    ),
+    'webhook-disable': of(
+      'after which an endpoint that takes nothing is disabled',
+      'ms',
+      'notify/src/adapters/webhook-repository.ts',
+      'disableAfterMs',
+    ),
+    'webhook-sweep': variable('pause between sweeps of webhooks', 'ms', 'notify', 'WEBHOOK_SWEEP_EVERY_MS'),
+    'webhook-endpoints': of('webhook endpoints of a team', 'count', 'contracts/src/limits.ts', 'webhooks.perTeam'),
+    'webhook-answer': of(
+      'kept of the answer to a webhook',
+      'bytes',
+      'contracts/src/limits.ts',
+      'webhooks.responseMaxBytes',
+    ),
+    'webhook-kept': of(
+      'days that webhooks and their answers are kept',
+      'count',
+      'contracts/src/limits.ts',
+      'webhooks.keptDays',
+    ),
+    'webhook-replay': of('events of one replay', 'count', 'contracts/src/limits.ts', 'webhooks.replayMax'),
+    'webhook-former-secret': of(
+      'hours that the former secret of an endpoint signs too',
+      'count',
+      'rotate-secret.ts',
+      'formerSecretHours',
+    ),
+  },
   Payments: {
     'payment-retry': of(
       'pauses after failed attempts at a payment event',

@@ -20,6 +20,7 @@ export function composeEnvironment(options: { secrets: Secrets; hasSandbox: bool
     S3_ACCESS_KEY: secrets('s3_access_key', 10),
     S3_SECRET_KEY: secrets('s3_secret_key'),
     TOKEN_KEYS: `k1:${Buffer.from(secrets('token_key', 32), 'hex').toString('base64')}`,
+    WEBHOOK_KEYS: `k1:${Buffer.from(secrets('webhook_key', 32), 'hex').toString('base64')}`,
     SESSION_KEYS: `k1:${Buffer.from(secrets('session_key', 32), 'hex').toString('base64')}`,
     GRAFANA_PASSWORD: secrets('grafana_password'),
   };

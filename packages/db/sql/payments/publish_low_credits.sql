@@ -13,6 +13,11 @@ BEGIN
     WHERE s.team_id = low.team_id RETURNING s.team_id
   LOOP
     PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.low', jsonb_build_object('team_id', v_team), NULL, 0);
+    IF wants_webhook(v_team, 'credits.low') THEN
+      PERFORM add_webhook_event(v_team, 'credits.low', (
+        SELECT jsonb_build_object('credits_remaining', monthly, 'credits_topup_balance', topup, 'coupon_credits_balance', coupon)
+        FROM credit_balances WHERE team_id = v_team));
+    END IF;
     v_count := v_count + 1;
   END LOOP;
   RETURN v_count;

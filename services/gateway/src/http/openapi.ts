@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import { toJsonSchema, type Json } from './json-schema.ts';
 import { operationIdOf } from './operation-id.ts';
 import { versionHeader } from './requested-version.ts';
+import { describeWebhooks } from './describe-webhooks.ts';
 import type { Route } from './route.ts';
 
 /** The contract's version, as the document names it. */
@@ -56,6 +57,7 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],
     paths,
+    webhooks: describeWebhooks(components),
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`key_live_…`) or a session JWT (ES256).' },

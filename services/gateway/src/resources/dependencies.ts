@@ -6,6 +6,7 @@ import type { IdSource, Logger } from '@slideloom/service-kit';
 import type { ObjectStore } from '@slideloom/storage';
 import type { DeckPlanner } from './decks/ordered-deck.ts';
 import type { PaymentPages } from './billing/payment-pages.ts';
+import type { WebhookSecrets } from './webhook-endpoints/webhook-secrets.ts';
 import type { ReadPaymentEvent } from './webhooks/read-payment-event.ts';
 import type { Repositories } from './repositories.ts';
 import type { WriteOnce } from './write-once.ts';
@@ -42,6 +43,10 @@ export type Dependencies = Repositories &
     onWebhookRefused: (source: string) => void;
     /** Throws `url_forbidden` for a foreign address that the guarded fetch refuses by its text alone. */
     checkForeignUrl: (url: string) => void;
+    /** Throws `url_forbidden` for an address to which no webhook of a team would be sent. */
+    checkWebhookUrl: (url: string) => void;
+    /** Makes and seals the secrets that sign webhooks of teams. */
+    endpointSecrets: WebhookSecrets;
     /** The guarded fetch, within the limits of a web page. */
     fetchPage: SafeFetch['fetchBytes'];
     /** The guarded fetch, within the limits of a picture. */

@@ -24,6 +24,8 @@ import { createStoreRepository } from './stores/store-repository.ts';
 import { createTeamChangesRepository } from './events/team-changes-repository.ts';
 import { createUploadRepository } from './uploads/upload-repository.ts';
 import { createUsageRepository } from './billing/usage-repository.ts';
+import { createWebhookDeliveryRepository } from './webhook-endpoints/webhook-delivery-repository.ts';
+import { createWebhookEndpointRepository } from './webhook-endpoints/webhook-endpoint-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
@@ -54,5 +56,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     teamChanges: createTeamChangesRepository(queryable),
     uploads: createUploadRepository(queryable),
     usages: createUsageRepository(queryable),
+    webhookDeliveries: createWebhookDeliveryRepository(queryable),
+    webhookEndpoints: createWebhookEndpointRepository(queryable),
   };
 }

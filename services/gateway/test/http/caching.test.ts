@@ -125,6 +125,8 @@ describe('an answer that holds a secret', () => {
       'post /invites',
       'post /keys',
       'post /upload/presign',
+      'post /webhooks/endpoints',
+      'post /webhooks/endpoints/:id/rotate',
     ]);
     const { apiKey: token } = await world.team();
     const headers = { 'accept-encoding': 'gzip, br' };

@@ -13,6 +13,12 @@ type Kind = {
 
 const soon = () => new Date(Date.now() + 3_600_000);
 
+async function createEndpoint({ database, newId }: TestWorld, teamId: string, ownerId: string): Promise<string> {
+  const data = { id: newId(), team_id: teamId, url: 'https://hooks.example.com/', created_by: ownerId };
+  const secret = { secret_ciphertext: new Uint8Array([1]) };
+  return (await database.prisma.webhookEndpoint.create({ data: { ...data, ...secret } })).id;
+}
+
 const kinds = {
   job: {
     table: 'jobs',
@@ -147,6 +153,21 @@ const kinds = {
       return (await database.prisma.scheduledPost.create({ data: post })).id;
     },
   },
+  webhookEndpoint: {
+    table: 'webhook_endpoints',
+    create: (world, { teamId, ownerId }) => createEndpoint(world, teamId, ownerId),
+  },
+  webhookDelivery: {
+    table: 'webhook_deliveries',
+    create: async (world, { teamId, ownerId }) => {
+      const endpointId = await createEndpoint(world, teamId, ownerId);
+      const { database, newId } = world;
+      const event = { id: newId(), team_id: teamId, type: 'job.completed', body: '{}' };
+      await database.prisma.webhookEvent.create({ data: event });
+      const data = { id: newId(), team_id: teamId, endpoint_id: endpointId, event_id: event.id };
+      return (await database.prisma.webhookDelivery.create({ data: { ...data, next_attempt_at: new Date() } })).id;
+    },
+  },
   publishAttempt: {
     table: 'publish_attempts',
     create: async (world, team) => (await createAttempt(world, team, { state: 'review' })).id,
@@ -170,6 +191,8 @@ const kindsOfPaths: Record<string, KindName> = {
   '/social/accounts': 'socialAccount',
   '/stores': 'store',
   '/team/members': 'member',
+  '/webhooks/deliveries': 'webhookDelivery',
+  '/webhooks/endpoints': 'webhookEndpoint',
 };
 
 /** What ids in bodies and queries name, by the field, or by method, path and field where a field alone does not say it. */
@@ -191,6 +214,7 @@ const kindsOfFields: Record<string, KindName> = {
   'post /projects id': 'project',
   'post /decks/:id/slides/:n/regenerate restore': 'slideText',
   'get /decks/:id/history starting_after': 'deckPicture',
+  'get /webhooks/endpoints/:id/deliveries starting_after': 'webhookDelivery',
   'get /jobs/:id/attempts starting_after': 'publishAttempt',
   'get /jobs/:id/attempts ending_before': 'publishAttempt',
 };
@@ -205,6 +229,7 @@ export function kindOfPath(path: string): KindName {
 const ownersOfLists: Record<string, string> = {
   'get /decks/:id/history': 'deck_id',
   'get /jobs/:id/attempts': 'job_id',
+  'get /webhooks/endpoints/:id/deliveries': 'endpoint_id',
 };
 
 /** The id in the path of a list that an object is in; undefined for a list of the whole team. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createTeam, createTestBroker, createTestDatabase, type TestTeam } from '@slideloom/testing';
 import { startProcess, type FleetProcess } from '@slideloom/process';
 import type { Database } from '@slideloom/db';
@@ -71,6 +72,7 @@ export async function createTestWorld(): Promise<TestWorld> {
         JWT_ISSUER: idp.issuer,
         JWT_AUDIENCE: idp.audience,
         IMAGE_PROVIDERS: 'openai,imagegen',
+        WEBHOOK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
         // A reserved name is fetched by no service: the suites' foreign pictures are an exception.
         FETCH_ALLOW_HOSTS: 'pictures.example.test:443,pictures.example.test:80',
         ADDRESS_LIMIT: '1000000',

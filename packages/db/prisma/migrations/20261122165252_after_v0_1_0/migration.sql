@@ -125,6 +125,74 @@ CREATE TABLE "relaid_slides" (
     CONSTRAINT "relaid_slides_pkey" PRIMARY KEY ("team_id")
 );
 
+-- CreateTable
+CREATE TABLE "webhook_endpoints" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "url" TEXT NOT NULL,
+    "description" TEXT,
+    "event_types" JSONB,
+    "secret_ciphertext" BYTEA NOT NULL,
+    "former_secret_ciphertext" BYTEA,
+    "former_secret_until" TIMESTAMPTZ(6),
+    "disabled_at" TIMESTAMPTZ(6),
+    "disabled_reason" TEXT,
+    "failing_since" TIMESTAMPTZ(6),
+    "deleted_at" TIMESTAMPTZ(6),
+    "created_by" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "webhook_endpoints_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_events" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "data" JSONB,
+    "body" TEXT,
+    "endpoint_id" UUID,
+    "dedupe_key" TEXT,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "fan_out_at" TIMESTAMPTZ(6),
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "webhook_events_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_deliveries" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "endpoint_id" UUID NOT NULL,
+    "event_id" UUID NOT NULL,
+    "state" TEXT NOT NULL DEFAULT 'pending',
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "sends" INTEGER NOT NULL DEFAULT 0,
+    "lease_token" UUID,
+    "next_attempt_at" TIMESTAMPTZ(6) NOT NULL,
+    "ended_at" TIMESTAMPTZ(6),
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "webhook_deliveries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "webhook_attempts" (
+    "delivery_id" UUID NOT NULL,
+    "number" INTEGER NOT NULL,
+    "team_id" UUID NOT NULL,
+    "started_at" TIMESTAMPTZ(6) NOT NULL,
+    "duration_ms" INTEGER,
+    "response_status" INTEGER,
+    "response_body" TEXT,
+    "error_code" TEXT,
+
+    CONSTRAINT "webhook_attempts_pkey" PRIMARY KEY ("delivery_id","number")
+);
+
 -- CreateIndex
 CREATE INDEX "slide_texts_deck_id_slide_index_created_at_id_idx" ON "slide_texts"("deck_id", "slide_index", "created_at", "id");
 
@@ -135,6 +203,24 @@ CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_
 CREATE INDEX "brands_project_id_idx" ON "brands"("project_id");
 
 -- CreateIndex
+CREATE INDEX "webhook_endpoints_team_id_created_at_id_idx" ON "webhook_endpoints"("team_id", "created_at", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "webhook_events_dedupe_key_key" ON "webhook_events"("dedupe_key");
+
+-- CreateIndex
+CREATE INDEX "webhook_events_team_id_created_at_id_idx" ON "webhook_events"("team_id", "created_at", "id");
+
+-- CreateIndex
+CREATE INDEX "webhook_events_created_at_idx" ON "webhook_events"("created_at");
+
+-- CreateIndex
+CREATE INDEX "webhook_deliveries_team_id_endpoint_id_created_at_id_idx" ON "webhook_deliveries"("team_id", "endpoint_id", "created_at", "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_deliveries"("event_id", "endpoint_id");
+
+-- CreateIndex
 CREATE INDEX "assets_job_id_idx" ON "assets"("job_id");
 
 -- AddForeignKey
@@ -142,6 +228,12 @@ ALTER TABLE "brands" ADD CONSTRAINT "brands_project_id_fkey" FOREIGN KEY ("proje
 
 -- AddForeignKey
 ALTER TABLE "project_revisions" ADD CONSTRAINT "project_revisions_project_id_fkey" FOREIGN KEY ("project_id") REFERENCES "projects"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_fkey" FOREIGN KEY ("event_id") REFERENCES "webhook_events"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
+
+-- AddForeignKey
+ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_fkey" FOREIGN KEY ("delivery_id") REFERENCES "webhook_deliveries"("id") ON DELETE CASCADE ON UPDATE NO ACTION;
 
 
 -- A function may call one that is made after it.
@@ -727,6 +819,33 @@ BEGIN
 END
 $$;
 
+-- payments/publish_low_credits.sql
+-- Publishes credits.low for teams whose credits fell below a tenth of their plan's, once a period: for those teams, or for NULL all. Returns how many.
+CREATE OR REPLACE FUNCTION publish_low_credits(p_teams uuid[], p_limit integer) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_team uuid;
+  v_count integer := 0;
+BEGIN
+  FOR v_team IN
+    UPDATE subscriptions s SET low_credits_period = low.period
+    FROM (SELECT b.team_id, b.period FROM credit_balances b JOIN subscriptions t USING (team_id) JOIN plans p ON p.id = t.plan_id
+          WHERE (p_teams IS NULL OR b.team_id = ANY (p_teams)) AND (b.monthly + b.coupon + b.topup) * 10 < p.monthly_credits * t.quantity
+            AND t.low_credits_period IS DISTINCT FROM b.period
+          LIMIT p_limit FOR UPDATE OF t SKIP LOCKED) low
+    WHERE s.team_id = low.team_id RETURNING s.team_id
+  LOOP
+    PERFORM enqueue_message(gen_random_uuid(), 'event', 'credits.low', jsonb_build_object('team_id', v_team), NULL, 0);
+    IF wants_webhook(v_team, 'credits.low') THEN
+      PERFORM add_webhook_event(v_team, 'credits.low', (
+        SELECT jsonb_build_object('credits_remaining', monthly, 'credits_topup_balance', topup, 'coupon_credits_balance', coupon)
+        FROM credit_balances WHERE team_id = v_team));
+    END IF;
+    v_count := v_count + 1;
+  END LOOP;
+  RETURN v_count;
+END
+$$;
+
 -- posts/accept_publish.sql
 -- Accepts a publish job of POST /publish/shortvideo, with a slot of the account's day. Raises SL429 where none is free; its detail is {free_at}: when the
 -- next one is (ISO 8601). Without an idempotency key, the same post is joined while it is under way, and for ten minutes after its end as long as
@@ -994,6 +1113,456 @@ BEGIN
 END
 $$;
 
+-- webhooks/add_webhook_event.sql
+-- Notes an event for the endpoints of a team, with the command that makes its deliveries. No process holds the message: the next sweep sends it.
+CREATE OR REPLACE FUNCTION add_webhook_event(p_team uuid, p_type text, p_data jsonb) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_id uuid := gen_random_uuid();
+BEGIN
+  INSERT INTO webhook_events (id, team_id, type, data, fan_out_at, created_at)
+  VALUES (v_id, p_team, p_type, p_data, clock_timestamp() + interval '15 seconds', clock_timestamp());
+  PERFORM enqueue_message(gen_random_uuid(), 'command', 'webhook.fan_out', jsonb_build_object('event_id', v_id), NULL, 0);
+END
+$$;
+
+-- webhooks/begin_fan_out.sql
+-- Counts an attempt to make the deliveries of an event, which the sweep repeats if it does not end in p_hold_ms. Null where that is done.
+CREATE OR REPLACE FUNCTION begin_fan_out(p_event uuid, p_hold_ms integer, p_now timestamptz) RETURNS jsonb LANGUAGE sql VOLATILE AS $$
+  UPDATE webhook_events SET attempts = attempts + 1, fan_out_at = p_now + p_hold_ms * interval '1 millisecond'
+  WHERE id = p_event AND fan_out_at IS NOT NULL
+  RETURNING jsonb_build_object('id', id, 'team_id', team_id, 'type', type, 'data', data, 'attempts', attempts,
+    'created_at', to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'))
+$$;
+
+-- webhooks/claim_webhook_delivery.sql
+-- Takes the delivery of a team that is due longest under a lease, and journals its next request. An endpoint has at most p_per_endpoint under
+-- way, one that fails one, a team p_per_team: what is slow holds up nothing else. A lapsed lease is due again. Answers null where there is none
+-- to take, {outcome: exhausted} for one whose senders keep dying, which has ended with that, or {outcome: claimed, …}.
+CREATE OR REPLACE FUNCTION claim_webhook_delivery(p_team uuid, p_token uuid, p_lease_ms integer, p_per_endpoint integer, p_per_team integer,
+                                       p_max_attempts integer, p_now timestamptz)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_endpoint webhook_endpoints%ROWTYPE;
+  v_chosen webhook_endpoints%ROWTYPE;
+  v_delivery webhook_deliveries%ROWTYPE;
+  v_leased integer;
+  v_of_team integer := 0;
+  v_due timestamptz;
+  v_earliest timestamptz;
+BEGIN
+  -- The locks let the claims of a team take turns, so that what they count holds.
+  FOR v_endpoint IN SELECT * FROM webhook_endpoints WHERE team_id = p_team AND disabled_at IS NULL AND deleted_at IS NULL
+                    ORDER BY id FOR NO KEY UPDATE LOOP
+    SELECT count(*) INTO v_leased FROM webhook_deliveries
+    WHERE endpoint_id = v_endpoint.id AND lease_token IS NOT NULL AND next_attempt_at > p_now;
+    v_of_team := v_of_team + v_leased;
+    CONTINUE WHEN v_leased >= CASE WHEN v_endpoint.failing_since IS NULL THEN p_per_endpoint ELSE 1 END;
+    SELECT next_attempt_at INTO v_due FROM webhook_deliveries
+    WHERE endpoint_id = v_endpoint.id AND state = 'pending' AND next_attempt_at <= p_now ORDER BY next_attempt_at LIMIT 1;
+    IF v_due < coalesce(v_earliest, 'infinity') THEN
+      v_earliest := v_due;
+      v_chosen := v_endpoint;
+    END IF;
+  END LOOP;
+  IF v_chosen.id IS NULL OR v_of_team >= p_per_team THEN
+    RETURN NULL;
+  END IF;
+  SELECT * INTO v_delivery FROM webhook_deliveries
+  WHERE endpoint_id = v_chosen.id AND state = 'pending' AND next_attempt_at <= p_now
+  ORDER BY next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  IF v_delivery.attempts >= p_max_attempts THEN
+    UPDATE webhook_deliveries SET state = 'failed', ended_at = p_now, lease_token = NULL WHERE id = v_delivery.id;
+    RETURN jsonb_build_object('outcome', 'exhausted');
+  END IF;
+  UPDATE webhook_deliveries SET attempts = attempts + 1, sends = sends + 1, lease_token = p_token,
+    next_attempt_at = p_now + p_lease_ms * interval '1 millisecond' WHERE id = v_delivery.id;
+  INSERT INTO webhook_attempts (delivery_id, number, team_id, started_at) VALUES (v_delivery.id, v_delivery.sends + 1, p_team, p_now);
+  RETURN jsonb_build_object('outcome', 'claimed', 'id', v_delivery.id, 'team_id', p_team, 'endpoint_id', v_chosen.id,
+    'event_id', v_delivery.event_id, 'attempt', v_delivery.attempts + 1, 'number', v_delivery.sends + 1, 'url', v_chosen.url,
+    'secret', encode(v_chosen.secret_ciphertext, 'base64'),
+    'former_secret', CASE WHEN v_chosen.former_secret_until > p_now THEN encode(v_chosen.former_secret_ciphertext, 'base64') END,
+    'body', (SELECT body FROM webhook_events WHERE id = v_delivery.event_id));
+END
+$$;
+
+-- webhooks/create_webhook_endpoint.sql
+-- Makes an endpoint. False where the team has p_max of them.
+CREATE OR REPLACE FUNCTION create_webhook_endpoint(p_id uuid, p_team uuid, p_url text, p_description text, p_types jsonb, p_secret bytea, p_user text, p_max integer)
+RETURNS boolean LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  IF (SELECT count(*) FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL) >= p_max THEN
+    RETURN false;
+  END IF;
+  INSERT INTO webhook_endpoints (id, team_id, url, description, event_types, secret_ciphertext, created_by, created_at, updated_at)
+  VALUES (p_id, p_team, p_url, p_description, p_types, p_secret, p_user, clock_timestamp(), clock_timestamp());
+  RETURN true;
+END
+$$;
+
+-- webhooks/deck_webhook_data.sql
+-- A deck as GET /decks lists it, with the key of its thumbnail's picture, and what names the work that ended (`key`): of several events of one
+-- end the first is sent. Null where the deck is gone, is being planned, or has a picture that is being made.
+CREATE OR REPLACE FUNCTION deck_webhook_data(p_team uuid, p_deck uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  WITH pictures AS (
+    SELECT DISTINCT ON (slide_index) slide_index, id, status FROM jobs
+    WHERE deck_id = p_deck AND team_id = p_team AND type = 'image_gen' ORDER BY slide_index, created_at DESC, id DESC
+  ), thumbnail AS (
+    SELECT a.object_key FROM jobs j JOIN assets a ON a.job_id = j.id AND a.team_id = j.team_id
+    WHERE j.deck_id = p_deck AND j.team_id = p_team AND j.status = 'completed' AND a.has_thumbnails AND a.deleting_at IS NULL
+    ORDER BY j.type DESC, CASE WHEN j.type = 'render' THEN j.created_at END DESC,
+             coalesce(j.slide_index, (a.metadata->>'slide_index')::int), j.created_at DESC, j.id DESC LIMIT 1
+  )
+  SELECT jsonb_build_object(
+    'key', concat_ws(':', 'deck', d.id, coalesce(d.state, 'done'), (SELECT md5(string_agg(id::text, ',' ORDER BY id)) FROM pictures)),
+    'id', d.id, 'headline', d.details->'outline'->0->>'headline', 'beginning', left(d.prompt, 120), 'state', coalesce(d.state, 'done'),
+    'slide_count', CASE WHEN jsonb_typeof(d.slides) = 'array' THEN jsonb_array_length(d.slides) ELSE 0 END,
+    'project_id', d.project_id, 'influencer_id', d.influencer_id, 'error', d.error, 'created_at', shown_at(d.created_at),
+    'thumbnail_key', (SELECT object_key FROM thumbnail),
+    'jobs', coalesce((SELECT jsonb_agg(jsonb_build_object('slide_index', slide_index, 'job_id', id, 'status', status) ORDER BY slide_index)
+                      FROM pictures), '[]'))
+  FROM decks d
+  WHERE d.id = p_deck AND d.team_id = p_team AND d.state IS DISTINCT FROM 'planning'
+    AND NOT EXISTS (SELECT FROM pictures WHERE status IN ('pending', 'processing'))
+$$;
+
+-- webhooks/due_webhook_teams.sql
+-- The next p_limit teams beyond p_after that have deliveries which have not ended, and whether one was due by p_now.
+CREATE OR REPLACE FUNCTION due_webhook_teams(p_after uuid, p_limit integer, p_now timestamptz)
+RETURNS TABLE (team_id uuid, is_due boolean) LANGUAGE sql STABLE AS $$
+  WITH RECURSIVE teams AS (
+    (SELECT d.team_id FROM webhook_deliveries d WHERE d.state = 'pending' AND d.team_id > p_after ORDER BY d.team_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT d.team_id FROM webhook_deliveries d WHERE d.state = 'pending' AND d.team_id > t.team_id ORDER BY d.team_id LIMIT 1)
+    FROM teams t WHERE t.team_id IS NOT NULL
+  )
+  SELECT t.team_id, EXISTS (SELECT FROM webhook_deliveries d WHERE d.state = 'pending' AND d.team_id = t.team_id AND d.next_attempt_at <= p_now)
+  FROM teams t WHERE t.team_id IS NOT NULL LIMIT p_limit
+$$;
+
+-- webhooks/end_fan_out.sql
+-- Makes the deliveries of an event with this body, one for each endpoint that has chosen it, with the command that sends them. Answers how many
+-- are new. p_dedupe_key: an event with that key was there before, and this one goes.
+CREATE OR REPLACE FUNCTION end_fan_out(p_event uuid, p_body text, p_dedupe_key text, p_message_id uuid, p_hold_ms integer, p_now timestamptz)
+RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_event webhook_events%ROWTYPE;
+  v_made integer;
+BEGIN
+  BEGIN
+    UPDATE webhook_events SET body = p_body, dedupe_key = p_dedupe_key, data = NULL, fan_out_at = NULL
+    WHERE id = p_event AND fan_out_at IS NOT NULL RETURNING * INTO v_event;
+  EXCEPTION WHEN unique_violation THEN
+    DELETE FROM webhook_events WHERE id = p_event;
+    RETURN 0;
+  END;
+  IF v_event.id IS NULL THEN
+    RETURN 0;
+  END IF;
+  INSERT INTO webhook_deliveries (id, team_id, endpoint_id, event_id, next_attempt_at, created_at)
+  SELECT gen_random_uuid(), v_event.team_id, e.id, v_event.id, p_now, p_now FROM webhook_endpoints e
+  WHERE e.team_id = v_event.team_id AND e.disabled_at IS NULL AND e.deleted_at IS NULL
+    AND CASE WHEN v_event.endpoint_id IS NULL THEN e.event_types IS NULL OR e.event_types ? v_event.type ELSE e.id = v_event.endpoint_id END
+  ON CONFLICT (event_id, endpoint_id) DO NOTHING;
+  GET DIAGNOSTICS v_made = ROW_COUNT;
+  IF v_made > 0 THEN
+    PERFORM enqueue_message(p_message_id, 'command', 'webhook.deliver', jsonb_build_object('team_id', v_event.team_id), NULL, p_hold_ms);
+  END IF;
+  RETURN v_made;
+END
+$$;
+
+-- webhooks/end_undeliverable.sql
+-- Ends deliveries that wait for endpoints which were disabled, at most p_limit: they can be replayed. Answers how many.
+CREATE OR REPLACE FUNCTION end_undeliverable(p_limit integer, p_now timestamptz) RETURNS integer LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_ended integer;
+BEGIN
+  UPDATE webhook_deliveries SET state = 'failed', ended_at = p_now, lease_token = NULL
+  WHERE id IN (SELECT d.id FROM webhook_endpoints e JOIN webhook_deliveries d ON d.endpoint_id = e.id AND d.state = 'pending'
+               WHERE e.disabled_at IS NOT NULL AND (d.lease_token IS NULL OR d.next_attempt_at <= p_now)
+               LIMIT p_limit FOR UPDATE OF d SKIP LOCKED);
+  GET DIAGNOSTICS v_ended = ROW_COUNT;
+  RETURN v_ended;
+END
+$$;
+
+-- webhooks/end_webhook_attempt.sql
+-- What became of a request: its journal, its delivery and its endpoint. p: {number, outcome: delivered | retry | failed, wait_ms, status, body,
+-- error_code, duration_ms, is_gone, disable_after_ms, message_id}. Answers lost where another has the lease, else recorded, or disabled where the endpoint was
+-- disabled by it.
+CREATE OR REPLACE FUNCTION end_webhook_attempt(p_delivery uuid, p_token uuid, p jsonb, p_now timestamptz) RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_endpoint webhook_endpoints%ROWTYPE;
+  v_is_pending boolean := p->>'outcome' = 'retry';
+BEGIN
+  -- The endpoint before the delivery, as claims lock them.
+  SELECT * INTO v_endpoint FROM webhook_endpoints
+  WHERE id = (SELECT endpoint_id FROM webhook_deliveries WHERE id = p_delivery) FOR NO KEY UPDATE;
+  UPDATE webhook_attempts SET duration_ms = (p->>'duration_ms')::integer, response_status = (p->>'status')::integer,
+    response_body = p->>'body', error_code = p->>'error_code'
+  WHERE delivery_id = p_delivery AND number = (p->>'number')::integer;
+  UPDATE webhook_deliveries SET state = CASE WHEN v_is_pending THEN 'pending' ELSE p->>'outcome' END, lease_token = NULL,
+    next_attempt_at = p_now + coalesce((p->>'wait_ms')::bigint, 0) * interval '1 millisecond',
+    ended_at = CASE WHEN v_is_pending THEN NULL ELSE p_now END
+  WHERE id = p_delivery AND lease_token = p_token AND state = 'pending';
+  IF NOT FOUND THEN
+    RETURN 'lost';
+  END IF;
+  IF p->>'outcome' = 'delivered' THEN
+    UPDATE webhook_endpoints SET failing_since = NULL WHERE id = v_endpoint.id AND failing_since IS NOT NULL;
+    RETURN 'recorded';
+  END IF;
+  UPDATE webhook_endpoints SET failing_since = p_now WHERE id = v_endpoint.id AND failing_since IS NULL;
+  UPDATE webhook_endpoints SET disabled_at = p_now, disabled_reason = CASE WHEN (p->>'is_gone')::boolean THEN 'gone' ELSE 'failing' END,
+    updated_at = p_now
+  WHERE id = v_endpoint.id AND disabled_at IS NULL AND deleted_at IS NULL
+    AND ((p->>'is_gone')::boolean OR failing_since <= p_now - (p->>'disable_after_ms')::bigint * interval '1 millisecond')
+  RETURNING * INTO v_endpoint;
+  IF NOT FOUND THEN
+    RETURN 'recorded';
+  END IF;
+  PERFORM enqueue_message((p->>'message_id')::uuid, 'event', 'webhook.endpoint_disabled',
+    jsonb_build_object('team_id', v_endpoint.team_id, 'endpoint_id', v_endpoint.id), NULL, 0);
+  IF wants_webhook(v_endpoint.team_id, 'webhook_endpoint.disabled') THEN
+    PERFORM add_webhook_event(v_endpoint.team_id, 'webhook_endpoint.disabled', webhook_endpoint_data(v_endpoint));
+  END IF;
+  RETURN 'disabled';
+END
+$$;
+
+-- webhooks/note_added_asset.sql
+CREATE OR REPLACE FUNCTION note_added_asset() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF wants_webhook(NEW.team_id, 'asset.added') THEN
+    PERFORM add_webhook_event(NEW.team_id, 'asset.added', jsonb_build_object(
+      'id', NEW.id, 'name', NEW.name, 'object_key', NEW.object_key, 'content_type', NEW.content_type, 'size_bytes', NEW.size_bytes,
+      'width', NEW.width, 'height', NEW.height, 'source', NEW.source, 'metadata', NEW.metadata, 'has_thumbnails', NEW.has_thumbnails,
+      'created_at', shown_at(NEW.created_at)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/note_changed_post.sql
+-- post.scheduled, post.published, post.failed.
+CREATE OR REPLACE FUNCTION note_changed_post() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF wants_webhook(NEW.team_id, 'post.' || NEW.status) THEN
+    PERFORM add_webhook_event(NEW.team_id, 'post.' || NEW.status, jsonb_build_object(
+      'id', NEW.id, 'team_id', NEW.team_id, 'project_id', NEW.project_id, 'social_account_id', NEW.social_account_id, 'platform', NEW.platform,
+      'scheduled_at', shown_at(NEW.scheduled_at), 'title', NEW.title, 'image_urls', NEW.image_urls, 'status', NEW.status,
+      'description', NEW.description, 'alt_texts', NEW.alt_texts, 'settings', NEW.settings,
+      'project', (SELECT jsonb_build_object('id', id, 'name', name, 'thumbnail_url', thumbnail_url) FROM projects
+                  WHERE id = NEW.project_id AND team_id = NEW.team_id),
+      'account', shown_account(NEW.team_id, NEW.social_account_id)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/note_ended_deck.sql
+-- deck.finished, of a deck that is planned or could not be; the fan-out drops it while pictures are being made.
+CREATE OR REPLACE FUNCTION note_ended_deck() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF wants_webhook(NEW.team_id, 'deck.finished') THEN
+    PERFORM add_webhook_event(NEW.team_id, 'deck.finished', jsonb_build_object('deck_id', NEW.id));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/note_ended_job.sql
+-- job.completed, job.failed; and of a deck's picture deck.finished, which the fan-out drops while others are being made. A team without
+-- endpoints costs one look at an index.
+CREATE OR REPLACE FUNCTION note_ended_job() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM webhook_endpoints WHERE team_id = NEW.team_id AND deleted_at IS NULL) THEN
+    RETURN NULL;
+  END IF;
+  IF wants_webhook(NEW.team_id, 'job.' || NEW.status) THEN
+    PERFORM add_webhook_event(NEW.team_id, 'job.' || NEW.status, jsonb_build_object(
+      'id', NEW.id, 'type', NEW.type, 'status', NEW.status, 'result', NEW.result, 'error', NEW.error,
+      'created_at', shown_at(NEW.created_at), 'updated_at', shown_at(NEW.updated_at)));
+  END IF;
+  IF NEW.type = 'image_gen' AND NEW.deck_id IS NOT NULL AND wants_webhook(NEW.team_id, 'deck.finished') THEN
+    PERFORM add_webhook_event(NEW.team_id, 'deck.finished', jsonb_build_object('deck_id', NEW.deck_id));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/note_ledger_entry.sql
+-- ledger.entry_created. Of a generation alone the model is shown.
+CREATE OR REPLACE FUNCTION note_ledger_entry() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF wants_webhook(NEW.team_id, 'ledger.entry_created') THEN
+    PERFORM add_webhook_event(NEW.team_id, 'ledger.entry_created', jsonb_build_object(
+      'id', NEW.id, 'delta', NEW.delta, 'reason', NEW.reason,
+      'model_id', CASE WHEN NEW.reason IN ('image_gen', 'video_gen', 'render') THEN NEW.model_id END,
+      'user_id', NEW.user_id, 'route', NEW.route, 'balance_after', NEW.balance_after, 'metadata', NEW.metadata,
+      'created_at', to_char(NEW.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
+      'auth_mode', NEW.auth_mode, 'api_key_id', NEW.api_key_id));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/note_lost_account.sql
+-- account.needs_reauth.
+CREATE OR REPLACE FUNCTION note_lost_account() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF wants_webhook(NEW.team_id, 'account.needs_reauth') THEN
+    PERFORM add_webhook_event(NEW.team_id, 'account.needs_reauth',
+      shown_account(NEW.team_id, NEW.id) || jsonb_build_object('status', NEW.status, 'scopes', NEW.scopes, 'created_at', shown_at(NEW.created_at)));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/note_unknown_outcome.sql
+CREATE OR REPLACE FUNCTION note_unknown_outcome() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF wants_webhook(NEW.team_id, 'post.outcome_unknown') THEN
+    PERFORM add_webhook_event(NEW.team_id, 'post.outcome_unknown', (
+      SELECT jsonb_build_object(
+        'id', NEW.id, 'job_id', NEW.job_id, 'post_id', NEW.post_id, 'social_account_id', NEW.social_account_id, 'platform', NEW.platform,
+        'state', 'unknown', 'account', shown_account(NEW.team_id, NEW.social_account_id), 'publish_id', NEW.publish_id,
+        'error', NEW.error, 'error_code', NEW.error_code, 'title', coalesce(NEW.request->>'caption', p.title, j.input->>'title', ''),
+        'cover_url', coalesce(p.image_urls[1], j.input->'image_urls'->>0),
+        'requested_by', jsonb_build_object(
+          'user_id', coalesce(p.created_by, j.user_id), 'auth_mode', coalesce(p.auth_mode, j.auth_mode),
+          'api_key', (SELECT jsonb_build_object('id', id, 'name', name) FROM api_keys
+                      WHERE id = coalesce(p.api_key_id, j.api_key_id) AND team_id = j.team_id)),
+        'scheduled_at', shown_at(p.scheduled_at), 'sent_at', shown_at(NEW.sent_at), 'pulled_at', shown_at(NEW.pulled_at),
+        'accepted_at', shown_at(NEW.accepted_at), 'unknown_since', shown_at(NEW.unknown_since), 'resolved_at', shown_at(NEW.resolved_at),
+        'resolved_by', NEW.resolved_by, 'created_at', shown_at(NEW.created_at), 'updated_at', shown_at(NEW.updated_at))
+      FROM jobs j LEFT JOIN scheduled_posts p ON p.id = NEW.post_id AND p.team_id = j.team_id WHERE j.id = NEW.job_id));
+  END IF;
+  RETURN NULL;
+END
+$$;
+
+-- webhooks/replay_webhook_delivery.sql
+-- Sends a delivery again, under the id of its event: done, missing, or disabled for one of a disabled endpoint. One that is being sent just now stays so.
+CREATE OR REPLACE FUNCTION replay_webhook_delivery(p_team uuid, p_delivery uuid)
+RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_endpoint webhook_endpoints%ROWTYPE;
+BEGIN
+  SELECT e.* INTO v_endpoint FROM webhook_deliveries d JOIN webhook_endpoints e ON e.id = d.endpoint_id AND e.deleted_at IS NULL
+  WHERE d.id = p_delivery AND d.team_id = p_team;
+  IF NOT FOUND THEN
+    RETURN 'missing';
+  END IF;
+  IF v_endpoint.disabled_at IS NOT NULL THEN
+    RETURN 'disabled';
+  END IF;
+  UPDATE webhook_deliveries
+  SET state = 'pending', ended_at = NULL, attempts = 0, lease_token = NULL, next_attempt_at = clock_timestamp()
+  WHERE id = p_delivery AND (lease_token IS NULL OR next_attempt_at <= clock_timestamp());
+  PERFORM enqueue_message(gen_random_uuid(), 'command', 'webhook.deliver', jsonb_build_object('team_id', p_team), NULL, 0);
+  RETURN 'done';
+END
+$$;
+
+-- webhooks/replay_webhook_events.sql
+-- Sends the events since a time that an endpoint has chosen and has not taken, or with p_all also those that it took, at most p_limit, oldest
+-- first. Answers {outcome: done, replayed, next_since (null where all are)}, missing, or disabled.
+CREATE OR REPLACE FUNCTION replay_webhook_events(p_team uuid, p_endpoint uuid, p_since timestamptz, p_all boolean, p_limit integer)
+RETURNS jsonb LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_endpoint webhook_endpoints%ROWTYPE;
+  v_replayed integer;
+  v_next timestamptz;
+BEGIN
+  SELECT * INTO v_endpoint FROM webhook_endpoints WHERE id = p_endpoint AND team_id = p_team AND deleted_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN jsonb_build_object('outcome', 'missing');
+  END IF;
+  IF v_endpoint.disabled_at IS NOT NULL THEN
+    RETURN jsonb_build_object('outcome', 'disabled');
+  END IF;
+  WITH chosen AS MATERIALIZED (
+    SELECT e.id, e.created_at FROM webhook_events e LEFT JOIN webhook_deliveries d ON d.event_id = e.id AND d.endpoint_id = p_endpoint
+    WHERE e.team_id = p_team AND e.created_at >= p_since AND e.body IS NOT NULL AND (d.id IS NULL OR d.state = 'failed' OR (p_all AND d.state = 'delivered'))
+      AND CASE WHEN e.endpoint_id IS NULL THEN v_endpoint.event_types IS NULL OR v_endpoint.event_types ? e.type ELSE e.endpoint_id = p_endpoint END
+    ORDER BY e.created_at, e.id LIMIT p_limit + 1
+  ), sent AS (
+    INSERT INTO webhook_deliveries (id, team_id, endpoint_id, event_id, next_attempt_at, created_at)
+    SELECT gen_random_uuid(), p_team, p_endpoint, id, clock_timestamp(), clock_timestamp()
+    FROM (SELECT * FROM chosen ORDER BY created_at, id LIMIT p_limit) first
+    ON CONFLICT (event_id, endpoint_id) DO UPDATE
+      SET state = 'pending', ended_at = NULL, attempts = 0, lease_token = NULL, next_attempt_at = excluded.next_attempt_at
+      WHERE webhook_deliveries.state <> 'pending'
+    RETURNING 1
+  )
+  SELECT (SELECT count(*) FROM sent), (SELECT created_at FROM chosen ORDER BY created_at, id OFFSET p_limit) INTO v_replayed, v_next;
+  IF v_replayed > 0 THEN
+    PERFORM enqueue_message(gen_random_uuid(), 'command', 'webhook.deliver', jsonb_build_object('team_id', p_team), NULL, 0);
+  END IF;
+  RETURN jsonb_build_object('outcome', 'done', 'replayed', v_replayed, 'next_since', to_char(v_next AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'));
+END
+$$;
+
+-- webhooks/shown_account.sql
+-- A connected account as posts and attempts show it.
+CREATE OR REPLACE FUNCTION shown_account(p_team uuid, p_account uuid) RETURNS jsonb LANGUAGE sql STABLE AS $$
+  SELECT jsonb_build_object('id', id, 'platform', platform, 'platform_username', platform_username,
+                            'display_name', display_name, 'avatar_url', avatar_url)
+  FROM social_accounts WHERE id = p_account AND team_id = p_team
+$$;
+
+-- webhooks/shown_at.sql
+-- An instant as the contract shows it.
+CREATE OR REPLACE FUNCTION shown_at(p_at timestamptz) RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT to_char(p_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+$$;
+
+-- webhooks/test_webhook_endpoint.sql
+-- Notes a test event for one endpoint. Answers its id; null where the team has no such endpoint that is enabled.
+CREATE OR REPLACE FUNCTION test_webhook_endpoint(p_team uuid, p_endpoint uuid, p_event uuid)
+RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  INSERT INTO webhook_events (id, team_id, type, data, endpoint_id, fan_out_at, created_at)
+  SELECT p_event, p_team, 'webhook_endpoint.test', webhook_endpoint_data(e), e.id, clock_timestamp() + interval '15 seconds', clock_timestamp()
+  FROM webhook_endpoints e WHERE e.id = p_endpoint AND e.team_id = p_team AND e.disabled_at IS NULL;
+  IF NOT FOUND THEN
+    RETURN NULL;
+  END IF;
+  PERFORM enqueue_message(gen_random_uuid(), 'command', 'webhook.fan_out', jsonb_build_object('event_id', p_event), NULL, 0);
+  RETURN p_event;
+END
+$$;
+
+-- webhooks/unsent_webhook_events.sql
+-- Events whose deliveries are not made although their time has come: their messages are lost, or failed. Each is put off by p_hold_ms.
+CREATE OR REPLACE FUNCTION unsent_webhook_events(p_limit integer, p_hold_ms integer, p_max_attempts integer, p_now timestamptz)
+RETURNS SETOF uuid LANGUAGE sql VOLATILE AS $$
+  UPDATE webhook_events SET fan_out_at = p_now + p_hold_ms * interval '1 millisecond'
+  WHERE id IN (SELECT id FROM webhook_events WHERE fan_out_at <= p_now AND attempts < p_max_attempts
+               ORDER BY fan_out_at LIMIT p_limit FOR UPDATE SKIP LOCKED)
+  RETURNING id
+$$;
+
+-- webhooks/wants_webhook.sql
+-- Whether an endpoint of the team has chosen the type. A disabled one counts: what it missed can be replayed.
+CREATE OR REPLACE FUNCTION wants_webhook(p_team uuid, p_type text) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT EXISTS (SELECT FROM webhook_endpoints WHERE team_id = p_team AND deleted_at IS NULL AND (event_types IS NULL OR event_types ? p_type))
+$$;
+
+-- webhooks/webhook_endpoint_data.sql
+-- An endpoint as the contract shows it. Never its secrets.
+CREATE OR REPLACE FUNCTION webhook_endpoint_data(e webhook_endpoints) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT jsonb_build_object('id', e.id, 'url', e.url, 'description', e.description, 'event_types', e.event_types,
+    'is_enabled', e.disabled_at IS NULL, 'disabled_reason', e.disabled_reason, 'disabled_at', shown_at(e.disabled_at),
+    'failing_since', shown_at(e.failing_since), 'former_secret_until', shown_at(e.former_secret_until), 'created_by', e.created_by,
+    'created_at', shown_at(e.created_at), 'updated_at', shown_at(e.updated_at))
+$$;
+
 RESET check_function_bodies;
 
 
@@ -1009,3 +1578,36 @@ CREATE INDEX decks_of_project ON decks (team_id, project_id, created_at, id) WHE
 CREATE INDEX decks_of_influencer ON decks (team_id, influencer_id, created_at, id) WHERE influencer_id IS NOT NULL;
 CREATE INDEX decks_ordered ON decks (lease_until) WHERE state = 'planning';
 ALTER TABLE decks ADD CONSTRAINT decks_state CHECK (state IS NULL OR (state = 'planning' AND "order" IS NOT NULL AND lease_until IS NOT NULL) OR (state = 'failed' AND error_code IS NOT NULL));
+ALTER TABLE webhook_endpoints ADD CONSTRAINT webhook_endpoints_disabled
+  CHECK ((disabled_at IS NULL) = (disabled_reason IS NULL) AND (disabled_reason IS NULL OR disabled_reason IN ('by_user', 'gone', 'failing')));
+ALTER TABLE webhook_deliveries ADD CONSTRAINT webhook_deliveries_state
+  CHECK (state IN ('pending', 'delivered', 'failed') AND (state = 'pending') = (ended_at IS NULL) AND (state = 'pending' OR lease_token IS NULL));
+-- What is due of an endpoint and of a team, and what of an endpoint is being sent.
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (endpoint_id, next_attempt_at) WHERE state = 'pending';
+CREATE INDEX webhook_deliveries_due_of_team ON webhook_deliveries (team_id, next_attempt_at) WHERE state = 'pending';
+CREATE INDEX webhook_deliveries_leased ON webhook_deliveries (endpoint_id) WHERE lease_token IS NOT NULL;
+CREATE INDEX webhook_events_unsent ON webhook_events (fan_out_at) WHERE fan_out_at IS NOT NULL;
+-- Hot rows: leave room on the page for updates in place, and vacuum before the tables grow.
+ALTER TABLE webhook_deliveries SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
+CREATE TRIGGER note_ended_job AFTER UPDATE OF status ON jobs FOR EACH ROW
+  WHEN (NEW.status IN ('completed', 'failed') AND OLD.status <> NEW.status) EXECUTE FUNCTION note_ended_job();
+CREATE TRIGGER note_planned_deck AFTER INSERT ON decks FOR EACH ROW
+  WHEN (NEW.state IS NULL) EXECUTE FUNCTION note_ended_deck();
+CREATE TRIGGER note_ended_deck AFTER UPDATE OF state ON decks FOR EACH ROW
+  WHEN (NEW.state IS DISTINCT FROM OLD.state AND NEW.state IS DISTINCT FROM 'planning') EXECUTE FUNCTION note_ended_deck();
+CREATE TRIGGER note_added_asset AFTER INSERT ON assets FOR EACH ROW EXECUTE FUNCTION note_added_asset();
+CREATE TRIGGER note_new_post AFTER INSERT ON scheduled_posts FOR EACH ROW EXECUTE FUNCTION note_changed_post();
+CREATE TRIGGER note_changed_post AFTER UPDATE OF status, social_account_id, project_id, scheduled_at, title, image_urls, description, alt_texts, settings
+  ON scheduled_posts FOR EACH ROW
+  WHEN ((NEW.status, NEW.social_account_id, NEW.project_id, NEW.scheduled_at, NEW.title, NEW.image_urls, NEW.description, NEW.alt_texts, NEW.settings)
+        IS DISTINCT FROM
+        (OLD.status, OLD.social_account_id, OLD.project_id, OLD.scheduled_at, OLD.title, OLD.image_urls, OLD.description, OLD.alt_texts, OLD.settings))
+  EXECUTE FUNCTION note_changed_post();
+CREATE TRIGGER note_unknown_outcome AFTER UPDATE OF state ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state IN ('unknown', 'review') AND OLD.state NOT IN ('unknown', 'review')) EXECUTE FUNCTION note_unknown_outcome();
+CREATE TRIGGER note_new_review AFTER INSERT ON publish_attempts FOR EACH ROW
+  WHEN (NEW.state = 'review') EXECUTE FUNCTION note_unknown_outcome();
+CREATE TRIGGER note_lost_account AFTER UPDATE OF status ON social_accounts FOR EACH ROW
+  WHEN (NEW.status = 'needs_reauth' AND OLD.status <> 'needs_reauth') EXECUTE FUNCTION note_lost_account();
+CREATE TRIGGER note_ledger_entry AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_ledger_entry();
+CREATE TRIGGER remember_deleted AFTER DELETE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');

@@ -1,0 +1,22 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const deleteEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
+  defineRoute({
+    method: 'delete',
+    path: '/webhooks/endpoints/:id',
+    summary: 'Delete a webhook endpoint and its deliveries',
+    tag: 'Webhooks',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: successSchema, description: 'Deleted: no request to it begins any more' }],
+    errors: ['webhook_endpoint_not_found'],
+    async handle({ caller, params }) {
+      await webhookEndpoints.delete(caller.teamId, params.id);
+      return { status: 200, body: { success: true } };
+    },
+  });

@@ -1,0 +1,22 @@
+import { uuidSchema, webhookEndpointSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const getEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/webhooks/endpoints/:id',
+    summary: 'A webhook endpoint, without its secret',
+    tag: 'Webhooks',
+    auth: 'team',
+    role: 'admin',
+    tier: 'read',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 200, schema: webhookEndpointSchema, description: 'The endpoint' }],
+    errors: ['webhook_endpoint_not_found'],
+    handle: async ({ caller, params }) => ({
+      status: 200,
+      body: await webhookEndpoints.find(caller.teamId, params.id),
+    }),
+  });

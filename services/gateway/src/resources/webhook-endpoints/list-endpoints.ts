@@ -1,0 +1,21 @@
+import { listEnvelope, webhookEndpointQuerySchema, webhookEndpointSchema } from '@slideloom/contracts';
+import { toEnvelope } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const listEndpoints = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/webhooks/endpoints',
+    summary: 'The webhook endpoints, newest first, without their secrets',
+    tag: 'Webhooks',
+    auth: 'team',
+    role: 'admin',
+    tier: 'read',
+    query: webhookEndpointQuerySchema,
+    answers: [{ status: 200, schema: listEnvelope(webhookEndpointSchema), description: 'A page' }],
+    async handle({ caller, query }) {
+      const page = await webhookEndpoints.page(caller.teamId, query);
+      return { status: 200, body: toEnvelope('/webhooks/endpoints', page.endpoints, page.hasMore) };
+    },
+  });

@@ -1,0 +1,24 @@
+import { uuidSchema, webhookEndpointSchema, webhookEndpointUpdateSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { checkUrl } from './check-url.ts';
+
+export const patchEndpoint = ({ webhookEndpoints, checkWebhookUrl }: Uses<'webhookEndpoints' | 'checkWebhookUrl'>) =>
+  defineRoute({
+    method: 'patch',
+    path: '/webhooks/endpoints/:id',
+    summary: 'Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled',
+    tag: 'Webhooks',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    body: webhookEndpointUpdateSchema,
+    answers: [{ status: 200, schema: webhookEndpointSchema, description: 'The endpoint' }],
+    errors: ['webhook_endpoint_not_found'],
+    async handle({ caller, params, body }) {
+      if (body.url !== undefined) checkUrl(checkWebhookUrl, body.url);
+      return { status: 200, body: await webhookEndpoints.update(caller.teamId, params.id, body) };
+    },
+  });

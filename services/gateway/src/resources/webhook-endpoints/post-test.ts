@@ -1,0 +1,24 @@
+import { uuidSchema, webhookAcceptedSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const postTest = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/endpoints/:id/test',
+    summary: 'Send the event webhook_endpoint.test to one endpoint',
+    tag: 'Webhooks',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 202, schema: webhookAcceptedSchema, description: 'It is on its way: see the deliveries' }],
+    errors: ['webhook_endpoint_not_found', 'webhook_endpoint_disabled', 'idempotency_conflict'],
+    handle: (request) =>
+      writeOnce(request, {}, async ({ webhookEndpoints }) => {
+        const eventId = ids.next();
+        await webhookEndpoints.test(request.caller.teamId, request.params.id, eventId);
+        return { status: 202, body: { event_id: eventId } };
+      }),
+  });

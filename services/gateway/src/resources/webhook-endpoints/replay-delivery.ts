@@ -1,0 +1,23 @@
+import { successSchema, uuidSchema } from '@slideloom/contracts';
+import { z } from 'zod';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const replayDelivery = ({ writeOnce }: Uses<'writeOnce'>) =>
+  defineRoute({
+    method: 'post',
+    path: '/webhooks/deliveries/:id/replay',
+    summary: 'Send a delivery again, with the same webhook-id and body',
+    tag: 'Webhooks',
+    auth: 'team',
+    role: 'admin',
+    tier: 'mutating',
+    params: z.object({ id: uuidSchema }),
+    answers: [{ status: 202, schema: successSchema, description: 'It is on its way' }],
+    errors: ['webhook_delivery_not_found', 'webhook_endpoint_disabled', 'idempotency_conflict'],
+    handle: (request) =>
+      writeOnce(request, {}, async ({ webhookDeliveries }) => {
+        await webhookDeliveries.replay(request.caller.teamId, request.params.id);
+        return { status: 202, body: { success: true } };
+      }),
+  });

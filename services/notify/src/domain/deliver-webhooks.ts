@@ -1,0 +1,102 @@
+import { webhookRetryDelayMs } from './retry-schedule.ts';
+import { signPayload } from './sign-payload.ts';
+
+export type ClaimedDelivery = {
+  id: string;
+  team_id: string;
+  endpoint_id: string;
+  event_id: string;
+  /** Since the delivery was made or replayed, from 1. */
+  attempt: number;
+  /** Of its requests, from 1. */
+  number: number;
+  url: string;
+  /** Sealed, base64. The former one while it is valid. */
+  secret: string;
+  former_secret: string | null;
+  body: string;
+};
+
+/** What came of a request. `status`: null where no answer came. */
+export type Answer = { status: number | null; body: string | null; errorCode: string | null };
+
+export type AttemptEnd = Answer & {
+  number: number;
+  outcome: 'delivered' | 'retry' | 'failed';
+  waitMs: number | null;
+  durationMs: number;
+  isGone: boolean;
+};
+
+export type DeliveryStore = {
+  /** The delivery of the team that is due longest, under a lease; null where there is none that may be sent now. */
+  claim(teamId: string, nowMs: number): Promise<ClaimedDelivery | 'exhausted' | null>;
+  end(
+    delivery: ClaimedDelivery,
+    token: string,
+    end: AttemptEnd,
+    nowMs: number,
+  ): Promise<'recorded' | 'disabled' | 'lost'>;
+};
+
+/** Deliveries that one call sends at most, so that a team with many of them lets others go first. */
+const maxInRow = 20;
+
+/** Sends what is due of a team, one request after the other. Several calls at once share the work. */
+export function createDeliverWebhooks(options: {
+  store: (token: string) => DeliveryStore;
+  /** Never rejects. */
+  post(url: string, headers: Record<string, string>, body: string): Promise<Answer>;
+  openSecret(sealed: string, of: { teamId: string; endpointId: string }): string;
+  now: () => number;
+  random: () => number;
+  ids: { next(): string };
+  onAttempt?: (attempt: { outcome: AttemptEnd['outcome']; seconds: number; errorCode: string | null }) => void;
+  onDisabled?: (delivery: ClaimedDelivery) => void;
+}) {
+  const { post, openSecret, now, random, ids } = options;
+
+  const request = async (delivery: ClaimedDelivery): Promise<Answer> => {
+    const { team_id: teamId, endpoint_id: endpointId, event_id: id, body } = delivery;
+    const sealed = [delivery.secret, ...(delivery.former_secret === null ? [] : [delivery.former_secret])];
+    const secrets = sealed.map((one) => openSecret(one, { teamId, endpointId }));
+    const headers = { 'content-type': 'application/json', ...signPayload({ id, body }, { secrets, nowMs: now() }) };
+    return post(delivery.url, headers, body);
+  };
+
+  return {
+    /** `waitMs`: something is due again then, which has no other message; null where nothing is, or only later. */
+    async run(
+      teamId: string,
+      shouldStop: () => boolean = () => false,
+    ): Promise<{ waitMs: number | null; sent: number }> {
+      let waitMs: number | null = null;
+      for (let sent = 0; sent < maxInRow; sent += 1) {
+        if (shouldStop()) return { waitMs: 0, sent };
+        const token = ids.next();
+        const store = options.store(token);
+        const claimed = await store.claim(teamId, now());
+        if (claimed === null) return { waitMs, sent };
+        if (claimed === 'exhausted') continue;
+        const startedMs = now();
+        const answer = await request(claimed);
+        const end = endOf(claimed, answer, now() - startedMs, random);
+        const recorded = await store.end(claimed, token, end, now());
+        options.onAttempt?.({ outcome: end.outcome, seconds: end.durationMs / 1_000, errorCode: end.errorCode });
+        if (recorded === 'disabled') options.onDisabled?.(claimed);
+        if (end.waitMs !== null) waitMs = Math.min(end.waitMs, waitMs ?? Infinity);
+      }
+      return { waitMs: 0, sent: maxInRow };
+    },
+  };
+}
+
+function endOf(delivery: ClaimedDelivery, answer: Answer, durationMs: number, random: () => number): AttemptEnd {
+  const { status } = answer;
+  const isTaken = status !== null && status >= 200 && status < 300;
+  const isGone = status === 410;
+  const waitMs = isTaken || isGone ? null : webhookRetryDelayMs(delivery.attempt, random);
+  const outcome = isTaken ? 'delivered' : waitMs === null ? 'failed' : 'retry';
+  const errorCode = isTaken ? null : (answer.errorCode ?? 'refused');
+  return { ...answer, errorCode, number: delivery.number, outcome, waitMs, durationMs, isGone };
+}
