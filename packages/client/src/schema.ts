@@ -1516,6 +1516,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/webhooks/endpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The webhook endpoints, newest first, without their secrets
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        get: operations["listWebhooksEndpoints"];
+        put?: never;
+        /**
+         * Create a webhook endpoint: events of the team are sent to its address
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        post: operations["createWebhooksEndpoint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/endpoints/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A webhook endpoint, without its secret
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        get: operations["getWebhooksEndpoint"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a webhook endpoint and its deliveries
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        delete: operations["deleteWebhooksEndpoint"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        patch: operations["updateWebhooksEndpoint"];
+        trace?: never;
+    };
+    "/webhooks/endpoints/{id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make another signing secret; for 24 hours requests are signed by the former one too
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        post: operations["postWebhooksEndpointRotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/endpoints/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the event webhook_endpoint.test to one endpoint
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        post: operations["postWebhooksEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/endpoints/{id}/deliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What was sent to a webhook endpoint and what it answered, newest first; kept for 30 days
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        get: operations["listWebhooksEndpointDeliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/endpoints/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the events since a time again that the endpoint has not taken
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        post: operations["postWebhooksEndpointReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/deliveries/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a delivery again, with the same webhook-id and body
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        post: operations["postWebhooksDeliveryReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/imagegen/{jobId}": {
         parameters: {
             query?: never;
@@ -1653,7 +1805,268 @@ export interface paths {
         trace?: never;
     };
 }
-export type webhooks = Record<string, never>;
+export interface webhooks {
+    "job.completed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job was completed
+         * @description `data` is the body of the resource as it was then, as `GET /jobs/:id` answers it to callers of a version.
+         */
+        post: operations["onJobCompleted"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "job.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A job failed; what it cost was refunded
+         * @description `data` is the body of the resource as it was then, as `GET /jobs/:id` answers it to callers of a version.
+         */
+        post: operations["onJobFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "deck.finished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * No picture of a deck is being made any more, or it could not be planned
+         * @description `data` is the body of the resource as it was then, as `GET /decks` answers it to callers of a version.
+         */
+        post: operations["onDeckFinished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "asset.added": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A file came into the library
+         * @description `data` is the body of the resource as it was then, as `GET /assets` answers it to callers of a version.
+         */
+        post: operations["onAssetAdded"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.scheduled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A post was scheduled, or changed before its time
+         * @description `data` is the body of the resource as it was then, as `GET /schedule/posts/:id` answers it to callers of a version.
+         */
+        post: operations["onPostScheduled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A scheduled post was published
+         * @description `data` is the body of the resource as it was then, as `GET /schedule/posts/:id` answers it to callers of a version.
+         */
+        post: operations["onPostPublished"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A scheduled post failed or was missed
+         * @description `data` is the body of the resource as it was then, as `GET /schedule/posts/:id` answers it to callers of a version.
+         */
+        post: operations["onPostFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "post.outcome_unknown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * It is not known whether a platform took a post; a person may settle it
+         * @description `data` is the body of the resource as it was then, as `GET /publish/attempts` answers it to callers of a version.
+         */
+        post: operations["onPostOutcomeUnknown"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "account.needs_reauth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A platform refuses our access to an account, which must be connected again
+         * @description `data` is the body of the resource as it was then, as `GET /social/accounts` answers it to callers of a version.
+         */
+        post: operations["onAccountNeedsReauth"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "credits.low": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The credits fell below a tenth of a month's; once a period
+         * @description `data` is the body of the resource as it was then, as `GET /billing/subscription` answers it to callers of a version.
+         */
+        post: operations["onCreditsLow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "ledger.entry_created": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Credits moved
+         * @description `data` is the body of the resource as it was then, as `GET /billing/ledger` answers it to callers of a version.
+         */
+        post: operations["onLedgerEntryCreated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.disabled": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An endpoint of the team was disabled because it answered 410 or took nothing for days
+         * @description `data` is the body of the resource as it was then, as `GET /webhooks/endpoints/:id` answers it to callers of a version.
+         */
+        post: operations["onWebhookEndpointDisabled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "webhook_endpoint.test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A test, sent to the one endpoint that it was asked for
+         * @description `data` is the body of the resource as it was then, as `GET /webhooks/endpoints/:id` answers it to callers of a version.
+         */
+        post: operations["onWebhookEndpointTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
 export interface components {
     schemas: {
         AcceptInviteInput: {
@@ -1664,6 +2077,26 @@ export interface components {
             team_id: string;
             /** @enum {string} */
             role: "owner" | "admin" | "member";
+        };
+        AccountNeedsReauthWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "account.needs_reauth";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["SocialAccount"];
         };
         ApiKey: {
             /** Format: uuid */
@@ -1693,6 +2126,26 @@ export interface components {
             } | null;
             /** Format: date-time */
             created_at: string;
+        };
+        AssetAddedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "asset.added";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedAsset"];
         };
         Background: {
             /** @constant */
@@ -2195,14 +2648,14 @@ export interface components {
             /** @description When the key ends by itself, in the future; default: it does not expire. */
             expires_at?: string | null;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
              *       "render"
              *     ]
              */
-            scopes?: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "team")[] | null;
+            scopes?: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[] | null;
             /**
              * @description The addresses, and ranges of them, from which the key is taken; null: from everywhere.
              * @example [
@@ -2268,6 +2721,26 @@ export interface components {
             credits_topup_balance: number;
             /** @description Promotional credits. */
             coupon_credits_balance: number;
+        };
+        CreditsLowWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "credits.low";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["Credits"];
         };
         Deck: {
             slides: components["schemas"]["Slide"][];
@@ -2348,6 +2821,26 @@ export interface components {
             code: string;
             message: string;
         };
+        DeckFinishedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "deck.finished";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["DeckSummary"];
+        };
         DeckPictureEvent: {
             /** @description How many pictures have ended, this one included. */
             number: number;
@@ -2410,14 +2903,14 @@ export interface components {
             created_at: string;
             expires_at: string | null;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
              *       "render"
              *     ]
              */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "team")[] | null;
+            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[] | null;
             /**
              * @description The addresses, and ranges of them, from which the key is taken; null: from everywhere.
              * @example [
@@ -2474,14 +2967,14 @@ export interface components {
             /** @description The key itself, shown this once. */
             key: string;
             /**
-             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+             * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
              * @example [
              *       "read",
              *       "generate",
              *       "render"
              *     ]
              */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "team")[] | null;
+            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[] | null;
             /**
              * @description The addresses, and ranges of them, from which the key is taken; null: from everywhere.
              * @example [
@@ -2852,6 +3345,46 @@ export interface components {
             /** @description null for a job that publishes nothing. */
             outcome: components["schemas"]["PublishOutcome"] | null;
         };
+        JobCompletedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "job.completed";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["Job"];
+        };
+        JobFailedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "job.failed";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["Job"];
+        };
         JobFile: {
             name: string;
             url: string;
@@ -3122,6 +3655,26 @@ export interface components {
             auth_mode: ("api_key" | "jwt") | null;
             api_key_id: string | null;
         };
+        LedgerEntryCreatedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "ledger.entry_created";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["LedgerEntry"];
+        };
         LedgerPage: {
             entries: components["schemas"]["LedgerEntry"][];
             has_more: boolean;
@@ -3234,14 +3787,14 @@ export interface components {
                 created_at: string;
                 expires_at: string | null;
                 /**
-                 * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
+                 * @description What the key may do; each route names the scope that it needs. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores. null: all that its maker may.
                  * @example [
                  *       "read",
                  *       "generate",
                  *       "render"
                  *     ]
                  */
-                scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "team")[] | null;
+                scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[] | null;
                 /**
                  * @description The addresses, and ranges of them, from which the key is taken; null: from everywhere.
                  * @example [
@@ -3463,12 +4016,92 @@ export interface components {
              */
             settings?: components["schemas"]["PostSettingsInput"] | null;
         };
+        PostFailedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.failed";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedScheduledPost"];
+        };
         PostFault: {
             /** @enum {string} */
             rule: "account" | "scheduled_at" | "title" | "caption_length" | "hashtags" | "mentions" | "image_count" | "image_address" | "image_shape" | "description" | "alt_texts" | "settings";
             /** @example image_urls[2] */
             field: string;
             message: string;
+        };
+        PostOutcomeUnknownWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.outcome_unknown";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["PublishAttempt"];
+        };
+        PostPublishedWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.published";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedScheduledPost"];
+        };
+        PostScheduledWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "post.scheduled";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["ExtendedScheduledPost"];
         };
         /** @description By platform. A post has those of its own platform alone. */
         PostSettings: {
@@ -4809,6 +5442,178 @@ export interface components {
             /** @description Rows of the ledger. */
             entries: number;
         };
+        WebhookAccepted: {
+            /**
+             * Format: uuid
+             * @description As `event_id` of its delivery, which appears within seconds.
+             */
+            event_id: string;
+        };
+        WebhookDelivery: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            endpoint_id: string;
+            /**
+             * Format: uuid
+             * @description The header `webhook-id`, the same in every request.
+             */
+            event_id: string;
+            event_type: string;
+            /** @enum {string} */
+            state: "pending" | "delivered" | "failed";
+            /** @description The signed text, byte for byte. */
+            request_body: string;
+            /** @description The newest first. */
+            attempts: {
+                /** @description Counts from 1; a replay counts on. */
+                number: number;
+                /** Format: date-time */
+                started_at: string;
+                /** @description null while it is under way, or where the sender ended before the answer. */
+                duration_ms: number | null;
+                /** @description null where no answer came. */
+                response_status: number | null;
+                /** @description At most 2048 bytes of it. */
+                response_body: string | null;
+                /** @description `refused`: another status than 2xx; else a code of X-Error-Code, for example `url_too_slow`. */
+                error_code: string | null;
+            }[];
+            /** @description null once it has ended. */
+            next_attempt_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            ended_at: string | null;
+        };
+        WebhookEndpoint: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            description: string | null;
+            /** @description null: all. */
+            event_types: string[] | null;
+            is_enabled: boolean;
+            /** @description `gone`: it answered 410. `failing`: for days it took nothing. */
+            disabled_reason: ("by_user" | "gone" | "failing") | null;
+            disabled_at: string | null;
+            /** @description The first failure since the last delivery that it took; null if there was none. */
+            failing_since: string | null;
+            /** @description Until then the secret before the last rotation signs too. */
+            former_secret_until: string | null;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        WebhookEndpointCreateInput: {
+            /**
+             * @description A public https address. Redirects are not followed.
+             * @example https://example.com/hooks
+             */
+            url: string;
+            /** @example Production */
+            description?: string | null;
+            /** @description null or absent: all, also those that are added later. */
+            event_types?: ("job.completed" | "job.failed" | "deck.finished" | "asset.added" | "post.scheduled" | "post.published" | "post.failed" | "post.outcome_unknown" | "account.needs_reauth" | "credits.low" | "ledger.entry_created" | "webhook_endpoint.disabled")[] | null;
+        };
+        WebhookEndpointDisabledWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.disabled";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["WebhookEndpoint"];
+        };
+        WebhookEndpointTestWebhook: {
+            /**
+             * Format: uuid
+             * @description Also in the header `webhook-id`: what was received with it before is a repetition.
+             */
+            id: string;
+            /** @constant */
+            type: "webhook_endpoint.test";
+            /**
+             * Format: date-time
+             * @description When it happened, with six digits. Of two events of one resource the later one is newer.
+             */
+            created_at: string;
+            /**
+             * @description The version whose fields `data` has.
+             * @constant
+             */
+            version: "2026-11-22";
+            data: components["schemas"]["WebhookEndpoint"];
+        };
+        /** @description Only the fields that are supplied change. */
+        WebhookEndpointUpdateInput: {
+            /**
+             * @description A public https address. Redirects are not followed.
+             * @example https://example.com/hooks
+             */
+            url?: string;
+            /** @description null removes it. */
+            description?: string | null;
+            /** @description null: all. */
+            event_types?: ("job.completed" | "job.failed" | "deck.finished" | "asset.added" | "post.scheduled" | "post.published" | "post.failed" | "post.outcome_unknown" | "account.needs_reauth" | "credits.low" | "ledger.entry_created" | "webhook_endpoint.disabled")[] | null;
+            /** @description false: nothing is sent until it is true again. */
+            is_enabled?: boolean;
+        };
+        WebhookEndpointWithSecret: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            description: string | null;
+            /** @description null: all. */
+            event_types: string[] | null;
+            is_enabled: boolean;
+            /** @description `gone`: it answered 410. `failing`: for days it took nothing. */
+            disabled_reason: ("by_user" | "gone" | "failing") | null;
+            disabled_at: string | null;
+            /** @description The first failure since the last delivery that it took; null if there was none. */
+            failing_since: string | null;
+            /** @description Until then the secret before the last rotation signs too. */
+            former_secret_until: string | null;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The signing secret (`whsec_…`), shown this once. */
+            secret: string;
+        };
+        WebhookReplayInput: {
+            /**
+             * Format: date-time
+             * @description Events that happened at or after this time, at most 30 days ago.
+             */
+            since: string;
+            /**
+             * @description Also those that the endpoint took already.
+             * @default false
+             * @example true
+             */
+            include_delivered?: boolean;
+        };
+        WebhookReplayed: {
+            /** @description Events that are sent again, or for the first time. */
+            replayed: number;
+            has_more: boolean;
+            /** @description Ask with it for what is beyond 10000 events; else null. */
+            next_since: string | null;
+        };
     };
     responses: never;
     parameters: never;
@@ -4833,7 +5638,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable";
+        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
     };
     pathItems: never;
 }
@@ -19610,6 +20415,1416 @@ export interface operations {
             };
         };
     };
+    listWebhooksEndpoints: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description The id of the first object of the page after. */
+                ending_before?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["WebhookEndpoint"][];
+                        has_more: boolean;
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    createWebhooksEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointCreateInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint with its signing secret, shown this once. Repeated with its Idempotency-Key: 409, whose message names the id */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `too_many_webhook_endpoints`: The team has 10 webhook endpoints: delete one first
+             *
+             *     `webhook_secret_already_created`: This Idempotency-Key has made a webhook secret already, which is shown only once
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    getWebhooksEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteWebhooksEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted: no request to it begins any more */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    updateWebhooksEndpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointUpdateInput"];
+            };
+        };
+        responses: {
+            /** @description The endpoint */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpoint"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postWebhooksEndpointRotate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The endpoint with its new secret, shown this once. Repeated with its Idempotency-Key: 409 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEndpointWithSecret"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `webhook_secret_already_created`: This Idempotency-Key has made a webhook secret already, which is shown only once
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postWebhooksEndpointTest: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way: see the deliveries */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookAccepted"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `webhook_endpoint_disabled`: This webhook endpoint is disabled: enable it first
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooksEndpointDeliveries: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                state?: "pending" | "delivered" | "failed";
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page, shorter than asked for where the deliveries are large */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["WebhookDelivery"][];
+                        has_more: boolean;
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postWebhooksEndpointReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReplayInput"];
+            };
+        };
+        responses: {
+            /** @description They are on their way, at most 10000 of one request */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookReplayed"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_endpoint_not_found`: Webhook endpoint not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `webhook_endpoint_disabled`: This webhook endpoint is disabled: enable it first
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postWebhooksDeliveryReplay: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is on its way */
+            202: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `webhook_delivery_not_found`: Webhook delivery not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `webhook_endpoint_disabled`: This webhook endpoint is disabled: enable it first
+             *
+             *     `idempotency_conflict`: This Idempotency-Key was used with another request
+             */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     postWebhooksImagegen: {
         parameters: {
             query?: {
@@ -20328,6 +22543,565 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Error"];
                 };
+            };
+        };
+    };
+    onJobCompleted: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobCompletedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onJobFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["JobFailedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onDeckFinished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeckFinishedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAssetAdded: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssetAddedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostScheduled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostScheduledWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostPublished: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostPublishedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostFailed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostFailedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onPostOutcomeUnknown: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PostOutcomeUnknownWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onAccountNeedsReauth: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountNeedsReauthWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onCreditsLow: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditsLowWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onLedgerEntryCreated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LedgerEntryCreatedWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookEndpointDisabled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointDisabledWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onWebhookEndpointTest: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The id of the event, the same in every request: what was received with it before is a repetition. */
+                "webhook-id": string;
+                /** @description When this request was signed, seconds since 1970. */
+                "webhook-timestamp": string;
+                /** @description One or two signatures, `v1,` and HMAC-SHA256 in base64 of `id.timestamp.body`, with blanks between: see Standard Webhooks. */
+                "webhook-signature": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookEndpointTestWebhook"];
+            };
+        };
+        responses: {
+            /** @description The endpoint is disabled at once */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Taken */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Sent again, for about 75 hours */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
         };
     };

@@ -10,6 +10,7 @@ export const keyScopes = {
   publish: 'Schedule, change and publish posts, and settle unknown outcomes',
   library: 'Upload and delete files; change projects, brands, influencers and products',
   billing: 'Read balances, the ledger and usage; open checkouts, redeem coupons',
+  webhooks: 'Manage webhook endpoints, and so receive what their events say',
   team: 'Manage members, invites, keys, connected accounts and stores',
 } as const;
 export type KeyScope = keyof typeof keyScopes;

@@ -10,6 +10,7 @@ export const deleteEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =
     summary: 'Delete a webhook endpoint and its deliveries',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

@@ -10,6 +10,7 @@ export const getEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
     summary: 'A webhook endpoint, without its secret',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'read',
     params: z.object({ id: uuidSchema }),

@@ -14,6 +14,7 @@ export const listDeliveries = ({
     summary: 'What was sent to a webhook endpoint and what it answered, newest first; kept for 30 days',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'read',
     params: z.object({ id: uuidSchema }),

@@ -10,6 +10,7 @@ export const listEndpoints = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
     summary: 'The webhook endpoints, newest first, without their secrets',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'read',
     query: webhookEndpointQuerySchema,

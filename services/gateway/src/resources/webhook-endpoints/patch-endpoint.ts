@@ -11,6 +11,7 @@ export const patchEndpoint = ({ webhookEndpoints, checkWebhookUrl }: Uses<'webho
     summary: 'Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

@@ -17,6 +17,7 @@ export const postEndpoint = ({
     summary: 'Create a webhook endpoint: events of the team are sent to its address',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     hasSecret: true,

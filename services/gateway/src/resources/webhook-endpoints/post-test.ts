@@ -10,6 +10,7 @@ export const postTest = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     summary: 'Send the event webhook_endpoint.test to one endpoint',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

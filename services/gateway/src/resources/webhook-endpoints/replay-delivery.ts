@@ -10,6 +10,7 @@ export const replayDelivery = ({ writeOnce }: Uses<'writeOnce'>) =>
     summary: 'Send a delivery again, with the same webhook-id and body',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

@@ -10,6 +10,7 @@ export const replayEvents = ({ writeOnce }: Uses<'writeOnce'>) =>
     summary: 'Send the events since a time again that the endpoint has not taken',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),

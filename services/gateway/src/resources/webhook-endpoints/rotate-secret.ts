@@ -14,6 +14,7 @@ export const rotateSecret = ({ writeOnce, endpointSecrets: secrets }: Uses<'writ
     summary: 'Make another signing secret; for 24 hours requests are signed by the former one too',
     tag: 'Webhooks',
     auth: 'team',
+    scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
     hasSecret: true,

@@ -11,6 +11,7 @@ export const scopes = [
   'publish',
   'library',
   'billing',
+  'webhooks',
   'team',
 ] as const satisfies readonly KeyScope[];
 

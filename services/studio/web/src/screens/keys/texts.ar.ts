@@ -36,6 +36,7 @@ export const keys: Translation['keys'] = {
     publish: 'النشر',
     library: 'المكتبة',
     billing: 'الفوترة',
+    webhooks: 'Webhooks',
     team: 'الفريق',
   },
   scopeText: {
@@ -45,6 +46,7 @@ export const keys: Translation['keys'] = {
     publish: 'جدولة المنشورات وتغييرها ونشرها',
     library: 'الرفع والحذف وتغيير المشاريع والعلامات والمنتجات',
     billing: 'الأرصدة والسجل والدفع والقسائم',
+    webhooks: 'نقاط الاستقبال وما تحمله أحداثها',
     team: 'الأعضاء والدعوات والمفاتيح والاتصالات',
   },
   moreLimits: 'حدود أخرى',

@@ -31,6 +31,7 @@ export const keys = {
     publish: 'Publish',
     library: 'Library',
     billing: 'Billing',
+    webhooks: 'Webhooks',
     team: 'Team',
   },
   scopeText: {
@@ -40,6 +41,7 @@ export const keys = {
     publish: 'Schedule, change and publish posts',
     library: 'Upload, delete; change projects, brands, products',
     billing: 'Balances, ledger, checkout, coupons',
+    webhooks: 'Endpoints, and what their events say',
     team: 'Members, invitations, keys, connections',
   },
   moreLimits: 'More limits',
