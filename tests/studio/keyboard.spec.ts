@@ -94,7 +94,7 @@ test('by keyboard alone: a prompt becomes a deck, a project, two posts at a time
     await person.reach(handle);
     await person.press('Enter');
     const target = nextMonth(17, 9);
-    const cell = page.getByRole('button', { name: new RegExp(`\\b${target.getUTCDate()} \\w+`) });
+    const cell = page.getByRole('group', { name: new RegExp(`^\\w+ ${target.getUTCDate()} \\w+`) });
     await person.reach(cell.first());
     await person.press('Enter');
     await expect(page.getByText(/^Moved to/).first()).toBeVisible();
