@@ -241,6 +241,7 @@ const told = Object.fromEntries(
       'task_last_success_timestamp_seconds\\{task="due posts"',
     ],
     billing: ['task_last_success_timestamp_seconds\\{task="payment events"'],
+    notify: ['task_last_success_timestamp_seconds\\{task="webhook sweep"'],
     'image-gen': [],
   }).map(([service, starts]) => [service, [...ofAll, ...starts].map(above0)]),
 );

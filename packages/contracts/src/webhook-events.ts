@@ -91,7 +91,7 @@ export function webhookPayloadSchema<Type extends WebhookEventType>(type: Type) 
         description: 'When it happened, with six digits. Of two events of one resource the later one is newer.',
       }),
       version: z.literal(newestApiVersion).meta({ description: 'The version whose fields `data` has.' }),
-      data: webhookEvents[type].data as (typeof webhookEvents)[Type]['data'],
+      data: webhookEvents[type].data,
     })
     .meta({ id: `${name}Webhook` });
 }

@@ -88,3 +88,37 @@ it('removes posts that the same request joins no longer, and none that is under 
   const left = await prisma.keylessPost.findMany({ orderBy: { job_id: 'asc' } });
   expect(left.map((row) => row.job_id)).toEqual([id(2), id(4)]);
 });
+
+it('removes webhooks of a month ago with their log, and what belongs to deleted endpoints', async () => {
+  const { prisma } = world.database;
+  const team_id = '00000000-0000-7000-8000-000000000003';
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+  const endpoint = async (number: number, deleted_at: Date | null) => {
+    const id = `00000000-0000-7000-8000-0000000001${number}`;
+    const data = { id, team_id, url: 'https://hooks.example.com/', secret_ciphertext: new Uint8Array([1]) };
+    await prisma.webhookEndpoint.create({ data: { ...data, created_by: 'x', deleted_at } });
+    return id;
+  };
+  const deliver = async (number: number, endpoint_id: string, days: number) => {
+    const id = `00000000-0000-7000-8000-0000000002${number}`;
+    await prisma.webhookEvent.create({
+      data: { id, team_id, type: 'job.completed', body: '{}', created_at: daysAgo(days) },
+    });
+    await prisma.webhookDelivery.create({
+      data: { id, team_id, endpoint_id, event_id: id, next_attempt_at: daysAgo(days) },
+    });
+    await prisma.webhookAttempt.create({ data: { delivery_id: id, number: 1, team_id, started_at: daysAgo(days) } });
+    return id;
+  };
+  const [kept, deleted] = [await endpoint(10, null), await endpoint(11, daysAgo(0))];
+  await deliver(10, kept, 31);
+  const young = await deliver(11, kept, 29);
+  await deliver(12, deleted, 1);
+  await purgeExpired(world.database);
+  expect((await prisma.webhookDelivery.findMany()).map(({ id }) => id)).toEqual([young]);
+  expect((await prisma.webhookAttempt.findMany()).map(({ delivery_id: id }) => id)).toEqual([young]);
+  expect((await prisma.webhookEvent.findMany()).map(({ id }) => id)).not.toContain(
+    '00000000-0000-7000-8000-000000000210',
+  );
+  expect((await prisma.webhookEndpoint.findMany()).map(({ id }) => id)).toEqual([kept]);
+});

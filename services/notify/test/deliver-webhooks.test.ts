@@ -286,14 +286,14 @@ describe('a slow endpoint', () => {
     expect(failing.failing_since).not.toBeNull();
     world.hours(1);
     const again = Promise.withResolvers<void>();
-    let atOnce = 0;
+    const began = Promise.withResolvers<void>();
     const counting: Post = async () => {
-      atOnce += 1;
+      began.resolve();
       await again.promise;
       return { status: 500, body: null, errorCode: null };
     };
     const first = world.deliverer(counting).run(teamId);
-    while (atOnce < 1) await new Promise((resolve) => setImmediate(resolve));
+    await began.promise;
     expect(await world.deliverer(counting).run(teamId)).toMatchObject({ sent: 0 });
     again.resolve();
     await first;

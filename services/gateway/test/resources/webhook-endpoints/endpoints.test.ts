@@ -95,7 +95,7 @@ describe('POST /webhooks/endpoints', () => {
     const sent = Array.from({ length: limits.webhooks.perTeam + 3 }, () =>
       send('POST', '/webhooks/endpoints', { token, body: { url } }),
     );
-    const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted();
+    const statuses = (await Promise.all(sent)).map(({ status }) => status).toSorted((one, other) => one - other);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 409, 409, 409]);
     const [first] = await world.database.prisma.webhookEndpoint.findMany({ where: { team_id: teamId } });
     await send('DELETE', `/webhooks/endpoints/${first!.id}`, { token });
@@ -167,7 +167,7 @@ describe('an endpoint', () => {
     const { status, body } = await send('POST', `/webhooks/endpoints/${id}/test`, { token });
     expect(status).toBe(202);
     const [event] = await events(teamId);
-    expect(event).toMatchObject({ ...{ id: (body as { event_id: string }).event_id }, endpoint_id: id });
+    expect(event).toMatchObject({ id: (body as { event_id: string }).event_id, endpoint_id: id });
     expect(JSON.stringify(event)).not.toContain(secret);
     expect(await messages('webhook.fan_out')).toContainEqual({ event_id: event!.id });
   });
