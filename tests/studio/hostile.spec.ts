@@ -12,7 +12,7 @@ const zero = '\u0000';
 /** All of them in one, as a name; and a word that no line can hold. */
 const hostile = hostileStrings.map((words) => words.replaceAll(zero, '')).join(' ');
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
-const name = `${hostile.slice(0, 190)}`.trim();
+const name = hostile.slice(0, 190).trim();
 
 /** Nothing ran, nothing stands out at the side, and the page still answers. */
 async function expectUsable(page: Page): Promise<void> {

@@ -16,7 +16,10 @@ export const dependencies: Record<DependencyName, Dependency> = {
     neededBy: ['gateway', 'image-gen', 'render', 'publish', 'billing', 'notify', 'scheduler'],
   },
   redis: { variables: ['REDIS_URL'], neededBy: [] },
-  rabbitmq: { variables: ['RABBITMQ_URL'], neededBy: ['image-gen', 'render', 'publish', 'billing', 'notify', 'scheduler'] },
+  rabbitmq: {
+    variables: ['RABBITMQ_URL'],
+    neededBy: ['image-gen', 'render', 'publish', 'billing', 'notify', 'scheduler'],
+  },
   'object store': { variables: ['S3_ENDPOINT'], neededBy: ['image-gen', 'render', 'publish'] },
   providers: {
     variables: [

@@ -14,7 +14,7 @@ import { accountName } from '../../posts/account-name.ts';
 import { accountsQuery } from '../../posts/queries.ts';
 import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
 import { NumberField, TextField } from '../../ui/fields.tsx';
-import { scopes, type ChosenLimits, type KeyScope } from './key-limits.ts';
+import { scopes, type ChosenLimits } from './key-limits.ts';
 
 /** What a new key may do less than the person who makes it. */
 export function LimitsFields({
@@ -45,7 +45,7 @@ export function LimitsFields({
         <CheckboxGroup
           aria-label={t('someRights')}
           value={[...limits.scopes]}
-          onChange={(chosen) => change({ scopes: scopes.filter((scope) => chosen.includes(scope)) as KeyScope[] })}
+          onChange={(chosen) => change({ scopes: scopes.filter((scope) => chosen.includes(scope)) })}
           className="ms-7 grid gap-2.5 sm:grid-cols-2"
         >
           {scopes.map((scope) => (
