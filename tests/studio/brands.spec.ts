@@ -33,7 +33,7 @@ test('a brand is made, seen on its sample slides, made the default, and used by 
     is_default: true,
   });
   await studio.getByRole('link', { name: 'New deck' }).click();
-  await expect(studio.getByRole('button', { name: /Lakeside Dental \(default\)/ })).toBeVisible();
+  await expect(studio.getByRole('button', { name: /Lakeside Dental/ })).toBeVisible();
 });
 
 test('a former revision fills the form, and is the brand again when it is saved', async ({ studio, api }) => {

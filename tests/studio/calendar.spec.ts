@@ -81,7 +81,11 @@ test('calendar: a refused move goes back with its reason; a deletion can be undo
     route.request().method() === 'PATCH'
       ? route.fulfill({
           status: 409,
-          headers: { 'access-control-allow-origin': '*', 'x-error-code': 'post_not_editable' },
+          headers: {
+            'access-control-allow-origin': '*',
+            'access-control-expose-headers': 'X-Error-Code',
+            'x-error-code': 'post_not_editable',
+          },
           json: { success: false, message: 'This post is already being published or has ended' },
         })
       : route.fallback(),

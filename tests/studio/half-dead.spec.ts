@@ -9,7 +9,7 @@ const sideBySide = 2;
 /** What a page may say of a failure: words, with a reference for support at most. */
 const noWords = /undefined|null|\[object|HTTP status|JSON|SyntaxError|TypeError|<html|is not a function/i;
 /** Screens that ask for nothing until something is pressed. */
-const asksForNothing = new Set(['/invites/$token', '/products/new', '/brands/$brandId?new']);
+const asksForNothing = new Set(['/invites/$token', '/products/new', '/influencers/new', '/brands/$brandId?new']);
 /** How the service fails the second time; the first time it is silent and then overloaded. */
 const kinds: readonly Outage[] = ['proxy', 'empty', 'truncated', 'portal', 'refused'];
 const paths = screenPaths();
@@ -98,8 +98,9 @@ test('whose session ended is back at the same address after signing in', async (
       await comeBackLater(studio);
       const dialog = studio.getByRole('alertdialog', { name: 'Your session has ended' });
       await expect(dialog).toBeVisible();
-      await studio.unrouteAll();
+      // First the cookies: a page that may renew its session again does so at once.
       await studio.context().clearCookies();
+      await studio.unrouteAll();
       await dialog.getByRole('button', { name: 'Sign in' }).click();
       await studio.getByRole('radio', { name: 'Olu Adeyemi' }).check();
       await studio.getByRole('button', { name: 'Sign in' }).click();

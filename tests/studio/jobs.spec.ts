@@ -40,5 +40,5 @@ test('jobs: filters are in the address, and what they leave out is said', async 
   await studio.getByRole('button', { name: 'Show all jobs' }).click();
   await expect(studio.getByRole('row', { name: /Render/ })).toBeVisible();
   await studio.goto('/jobs/00000000-0000-7000-8000-000000000000');
-  await expect(studio.getByRole('alert')).toContainText('job_not_found');
+  await expect(studio.getByRole('alert')).toContainText('Job not found');
 });

@@ -26,7 +26,7 @@ export const dialogs: readonly OpenDialog[] = [
     file: 'posts/date-time-field.tsx',
     path: '/publish?job=$renderId',
     async open(page) {
-      await page.getByText('At a time', { exact: true }).click();
+      await page.getByText(/^At a time/).click();
       await page.getByRole('button', { name: 'Choose a day' }).click();
     },
   },

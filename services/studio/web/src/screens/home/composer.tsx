@@ -70,7 +70,7 @@ export function Composer({
       onKeyDown={(event) => {
         if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) submit();
       }}
-      className="border-line bg-surface shadow-card focus-within:border-control rounded-2xl border transition-colors"
+      className="border-line bg-surface shadow-card has-[textarea:focus]:border-ink rounded-2xl border transition-colors"
     >
       <TextField
         value={draft.prompt}

@@ -56,7 +56,7 @@ export function PicturesSection({
               aria-pressed={index === shown}
               aria-label={t('pictures.number', { number: index + 1, count: pictures.length })}
               onClick={() => onShow(index)}
-              className="aria-pressed:outline-accent block cursor-pointer overflow-hidden rounded-control aria-pressed:outline-2 aria-pressed:outline-offset-1"
+              className="aria-pressed:outline-accent focus-visible:ring-accent/45 block cursor-pointer overflow-hidden rounded-control focus-visible:ring-5 aria-pressed:outline-2 aria-pressed:outline-offset-1"
             >
               <img src={safeUrl(picture.url)} alt={picture.alt} className="bg-sunken h-32 w-18 object-cover" />
             </button>

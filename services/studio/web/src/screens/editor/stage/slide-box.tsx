@@ -46,6 +46,8 @@ export const SlideBox = memo(function SlideBox({ rank, scale, hands }: { rank: R
       }}
       className={cx(
         'absolute touch-none outline-offset-0 hover:outline-2 hover:outline-[#4f8cff]/60',
+        // What is chosen stays so when the focus goes on.
+        'focus-visible:ring-4 focus-visible:ring-[#4f8cff]/45',
         isSelected && 'outline-2 outline-[#4f8cff]',
         element.isLocked ? 'cursor-not-allowed' : 'cursor-move',
         mark === 'error' && !isSelected && 'outline-2 outline-dashed outline-[#ff5c5c]',
