@@ -67,14 +67,15 @@ async function drop(page: Page, files: string[]): Promise<void> {
   await session.detach();
 }
 
-test('200 files dropped at once arrive, but for the 20 that are broken, which are named', async ({
+// As many as a team may send within a minute: two requests each. More wait, and arrive later.
+test('50 files dropped at once arrive, but for the 5 that are broken, which are named', async ({
   studio,
   api,
 }, info) => {
   test.setTimeout(400_000);
   await studio.goto('/library');
   await expect(studio.getByRole('heading', { name: 'No pictures here yet' })).toBeVisible();
-  const made = await pngs(studio, 200);
+  const made = await pngs(studio, 50);
   const isBroken = (at: number) => at % 10 === 3;
   const files = await Promise.all(
     made.map(async (buffer, at) => {
@@ -85,16 +86,16 @@ test('200 files dropped at once arrive, but for the 20 that are broken, which ar
   );
   const began = Date.now();
   await drop(studio, files);
-  await expect(studio.getByText('180 of 200 files arrived', { exact: false })).toBeVisible({ timeout: 240_000 });
+  await expect(studio.getByText('45 of 50 files arrived', { exact: false })).toBeVisible({ timeout: 240_000 });
   info.annotations.push({ type: 'seconds', description: String(Math.round((Date.now() - began) / 1_000)) });
   const failed = studio.getByRole('list', { name: 'Files that failed' }).getByRole('listitem');
-  await expect(failed).toHaveCount(20);
+  await expect(failed).toHaveCount(5);
   const names = await failed.allInnerTexts();
   const torn = made.flatMap((_buffer, at) => (isBroken(at) ? [`torn-${at}.png`] : []));
   expect(new Set(names.map((text) => /^(torn-\d+\.png) \S/.exec(text)?.[1]))).toEqual(new Set(torn));
   const stored: string[] = [];
   for await (const { name } of items(api, '/assets')) stored.push(name);
-  expect(stored).toHaveLength(180);
+  expect(stored).toHaveLength(45);
 });
 
 test('deletions can be undone, and are final when the page is left', async ({ studio, api }) => {

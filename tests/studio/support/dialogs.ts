@@ -53,7 +53,7 @@ export const dialogs: readonly OpenDialog[] = [
     presses: ['More', 'menuitem: Other format, style or brand…'],
   },
   { file: 'screens/decks/render-dialog.tsx', path: '/decks/$deckId', presses: ['Download'] },
-  { file: 'screens/decks/slide-viewer.tsx', path: '/decks/$deckId', presses: ['Show slide 1 large'] },
+  { file: 'screens/decks/slide-viewer.tsx', path: '/decks/$deckId', presses: [/Show slide 1 large/] },
   { file: 'screens/editor/dialogs/export-dialog.tsx', path: '/projects/$projectId/edit', presses: ['Schedule'] },
   {
     file: 'screens/editor/dialogs/find-dialog.tsx',

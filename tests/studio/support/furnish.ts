@@ -28,6 +28,7 @@ export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record
   const project = await unwrap(api.POST('/projects', { body: { name: 'A project', type: 'slideshow', data } }));
   const brand = await unwrap(api.POST('/brands', { body: { name: 'North', colors: ['#12355b', '#e4572e'] } }));
   await unwrap(api.POST('/keys', { body: { name: 'A program' } }));
+  await unwrap(api.POST('/invites', { body: { email: `kim.${team.teamId}@example.test`, role: 'member' } }));
   const render = await renderSlides(api, 1);
   const at = nextMonth(15, 10);
   await schedulePost(api, { accountId, platform: 'shortvideo', at, title: 'Axe', urls: render.urls });
