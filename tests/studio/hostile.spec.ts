@@ -5,6 +5,7 @@ import { renderSlides, schedulePost } from './support/posts.ts';
 import { fillPath, screenPaths } from './support/screen-paths.ts';
 import { settled } from './support/settled.ts';
 import { expect, expectUnbroken, hostileStrings, test } from './support/studio-test.ts';
+import { readWorld } from './support/world-address.ts';
 import { connect } from './support/world-control.ts';
 
 /** What no database takes: the zero character. */
@@ -13,6 +14,18 @@ const zero = '\u0000';
 const hostile = hostileStrings.map((words) => words.replaceAll(zero, '')).join(' ');
 const long = 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(4);
 const name = hostile.slice(0, 190).trim();
+
+const named = new Set([
+  'name',
+  'username',
+  'display_name',
+  'title',
+  'description',
+  'email',
+  'prompt',
+  'headline',
+  'error',
+]);
 
 /** Nothing ran, nothing stands out at the side, and the page still answers. */
 async function expectUsable(page: Page): Promise<void> {
@@ -92,8 +105,14 @@ test('names that break careless pages are kept and shown as they are, wherever t
     await expectUsable(studio);
   });
   await test.step('a search and a project', async () => {
-    await studio.goto('/projects');
-    await studio.getByRole('button', { name: /^New/ }).click();
+    const data = {
+      schema: 'slideshow/1',
+      slides: [{ name: 'One', background: { type: 'gradient', gradientFrom: '#12355b', gradientTo: '#0b1d33' } }],
+      texts: [],
+      images: [],
+    };
+    const { id } = await unwrap(api.POST('/projects', { body: { name: 'Plain', type: 'slideshow', data } }));
+    await studio.goto(`/projects/${id}/edit`);
     await expect(studio.locator('canvas[data-painted="whole"]')).toBeVisible();
     await studio.getByRole('textbox', { name: 'Name of the project' }).fill(name);
     await expect(studio.locator('[data-save="saved"]')).toBeVisible();
@@ -149,15 +168,15 @@ test('names that come from elsewhere, and addresses that were tampered with, bre
   await studio.route(
     /\/(social\/accounts|assets|schedule\/posts|stores|decks|projects|products|influencers|brands|teams|members|keys|jobs|me)(\?|$)/,
     async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback();
+      // Pages have such addresses too.
+      const isAsked = route.request().method() === 'GET' && route.request().url().startsWith(readWorld().apiUrl);
+      if (!isAsked) return route.fallback();
       const answer = await route.fetch();
-      const body = (await answer.text()).replaceAll(
-        /"(name|username|display_name|title|description|email|prompt|headline|caption|error)":"[^"]*"/g,
-        (_whole, key: string) => `"${key}":${JSON.stringify(`${hostile} ${long}`)}`,
+      const body = JSON.stringify(await answer.json(), (key, value: unknown) =>
+        named.has(key) && typeof value === 'string' ? `${hostile} ${long}` : value,
       );
-      // Its length is another one now, and it is not compressed.
-      const { 'content-length': _length, 'content-encoding': _encoding, ...headers } = answer.headers();
-      await route.fulfill({ status: answer.status(), headers, body });
+      const headers = { 'access-control-allow-origin': '*', 'content-type': 'application/json' };
+      await route.fulfill({ status: 200, headers, body });
     },
   );
   for (const path of screenPaths().filter((one) => !one.includes('/edit'))) {

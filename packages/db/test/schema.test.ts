@@ -146,6 +146,8 @@ describe('the migrations', () => {
       'jobs_status',
       'publish_attempts_state',
       'scheduled_posts_status',
+      'webhook_deliveries_state',
+      'webhook_endpoints_disabled',
     ]);
   });
 

@@ -171,7 +171,7 @@ describe('a refresh', () => {
 
   it('that is answered after the person has connected again does not replace the newer tokens', async () => {
     await world.endsIn(account, 0);
-    await world.sandbox.fail({ target: 'shortvideo.token', kind: 'slow', delay_ms: 400, times: 1 });
+    await world.sandbox.fail({ target: 'shortvideo.token', kind: 'slow', delay_ms: 3_000, times: 1 });
     const seq = await lastSeq();
     const refreshing = world.tokenOf(account);
     await eventually(async () => expect(await refreshesSince(seq)).toBe(1));
