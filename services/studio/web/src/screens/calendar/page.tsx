@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CalendarPlus, CircleHelp } from 'lucide-react';
-import { lazy, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
@@ -17,7 +17,7 @@ import { daysOf, firstWeekdayOf, shiftedDate, type View } from './grid.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import type { Entry } from './model.ts';
-import type { CalendarSearch } from './search.ts';
+import { validateCalendarSearch, type CalendarSearch } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
 import { useDayNames } from './use-day-names.ts';
@@ -31,7 +31,9 @@ const PostDialog = lazy(() => import('./post-dialog.tsx').then(({ PostDialog: di
 
 export function Page() {
   const { t } = useTranslation('calendar');
-  const search = route.useSearch();
+  // The router keeps what the validation leaves out.
+  const asked = route.useSearch();
+  const search = useMemo(() => validateCalendarSearch(asked), [asked]);
   const navigate = route.useNavigate();
   const { locale } = useLocale();
   const names = useDayNames();
