@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { requests } from '@slideloom/contracts';
@@ -131,6 +132,7 @@ describe('a gateway that stops', () => {
       JWT_ISSUER: 'x',
       JWT_AUDIENCE: 'x',
       IMAGE_PROVIDERS: 'openai',
+      WEBHOOK_KEYS: `k1:${randomBytes(32).toString('base64')}`,
     });
     const forTheLast = config.SHUTDOWN_DEADLINE_MS * drainShare - config.DRAIN_MS;
     expect(forTheLast).toBeGreaterThan(requests['slides.plan'].deadlineMs);
