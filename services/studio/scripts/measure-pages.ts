@@ -23,8 +23,8 @@ const posts = 'src/posts/texts.en.ts';
  * hyphenation of single languages, and dialogs that are fetched when they are opened.
  */
 export const pageParts: readonly Part[] = [
-  { name: 'first page (shell)', of: shell, after: [], goalKb: 190, limitKb: 242 },
-  { name: 'editor', of: screen('editor'), after: shell, goalKb: 160, limitKb: 187 },
+  { name: 'first page (shell)', of: shell, after: [], goalKb: 190, limitKb: 244 },
+  { name: 'editor', of: screen('editor'), after: shell, goalKb: 160, limitKb: 190 },
   { name: 'calendar', of: [...screen('calendar'), posts], after: shell, goalKb: 90, limitKb: 90 },
   {
     name: 'plots',
