@@ -67,7 +67,8 @@ describe('GET /me', () => {
     const { key, ...facts } = made.body as CreatedApiKey;
     const shown = await me(key);
     expect(shown).toMatchObject({ type: 'key', user_id: admin.userId, role: 'admin', name: null, email: null });
-    expect(shown.key).toEqual({ ...facts, prefix: 'key_live_', expires_at: expiresAt });
+    const unlimited = { scopes: null, allowed_ips: null, credits_per_day: null, account_ids: null, project_ids: null };
+    expect(shown.key).toEqual({ ...facts, ...unlimited, prefix: 'key_live_', expires_at: expiresAt });
     expect(key.startsWith(shown.key!.prefix) && key.endsWith(shown.key!.hint)).toBe(true);
     expect(shown.teams).toEqual([{ ...shown.team, role: 'admin' }]);
     expect(shown.team.id).toBe(team.teamId);
