@@ -56,10 +56,14 @@ describe('while PostgreSQL is away', () => {
     const { apiKey: token } = await world.team();
     await send('GET', '/jobs', { token });
     await proxy.cut();
-    expect((await send('GET', '/health')).status).toBe(200);
-    expect((await send('GET', '/openapi.json')).status).toBe(200);
-    expect((await send('GET', '/jobs/x', { token })).status).toBe(404);
-    expect((await send('POST', '/render', { token, body: {} })).status).toBe(400);
+    // At once: a key that was looked up is trusted for a short time only.
+    const answers = await Promise.all([
+      send('GET', '/health'),
+      send('GET', '/openapi.json'),
+      send('GET', '/jobs/x', { token }),
+      send('POST', '/render', { token, body: {} }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
   });
 
   it('a callback answers 503, so that the generator calls again', async () => {
