@@ -18,7 +18,6 @@ export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record
     api.POST('/influencers', { body: { name: 'Runa', description: 'Runs', images: [asset.url] } as never }),
   );
   const deck = await orderDeck(api, { prompt: 'three morning rituals' });
-  const [job] = await unwrap(api.GET('/jobs', {}));
   const data = {
     schema: 'slideshow/1',
     slides: [{ name: 'One', background: { type: 'gradient', gradientFrom: '#12355b', gradientTo: '#0b1d33' } }],
@@ -40,7 +39,7 @@ export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record
     brandId: brand.id,
     renderId: render.jobId,
     postDay: dayOf(at),
-    jobId: job?.id ?? crypto.randomUUID(),
+    jobId: render.jobId,
     token: 'no-such-token',
   };
 }

@@ -43,13 +43,21 @@ export function Problem({ error, onRetry }: { error: unknown; onRetry?: () => vo
   );
 }
 
-/** An error beside the form or list that it is about. */
-export function InlineProblem({ error }: { error: unknown }) {
+/** An error beside the form or list that it is about. What a page could not read is read again by `onRetry`; a form has its button. */
+export function InlineProblem({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  const { t } = useTranslation('shell');
   const describe = useDescribeError();
   return (
-    <div role="alert" className="bg-danger-soft text-danger rounded-control px-3 py-2 text-sm">
-      <p>{describe(error)}</p>
-      {error instanceof ApiError && <ErrorReference error={error} />}
+    <div role="alert" className="bg-danger-soft text-danger rounded-control flex flex-wrap gap-3 px-3 py-2 text-sm">
+      <div className="min-w-0 flex-1">
+        <p>{describe(error)}</p>
+        {error instanceof ApiError && <ErrorReference error={error} />}
+      </div>
+      {onRetry && (
+        <Button size="small" className="self-center" onPress={onRetry}>
+          {t('problem.tryAgain')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PostHistory({
   const isNeeded = isOver || state !== 'scheduled';
   const query = useQuery({ ...outcomeQuery(useApi(), postId), enabled: isNeeded });
   if (!isNeeded) return null;
-  if (query.isError) return <InlineProblem error={query.error} />;
+  if (query.isError) return <InlineProblem error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return null;
   const { outcome, attempts } = query.data;
   return (

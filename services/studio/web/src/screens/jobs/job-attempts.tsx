@@ -23,7 +23,7 @@ export function JobAttempts({ id }: { id: string }) {
   const format = useFormat();
   const query = useQuery(jobAttemptsQuery(useApi(), id));
   if (query.isPending) return <Skeleton className="h-40" />;
-  if (!query.data) return <InlineProblem error={query.error} />;
+  if (!query.data) return <InlineProblem error={query.error} onRetry={() => void query.refetch()} />;
   const { outcome, data: attempts } = query.data;
   return (
     <>

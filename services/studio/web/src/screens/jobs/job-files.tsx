@@ -20,7 +20,7 @@ export function JobFiles({ id, isOpen }: { id: string; isOpen: boolean }) {
         {t('files')}
       </h2>
       {files.isPending && <Skeleton className="h-60" />}
-      {files.isError && <InlineProblem error={files.error} />}
+      {files.isError && <InlineProblem error={files.error} onRetry={() => void files.refetch()} />}
       {files.data?.length === 0 && <p className="text-muted text-sm">{t('noFiles')}</p>}
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 lg:grid-cols-6">
         {files.data?.map((file) => {

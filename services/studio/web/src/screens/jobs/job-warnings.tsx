@@ -17,7 +17,7 @@ export function JobWarnings({ id }: { id: string }) {
         {t('warnings')}
       </h2>
       <p className="text-muted pb-3 text-sm">{t('warningsExplained')}</p>
-      {query.isError && <InlineProblem error={query.error} />}
+      {query.isError && <InlineProblem error={query.error} onRetry={() => void query.refetch()} />}
       {warnings?.length === 0 && (
         <p className="text-success flex items-center gap-2 text-sm">
           <CircleCheck aria-hidden className="size-4" />

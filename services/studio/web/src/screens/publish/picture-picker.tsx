@@ -77,7 +77,7 @@ function Renders({ onTake }: { onTake: (pictures: DraftPicture[]) => void }) {
   const format = useFormat();
   const renders = useQuery(rendersQuery(useApi()));
   if (renders.isPending) return <Skeleton className="h-48" />;
-  if (!renders.data) return <InlineProblem error={renders.error} />;
+  if (!renders.data) return <InlineProblem error={renders.error} onRetry={() => void renders.refetch()} />;
   const shown = renders.data.flatMap(({ id, created_at: at, result }) => {
     const slides = result && 'slides' in result && Array.isArray(result.slides) ? result.slides : [];
     return slides.length > 0 ? [{ id, at, slides: slides as { name: string; image_url: string }[] }] : [];
@@ -118,7 +118,7 @@ function Library({ picked, onToggle }: { picked: readonly DraftPicture[]; onTogg
   const { t } = useTranslation('publish');
   const assets = useInfiniteQuery(pickablePicturesQuery(useApi()));
   if (assets.isPending) return <Skeleton className="h-48" />;
-  if (!assets.data) return <InlineProblem error={assets.error} />;
+  if (!assets.data) return <InlineProblem error={assets.error} onRetry={() => void assets.refetch()} />;
   const pictures = assets.data.pages
     .flatMap(({ data }) => data)
     .filter((asset) => asset.content_type.startsWith('image/'));

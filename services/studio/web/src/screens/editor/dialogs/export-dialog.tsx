@@ -109,7 +109,8 @@ export function ExportDialog({ isForPost }: { isForPost: boolean }) {
         </>
       )}
       {draw.isPending && <p role="status">{t('export.drawing')}</p>}
-      {(quote.error ?? draw.error ?? zip.error) && <InlineProblem error={quote.error ?? draw.error ?? zip.error} />}
+      {quote.error && <InlineProblem error={quote.error} onRetry={() => void quote.refetch()} />}
+      {(draw.error ?? zip.error) && <InlineProblem error={draw.error ?? zip.error} />}
       {draw.data && (
         <>
           <p role="status" className="text-sm">
