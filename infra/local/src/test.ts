@@ -22,8 +22,11 @@ const journeysFolder = 'tests/studio';
 /** One process for the suites that is none of Jest's own: what a suite leaves behind ends with it. */
 const oneWorker = ['--maxWorkers=1', '--workerIdleMemoryLimit=6GB'];
 
-/** What runs a second time in CI, on the other object store: all that knows the difference. */
-const storePatterns = ['packages/storage', 'tests/e2e'];
+/** What runs a second time in CI, on the other object store: all that knows the difference, and a post's whole way with its pictures. */
+const storePatterns = [
+  'packages/storage',
+  ...['carousel', 'publishing', 'hostile-pictures', 'one-deck-in-two-formats'].map((name) => `tests/e2e/${name}.test`),
+];
 
 /**
  * `npm test`: checks, then all tests on a stack of its own. With arguments, jest gets them and the checks are left out.
