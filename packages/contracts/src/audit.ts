@@ -85,7 +85,10 @@ export const auditEntrySchema = z
     }),
     address: z.string().nullable().meta({ description: 'Of the client; null where no request made the change.' }),
     request_id: z.string().nullable().meta({ description: 'The header X-Request-Id of the answer.' }),
-    route: z.string().nullable().meta({ examples: ['DELETE /keys/:id'] }),
+    route: z
+      .string()
+      .nullable()
+      .meta({ examples: ['DELETE /keys/:id'] }),
     changes: z.record(z.string(), z.object({ before: z.unknown(), after: z.unknown() })).meta({
       description: 'By the name of the field; null before what was made, and after what was deleted. No secrets.',
     }),

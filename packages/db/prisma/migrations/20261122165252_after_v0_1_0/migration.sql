@@ -499,7 +499,7 @@ CREATE OR REPLACE FUNCTION note_audited_change() RETURNS trigger LANGUAGE plpgsq
 DECLARE
   v_old jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
   v_new jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
-  v_row jsonb := coalesce(v_new, v_old);
+  v_row jsonb;
   v_fields text[] := string_to_array(TG_ARGV[3], ' ');
   v_action text := audit_action(TG_TABLE_NAME, v_old, v_new,
     coalesce(current_setting('slideloom.actor', true), '') <> '' AND v_old->'token_ciphertext' <> v_new->'token_ciphertext');
@@ -507,10 +507,11 @@ DECLARE
   v_after jsonb;
 BEGIN
   IF v_action IS NULL THEN RETURN NULL; END IF;
-  IF v_row ? 'plan_id' THEN
+  IF coalesce(v_new, v_old) ? 'plan_id' THEN
     v_old := v_old || (SELECT jsonb_build_object('plan', slug) FROM plans WHERE id = (v_old->>'plan_id')::uuid);
     v_new := v_new || (SELECT jsonb_build_object('plan', slug) FROM plans WHERE id = (v_new->>'plan_id')::uuid);
   END IF;
+  v_row := coalesce(v_new, v_old);
   SELECT jsonb_object_agg(field, v_old->field), jsonb_object_agg(field, v_new->field) INTO v_before, v_after
   FROM unnest(v_fields) AS field WHERE TG_OP <> 'UPDATE' OR v_old->field <> v_new->field;
   PERFORM write_audit_entry(coalesce(v_row->>'team_id', v_row->>'id')::uuid, v_action, TG_ARGV[0], v_row->>TG_ARGV[1], v_row->>TG_ARGV[2],

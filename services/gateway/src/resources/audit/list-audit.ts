@@ -7,7 +7,8 @@ export const listAudit = ({ audit }: Uses<'audit'>) =>
   defineRoute({
     method: 'get',
     path: '/audit',
-    summary: 'The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first',
+    summary:
+      'The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first',
     tag: 'Audit log',
     auth: 'team',
     scope: 'team',

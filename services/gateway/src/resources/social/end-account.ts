@@ -14,7 +14,12 @@ export async function endAccount(
 ): Promise<void> {
   const found = await dependencies.socialAccounts.find(account.teamId, account.id);
   if (!found || !account.platforms.includes(found.platform)) throw new AppError('account_not_found');
-  const connection = { team_id: account.teamId, platform: found.platform, connection_id: found.id, actor: account.actor };
+  const connection = {
+    team_id: account.teamId,
+    platform: found.platform,
+    connection_id: found.id,
+    actor: account.actor,
+  };
   const { outcome } = await askPublisher(dependencies, 'connection.end', connection, signal);
   if (outcome === 'not_found') throw new AppError('account_not_found');
 }

@@ -1,4 +1,10 @@
-import { isStorePlatform, finishedOauthSchema, finishOauthSchema, type OauthReason, type Platform } from '@slideloom/contracts';
+import {
+  isStorePlatform,
+  finishedOauthSchema,
+  finishOauthSchema,
+  type OauthReason,
+  type Platform,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -18,7 +24,9 @@ export const finishOauth = (platform: Platform, dependencies: Uses<'writeOnce' |
     role: 'admin',
     needsSession: true,
     tier: 'mutating',
-    audits: isStorePlatform(platform) ? ['store.connected', 'store.reconnected'] : ['account.connected', 'account.reconnected'],
+    audits: isStorePlatform(platform)
+      ? ['store.connected', 'store.reconnected']
+      : ['account.connected', 'account.reconnected'],
     body: finishOauthSchema,
     answers: [
       {

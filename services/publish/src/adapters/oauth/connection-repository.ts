@@ -31,9 +31,7 @@ export function createConnectionRepository(database: Database): ConnectionReposi
   const execute = async (statement: ReturnType<typeof sql>, by: Queryable = database): Promise<boolean> =>
     (await query(() => by.prisma.$executeRaw(statement))) > 0;
   const executeAs = (actor: Actor | undefined, statement: ReturnType<typeof sql>): Promise<boolean> =>
-    actor
-      ? inTransactionOf(database, actor, (transaction) => execute(statement, transaction))
-      : execute(statement);
+    actor ? inTransactionOf(database, actor, (transaction) => execute(statement, transaction)) : execute(statement);
   const read = async (statement: ReturnType<typeof sql>): Promise<StoredConnection[]> =>
     (await query(() => prisma.$queryRaw<ConnectionRow[]>(statement))).map(toConnection);
 
