@@ -18,7 +18,8 @@ export function useSentence(): (entry: AuditEntry) => string {
     if (!known.has(action)) return action;
     const { before, after } = changes['role'] ?? changes['plan'] ?? { before: null, after: null };
     const values = { before: wordOf(before), after: wordOf(after) };
-    return t(`action.${action as Action}`, { name: isolated(target.name ?? target.id), ...values });
+    const [kind, name] = action.split('.');
+    return t(`action.${kind}.${name}` as `action.${Action}`, { name: isolated(target.name ?? target.id), ...values });
   };
 
   function wordOf(value: unknown): string {

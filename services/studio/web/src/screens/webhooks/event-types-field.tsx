@@ -1,7 +1,7 @@
 import { CheckboxGroup } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { Checkbox, RadioGroup } from '../../ui/choices.tsx';
-import { eventTypes } from './event-types.ts';
+import { eventTypes, type EventType } from './event-types.ts';
 
 /** Which events an endpoint gets; null: all, also those that are added later. */
 export function EventTypesField({
@@ -12,6 +12,10 @@ export function EventTypesField({
   onChange: (chosen: readonly string[] | null) => void;
 }) {
   const { t } = useTranslation('webhooks');
+  const describe = (type: EventType) => {
+    const [kind, name] = type.split('.');
+    return t(`event.${kind}.${name}` as `event.${EventType}`);
+  };
   return (
     <div className="flex flex-col gap-3">
       <RadioGroup
@@ -36,7 +40,7 @@ export function EventTypesField({
                 <code className="text-xs break-all" dir="ltr">
                   {type}
                 </code>
-                <span className="text-muted text-xs">{t(`event.${type}`)}</span>
+                <span className="text-muted text-xs">{describe(type)}</span>
               </span>
             </Checkbox>
           ))}

@@ -5,8 +5,9 @@ import type { DeliveryState } from './delivery-search.ts';
 export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type Delivery = components['schemas']['WebhookDelivery'];
 
-/** While something is on its way, the log is read so often, ms. */
-const followMs = 5_000;
+/** No live event tells of deliveries: an open page reads again so often, and more often while something is on its way, ms. */
+const readAgainMs = 10_000;
+const followMs = 3_000;
 const pageSize = 25;
 
 /** All endpoints: a team has ten at most. */
@@ -21,6 +22,7 @@ export function endpointQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['webhooks', 'page', id],
     queryFn: () => unwrap(api.GET('/webhooks/endpoints/{id}', { params: { path: { id } } })),
+    refetchInterval: readAgainMs,
   });
 }
 
@@ -38,6 +40,6 @@ export function deliveriesQuery(api: ApiClient, id: string, state: DeliveryState
     initialPageParam: null as string | null,
     getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
     refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((page) => page.data.some((delivery) => delivery.state === 'pending')) ? followMs : false,
+      data?.pages.some((page) => page.data.some((delivery) => delivery.state === 'pending')) ? followMs : readAgainMs,
   });
 }
