@@ -19,6 +19,13 @@ export const assets = (client: ApiClient) => ({
   },
 });
 
+export const audit = (client: ApiClient) => ({
+  /** The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first */
+  list: (query?: QueryOf<'/audit', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/audit', { query }, options),
+  /** Each of them in turn, page by page: The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first */
+  items: (query?: Omit<QueryOf<'/audit', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/audit', { ...(query && { query }), ...(signal && { signal }) }),
+});
+
 export const auth = (client: ApiClient) => ({
   shortvideo: {
     /** Start the OAuth flow of the platform shortvideo */
@@ -377,4 +384,4 @@ export const webhooks = (client: ApiClient) => ({
 });
 
 /** All of them; a program that is bundled imports those that it uses. */
-export const resources = { assets, auth, billing, brands, decks, generate, influencers, invites, jobs, keys, lint, me, models, plans, products, projects, publish, quote, render, schedule, social, stores, team, teams, upload, webhooks };
+export const resources = { assets, audit, auth, billing, brands, decks, generate, influencers, invites, jobs, keys, lint, me, models, plans, products, projects, publish, quote, render, schedule, social, stores, team, teams, upload, webhooks };

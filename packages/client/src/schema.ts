@@ -929,6 +929,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first
+         * @description For owners and admins of the team, and API keys that they made.
+         */
+        get: operations["listAudit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/schedule/posts": {
         parameters: {
             query?: never;
@@ -2146,6 +2166,45 @@ export interface components {
              */
             version: "2026-11-22";
             data: components["schemas"]["ExtendedAsset"];
+        };
+        AuditEntry: {
+            /** Format: uuid */
+            id: string;
+            /** @description One of: team.created, team.renamed, member.added, member.role_changed, member.removed, invite.created, invite.accepted, invite.revoked, key.created, key.changed, key.deleted, webhook_endpoint.created, webhook_endpoint.changed, webhook_endpoint.disabled, webhook_endpoint.enabled, webhook_endpoint.secret_rotated, webhook_endpoint.deleted, account.connected, account.reconnected, account.needs_reauth, account.disconnected, account.deleted, store.added, store.connected, store.reconnected, store.needs_reauth, store.disconnected, store.deleted, subscription.created, subscription.plan_changed, subscription.changed, subscription.deleted; others may be added. */
+            action: string;
+            target: {
+                /** @enum {string} */
+                type: "team" | "member" | "invite" | "api_key" | "webhook_endpoint" | "social_account" | "store" | "subscription";
+                id: string;
+                /** @description As it was called then. */
+                name: string | null;
+            };
+            actor: {
+                /**
+                 * @description `service`: a change that Slideloom made by itself, or that followed from another by itself.
+                 * @enum {string}
+                 */
+                type: "person" | "key" | "service";
+                /** @description A user id, the id of an API key, or the name of a service. */
+                id: string;
+                /** @description The address of the person, or the name of the key, then. */
+                name: string | null;
+            };
+            /** @description Of the client; null where no request made the change. */
+            address: string | null;
+            /** @description The header X-Request-Id of the answer. */
+            request_id: string | null;
+            /** @example DELETE /keys/:id */
+            route: string | null;
+            /** @description By the name of the field; null before what was made, and after what was deleted. No secrets. */
+            changes: {
+                [key: string]: {
+                    before: unknown;
+                    after: unknown;
+                };
+            };
+            /** Format: date-time */
+            created_at: string;
         };
         Background: {
             /** @constant */
@@ -15528,6 +15587,145 @@ export interface operations {
             };
             /** @description `body_too_large`: The body is too large */
             413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listAudit: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description The id of the first object of the page after. */
+                ending_before?: string;
+                action?: "team.created" | "team.renamed" | "member.added" | "member.role_changed" | "member.removed" | "invite.created" | "invite.accepted" | "invite.revoked" | "key.created" | "key.changed" | "key.deleted" | "webhook_endpoint.created" | "webhook_endpoint.changed" | "webhook_endpoint.disabled" | "webhook_endpoint.enabled" | "webhook_endpoint.secret_rotated" | "webhook_endpoint.deleted" | "account.connected" | "account.reconnected" | "account.needs_reauth" | "account.disconnected" | "account.deleted" | "store.added" | "store.connected" | "store.reconnected" | "store.needs_reauth" | "store.disconnected" | "store.deleted" | "subscription.created" | "subscription.plan_changed" | "subscription.changed" | "subscription.deleted";
+                target_type?: "team" | "member" | "invite" | "api_key" | "webhook_endpoint" | "social_account" | "store" | "subscription";
+                /** @description The id of what was changed. */
+                target?: string;
+                /** @description A user id, the id of an API key, or the name of a service. */
+                actor?: string;
+                /** @description Changes at or after this time. */
+                from?: string;
+                /** @description Changes before this time. */
+                to?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page. Entries are never changed, and deleted with their team alone */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["AuditEntry"][];
+                        has_more: boolean;
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             *
+             *     `forbidden`: Not allowed
+             */
+            403: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];

@@ -3,6 +3,7 @@ export * from './key-limits.ts';
 export * from './agent-draft.ts';
 export * from './api-version.ts';
 export * from './asset.ts';
+export * from './audit.ts';
 export * from './background.ts';
 export * from './billing.ts';
 export * from './brand.ts';

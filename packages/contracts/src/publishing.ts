@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorSchema } from './audit.ts';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 import { platforms, postPlatforms } from './platforms.ts';
@@ -175,6 +176,8 @@ export const oauthFinishSchema = z.object({
   secret: z.string().max(200),
   team_id: uuidSchema,
   user_id: z.string().max(255),
+  /** For the audit log; a gateway of the former release sends none. */
+  actor: actorSchema.optional(),
 });
 export const oauthFinishedSchema = z.object({
   status: z.enum(['connected', 'failed']),
@@ -186,6 +189,7 @@ export const connectionEndSchema = z.object({
   team_id: uuidSchema,
   platform: platformSchema,
   connection_id: uuidSchema,
+  actor: actorSchema.optional(),
 });
 export const connectionEndedSchema = z.object({ outcome: z.enum(['ended', 'not_found']) });
 

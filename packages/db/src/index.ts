@@ -1,4 +1,5 @@
 export * from './accept-work.ts';
+export * from './act-as.ts';
 export * from './credit-repository.ts';
 export * from './database-error.ts';
 export * from './database.ts';

@@ -150,6 +150,12 @@ describe('a plan', () => {
     await world.store('evt_1', 'subscription', 'sub_1');
     await world.next('evt_1');
     expect(await world.subscription()).toMatchObject({ plan: 'basic', quantity: 5, monthly: 5_000 });
+    const { team_id } = await world.subscription();
+    const noted = await world.database.prisma.auditEntry.findMany({
+      where: { team_id, action: 'subscription.plan_changed' },
+    });
+    const change = { before: { plan: 'free', quantity: 1 }, after: { plan: 'basic', quantity: 5 } };
+    expect(noted).toMatchObject([{ actor_type: 'service', address: null, target_name: 'basic', ...change }]);
   });
 
   it.each([

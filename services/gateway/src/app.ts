@@ -16,6 +16,7 @@ import { createPaymentPages } from './resources/billing/payment-pages.ts';
 import { createReadPaymentEvent } from './resources/webhooks/read-payment-event.ts';
 import { createRepositories } from './resources/repositories.ts';
 import { createWebhookSecrets } from './resources/webhook-endpoints/webhook-secrets.ts';
+import { createChangeAs } from './resources/change-as.ts';
 import { createWriteOnce } from './resources/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createCredentialChanges } from './auth/credential-changes.ts';
@@ -193,6 +194,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     acceptJobs: createAcceptJobs(accepting),
     admit,
     writeOnce: createWriteOnce(database, config.CDN_URL),
+    changeAs: createChangeAs(database, config.CDN_URL),
     credentialChanged: async (teamId, credentials) => {
       authenticate.forget(teamId);
       publisher.notify('credential.changed', { team_id: teamId });

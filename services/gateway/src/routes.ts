@@ -4,6 +4,7 @@ import { getAsset } from './resources/assets/get-asset.ts';
 import { listAssets } from './resources/assets/list-assets.ts';
 import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
 import { postDelete } from './resources/assets/post-delete.ts';
+import { listAudit } from './resources/audit/list-audit.ts';
 import { claimCoupon } from './resources/billing/claim-coupon.ts';
 import { getSubscription } from './resources/billing/get-subscription.ts';
 import { getUsage } from './resources/billing/get-usage.ts';
@@ -188,6 +189,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postInvite(dependencies), //                       POST   /invites                       team admin  mutating
     deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
     acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
+    listAudit(dependencies), //                        GET    /audit                         team admin  read
     postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
     postCheck(dependencies), //                        POST   /schedule/posts/check          team        mutating
     listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read

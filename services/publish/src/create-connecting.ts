@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Actor } from '@slideloom/contracts';
 import type { Database } from '@slideloom/db';
 import { systemClock, uuidV7, type Clock, type Logger } from '@slideloom/service-kit';
 import { createVault } from '@slideloom/vault';
@@ -54,7 +55,8 @@ export function createConnecting(parts: {
     park: (order: Parameters<typeof parkCode>[0]) => parkCode(order, ports),
     finish: (order: Parameters<typeof finishConnecting>[0], signal: AbortSignal) =>
       finishConnecting(order, signal, ports),
-    end: (connection: Connection, signal: AbortSignal) => endConnection(connection, signal, { ...ports, accessTokens }),
+    end: (connection: Connection, signal: AbortSignal, actor?: Actor) =>
+      endConnection(connection, signal, { ...ports, accessTokens }, actor),
     accessTokens,
     avatars,
     sweepStates: () => ports.states.sweep(maxSwept),

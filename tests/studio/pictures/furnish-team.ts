@@ -10,7 +10,7 @@ import {
 } from '@slideloom/client';
 import { schedulePost } from '../support/posts.ts';
 import { readWorld } from '../support/world-address.ts';
-import { connect, newTeam, offerPlans, type JourneyTeam } from '../support/world-control.ts';
+import { answerWebhooks, connect, newTeam, offerPlans, type JourneyTeam } from '../support/world-control.ts';
 
 export type FurnishedTeam = { team: JourneyTeam; empty: JourneyTeam; parts: Record<string, string> };
 
@@ -40,6 +40,7 @@ export async function furnishTeam(): Promise<FurnishedTeam> {
   const productId = await makeProducts(api, pictures);
   const influencerId = await makeInfluencers(api, pictures);
   await makeKeys(api);
+  const endpointId = await makeEndpoints(team, api);
   const posts = await makePosts(team, api, renders);
   await makeFailure(api);
   return {
@@ -52,6 +53,7 @@ export async function furnishTeam(): Promise<FurnishedTeam> {
       renderJobId: renders[0]!.jobId,
       jobId: renders[0]!.jobId,
       productId,
+      endpointId,
       influencerId,
       ...posts,
       token: 'no-such-token',
@@ -148,6 +150,18 @@ async function makeKeys(api: ApiClient): Promise<void> {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * hourMs).toISOString();
   await unwrap(api.POST('/keys', { body: { name: 'Zapier', expires_at: inDays(90) } }));
   await unwrap(api.POST('/keys', { body: { name: 'Reporting script', expires_at: inDays(5) } }));
+}
+
+/** Programs of an agency: one that takes everything, one that has trouble. */
+async function makeEndpoints({ teamId }: JourneyTeam, api: ApiClient): Promise<string> {
+  const make = async (path: string, status: number, body: string, rest: object) => {
+    const url = await answerWebhooks(`/${teamId}/${path}`, status, body);
+    return (await unwrap(api.POST('/webhooks/endpoints', { body: { url, ...rest } }))).id;
+  };
+  await make('slack-bridge', 503, 'upstream is away', { event_types: ['post.published', 'post.failed'] });
+  const id = await make('reports', 200, '{"taken": true}', { description: 'Reporting, production' });
+  await unwrap(api.POST('/webhooks/endpoints/{id}/test', { params: { path: { id } } }));
+  return id;
 }
 
 /** Posts of last minutes and coming days on both platforms, one that failed and one whose outcome is not known. */

@@ -96,6 +96,13 @@ export const shots: readonly Shot[] = [
   { name: 'keys', path: '/keys', docs: 'light' },
   { name: 'keys-empty', path: '/keys', isEmptyTeam: true },
   { name: 'key-new', path: '/keys', open: press('Create a key') },
+  { name: 'webhooks', path: '/webhooks', docs: 'light' },
+  { name: 'webhooks-empty', path: '/webhooks', isEmptyTeam: true },
+  { name: 'webhook-new', path: '/webhooks', open: press('Add an endpoint') },
+  { name: 'webhook', path: '/webhooks/$endpointId', docs: 'light', isAlsoArabic: true },
+  { name: 'webhook-delivery', path: '/webhooks/$endpointId', open: press(/^Show job\.failed/) },
+  { name: 'webhook-replay', path: '/webhooks/$endpointId', open: press('Send again…') },
+  { name: 'audit', path: '/audit', docs: 'light', isAlsoArabic: true },
   { name: 'unknown-page', path: '/no-such-page' },
   { name: 'unknown-team', path: '/?team=00000000-0000-7000-8000-000000000000' },
 ];

@@ -102,6 +102,23 @@ export const dialogs: readonly OpenDialog[] = [
   { file: 'screens/team/remove-member-dialog.tsx', path: '/team', presses: ['Leave'] },
   { file: 'screens/team/rename-dialog.tsx', path: '/team', presses: ['Rename'] },
   {
+    file: 'screens/webhooks/delivery-dialog.tsx',
+    path: '/webhooks/$endpointId',
+    presses: [/^Show webhook_endpoint\.test of/],
+  },
+  {
+    file: 'screens/webhooks/endpoint-actions.tsx',
+    path: '/webhooks/$endpointId',
+    presses: ['More', 'menuitem: Delete…'],
+  },
+  { file: 'screens/webhooks/endpoint-dialog.tsx', path: '/webhooks', presses: ['Add an endpoint'] },
+  { file: 'screens/webhooks/replay-dialog.tsx', path: '/webhooks/$endpointId', presses: ['Send again…'] },
+  {
+    file: 'screens/webhooks/rotate-dialog.tsx',
+    path: '/webhooks/$endpointId',
+    presses: ['More', 'menuitem: New signing secret…'],
+  },
+  {
     file: 'shell/person-menu.tsx',
     path: '/jobs',
     open: (page) => page.getByRole('button', { name: /Account$/ }).click(),

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@slideloom/client';
 import { orderDeck, unwrap, uploadFile } from '@slideloom/client';
 import { dayOf, nextMonth, renderSlides, schedulePost } from './posts.ts';
-import { connect, type JourneyTeam } from './world-control.ts';
+import { answerWebhooks, connect, type JourneyTeam } from './world-control.ts';
 
 /** One pixel: enough of a picture for lists and forms. */
 const picture = Buffer.from(
@@ -28,6 +28,9 @@ export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record
   const brand = await unwrap(api.POST('/brands', { body: { name: 'North', colors: ['#12355b', '#e4572e'] } }));
   await unwrap(api.POST('/keys', { body: { name: 'A program' } }));
   await unwrap(api.POST('/invites', { body: { email: `kim.${team.teamId}@example.test`, role: 'member' } }));
+  const url = await answerWebhooks(`/${team.teamId}`, 200, 'taken');
+  const endpoint = await unwrap(api.POST('/webhooks/endpoints', { body: { url } }));
+  await unwrap(api.POST('/webhooks/endpoints/{id}/test', { params: { path: { id: endpoint.id } } }));
   const render = await renderSlides(api, 1);
   const at = nextMonth(15, 10);
   await schedulePost(api, { accountId, platform: 'shortvideo', at, title: 'Axe', urls: render.urls });
@@ -37,6 +40,7 @@ export async function furnish(api: ApiClient, team: JourneyTeam): Promise<Record
     deckId: deck.deck_id,
     projectId: project.id,
     brandId: brand.id,
+    endpointId: endpoint.id,
     renderId: render.jobId,
     postDay: dayOf(at),
     jobId: render.jobId,

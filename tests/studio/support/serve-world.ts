@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { createPayments } from '@slideloom/fleet-testing/payments';
 import type { TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import type { WebhookReceiver } from '@slideloom/testing';
 import type { Platform } from './world-control.ts';
 
 /** The two people of the sandbox's identity provider, in the roles that a team of the journeys gives them. */
@@ -16,7 +17,16 @@ const people = [
  * Makes teams and connects accounts for journeys, which run in another process. Each journey has a team of its own, so that
  * they can run side by side, although the same two people sign in.
  */
-export async function serveWorld(fleet: TestFleet): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveWorld(
+  fleet: TestFleet,
+  receiver: WebhookReceiver,
+): Promise<{ url: string; close(): Promise<void> }> {
+  /** How a team's server answers, by path; 204 else. */
+  const answers = new Map<string, { status: number; body: string }>();
+  receiver.answer((response, { path }) => {
+    const { status, body } = answers.get(path) ?? { status: 204, body: '' };
+    response.writeHead(status, { 'content-type': 'text/plain' }).end(body);
+  });
   let payments: ReturnType<typeof createPayments> | undefined;
   const actions: Record<string, (body: never) => Promise<object>> = {
     async team({ name, topup = 1_000 }: { name?: string; topup?: number }) {
@@ -63,6 +73,11 @@ export async function serveWorld(fleet: TestFleet): Promise<{ url: string; close
     },
     async calls({ target }: { target: string }) {
       return { calls: await fleet.calls(target) };
+    },
+    /** A path of a team's server, and how it answers there from now on. */
+    async receiver({ path, status, body }: { path: string; status: number; body: string }) {
+      answers.set(path, { status, body });
+      return { url: receiver.url(path) };
     },
     /** Stops or starts a service of the fleet: the API half dead. */
     async service({ name, isRunning }: { name: 'gateway' | 'studio' | 'render' | 'image-gen'; isRunning: boolean }) {

@@ -1,6 +1,6 @@
 import { findBrowser } from '@slideloom/local/browser';
 import { buildStudioPages, freePort } from '@slideloom/local';
-import { createTestBroker } from '@slideloom/testing';
+import { createTestBroker, startWebhookReceiver } from '@slideloom/testing';
 import { startTestFleet } from '@slideloom/fleet-testing/test-fleet';
 import { serveWorld } from './serve-world.ts';
 import type { WorldAddress } from './world-address.ts';
@@ -9,15 +9,22 @@ export type World = { address: WorldAddress; stop(): Promise<void> };
 
 /** The whole fleet with the studio and the sandbox, and what the journeys need to make teams in it. */
 export async function startWorld(): Promise<World> {
-  const [browserPath, { url }] = await Promise.all([findBrowser(), createTestBroker(), buildStudioPages()]);
+  const [browserPath, { url }, receiver] = await Promise.all([
+    findBrowser(),
+    createTestBroker(),
+    startWebhookReceiver(),
+    buildStudioPages(),
+  ]);
   const studioPort = await freePort();
   const studioUrl = `http://localhost:${studioPort}`;
   const fleet = await startTestFleet({
     name: 'studio',
     env: { RABBITMQ_URL: url },
     studioPort,
+    // A team's server has no certificate here.
+    reroute: async (env) => ({ ...env, FETCH_ALLOW_HOSTS: `${env['FETCH_ALLOW_HOSTS']},${receiver.hostPort}` }),
   });
-  const control = await serveWorld(fleet);
+  const control = await serveWorld(fleet, receiver);
   return {
     address: {
       studioUrl,
@@ -29,6 +36,7 @@ export async function startWorld(): Promise<World> {
     async stop() {
       await control.close();
       await fleet.stop();
+      await receiver.close();
     },
   };
 }

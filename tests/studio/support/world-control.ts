@@ -24,6 +24,11 @@ export async function callsOf(target: string): Promise<{ path: string; body: unk
   return (await ask<{ calls: { path: string; body: unknown; outcome: unknown }[] }>('calls', { target })).calls;
 }
 
+/** A path of a team's own server, and how it answers there from now on; answers its address. */
+export async function answerWebhooks(path: string, status: number, body = ''): Promise<string> {
+  return (await ask<{ url: string }>('receiver', { path, status, body })).url;
+}
+
 /** Stops or starts a service; only in a journey that runs alone (`test.describe.configure({ mode: 'serial' })` does not suffice: see `main.ts --alone`). */
 export async function setService(
   name: 'gateway' | 'studio' | 'render' | 'image-gen',

@@ -7,6 +7,7 @@ RETURNS TABLE (outcome text, user_id text, email text, role text, created_at tim
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_member memberships%ROWTYPE;
+  v_actor text;
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
   SELECT * INTO v_member FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
@@ -25,14 +26,16 @@ BEGIN
     created_at := v_member.created_at;
     SELECT coalesce(array_agg(k.id), '{}') INTO key_ids FROM api_keys k
     WHERE k.team_id = p_team AND k.created_by = p_user AND k.deleted_at IS NULL;
+    v_actor := begin_consequence();
     DELETE FROM invites i
     WHERE i.team_id = p_team AND i.invited_by = p_user AND i.accepted_at IS NULL
       AND i.role <> ALL (CASE p_role WHEN 'owner' THEN '{owner,admin,member}' WHEN 'admin' THEN '{admin,member}' ELSE '{}' END::text[]);
+    IF p_role IS NULL AND p_delete_keys THEN
+      UPDATE api_keys k SET deleted_at = clock_timestamp() WHERE k.id = ANY (key_ids);
+    END IF;
+    PERFORM set_config('slideloom.actor', v_actor, true);
     IF p_role IS NULL THEN
       DELETE FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
-      IF p_delete_keys THEN
-        UPDATE api_keys k SET deleted_at = clock_timestamp() WHERE k.id = ANY (key_ids);
-      END IF;
     ELSE
       UPDATE memberships m SET role = p_role WHERE m.team_id = p_team AND m.user_id = p_user;
     END IF;

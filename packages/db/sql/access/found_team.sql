@@ -5,11 +5,16 @@ RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_team uuid;
   v_plan plans%ROWTYPE;
+  v_actor text := coalesce(current_setting('slideloom.actor', true), '');
 BEGIN
+  IF v_actor = '' THEN
+    PERFORM set_config('slideloom.actor', jsonb_build_object('type', 'person', 'id', p_user_id, 'name', p_email)::text, true);
+  END IF;
   INSERT INTO teams (id, name, founder_id) VALUES (p_team_id, p_name, p_user_id)
   ON CONFLICT (founder_id) DO NOTHING RETURNING id INTO v_team;
   IF v_team IS NULL THEN
     SELECT id INTO v_team FROM teams WHERE founder_id = p_user_id;
+    PERFORM set_config('slideloom.actor', v_actor, true);
     RETURN v_team;
   END IF;
   SELECT * INTO v_plan FROM plans WHERE slug = 'free';
@@ -20,6 +25,7 @@ BEGIN
   IF p_has_grant THEN
     PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
   END IF;
+  PERFORM set_config('slideloom.actor', v_actor, true);
   RETURN v_team;
 END
 $$;

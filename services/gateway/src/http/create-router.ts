@@ -14,6 +14,7 @@ import { authorize } from '../auth/authorize.ts';
 import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
 import { createReadJson, type HoldPlace, type ReadJson } from './read-json.ts';
+import { actorOf } from '../domain/actor-of.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestedVersion, versionHeader } from './requested-version.ts';
 import type { Route } from './route.ts';
@@ -145,6 +146,7 @@ async function serve(
       expiresAt: admitted.expiresAt ?? null,
       session: admitted.session as never,
       person: admitted.session ?? null,
+      actor: (route.audits && actorOf(request.ip, requestId, nameOf(route), { ...admitted, caller })) as never,
       version,
       path: request.path,
       params: parsed.params as never,
@@ -245,6 +247,8 @@ function showCount(response: Response, count: Count, { tier }: Route, { rateLimi
     throw new AppError('rate_limited', { message: count.message, retryAfterSeconds: count.resetSeconds });
   }
 }
+
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 
 /** Where many large bodies of one team would hold much memory, each needs a place while it comes. */
 function placesOf({ upload }: Route, { caller }: Admitted): HoldPlace | undefined {

@@ -1,4 +1,4 @@
-import type { ApiVersion, ErrorCode, KeyScope } from '@slideloom/contracts';
+import type { Actor, ApiVersion, AuditAction, ErrorCode, KeyScope } from '@slideloom/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import type { Session } from '../auth/verify-session.ts';
@@ -21,6 +21,8 @@ export type RouteRequest<Params, Query, Body> = {
   session: Session;
   /** On every route: whose session it is; null for an API key and on public routes. */
   person: Session | null;
+  /** Whose change the audit log notes; on routes with `audits`. */
+  actor: Actor;
   /** Whose fields the caller asked for by `Slideloom-Version`; null for the frozen bodies. */
   version: ApiVersion | null;
   /** The path as it was asked for, without the query: what an Idempotency-Key belongs to. */
@@ -70,6 +72,11 @@ export type Route = {
   /** Decides who is a member: an API key is refused once the person who made it has left the team. */
   managesMembers?: boolean | undefined;
   tier: Tier;
+  /**
+   * What its success writes into the audit log: the handler changes rows by `changeAs` or `writeOnce`, or hands `actor` to the service that does. A
+   * route that changes members, invites, keys, webhook endpoints, connections, the team or its plan, and names none, fails `audit-routes.test.ts`.
+   */
+  audits?: readonly AuditAction[] | undefined;
   params?: z.ZodObject | undefined;
   query?: z.ZodObject | undefined;
   body?: z.ZodType | undefined;

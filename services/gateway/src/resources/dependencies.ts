@@ -9,6 +9,7 @@ import type { PaymentPages } from './billing/payment-pages.ts';
 import type { WebhookSecrets } from './webhook-endpoints/webhook-secrets.ts';
 import type { ReadPaymentEvent } from './webhooks/read-payment-event.ts';
 import type { Repositories } from './repositories.ts';
+import type { ChangeAs } from './change-as.ts';
 import type { WriteOnce } from './write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
 import type { ReceiveCallbacks } from '../domain/receive-callbacks.ts';
@@ -25,6 +26,8 @@ export type Dependencies = Repositories &
   ReceiveCallbacks & {
     /** The writes of a POST, which a caller may repeat under an Idempotency-Key. */
     writeOnce: WriteOnce;
+    /** Other writes that the audit log notes. */
+    changeAs: ChangeAs;
     /** Revokes cached identities of this team on every gateway; resolves when none uses them any more. */
     credentialChanged: (teamId: string, credentials: readonly ChangedCredential[]) => Promise<void>;
     /** Publishes an event at once, best effort: no subscriber depends on it. */

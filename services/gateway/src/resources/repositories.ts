@@ -2,6 +2,7 @@ import type { Queryable } from '@slideloom/db';
 import { createPublicUrls } from '@slideloom/storage';
 import { createApiKeyRepository } from './keys/api-key-repository.ts';
 import { createAssetRepository } from './assets/asset-repository.ts';
+import { createAuditRepository } from './audit/audit-repository.ts';
 import { createBrandRepository } from './brands/brand-repository.ts';
 import { createBillingRepository } from './billing/billing-repository.ts';
 import { createIdempotentAnswerRepository } from '../persistence/idempotent-answer-repository.ts';
@@ -34,6 +35,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
   return {
     apiKeys: createApiKeyRepository(queryable),
     assets: createAssetRepository(queryable, createPublicUrls(cdnUrl)),
+    audit: createAuditRepository(queryable),
     billing: createBillingRepository(queryable),
     brands: createBrandRepository(queryable),
     idempotentAnswers: createIdempotentAnswerRepository(queryable),

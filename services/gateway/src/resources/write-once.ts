@@ -1,4 +1,5 @@
-import { inTransaction, type Database, type Queryable } from '@slideloom/db';
+import type { Actor } from '@slideloom/contracts';
+import { inTransactionOf, type Database, type Queryable } from '@slideloom/db';
 import type { Caller } from '../domain/caller.ts';
 import { fingerprintOf } from '../domain/fingerprint.ts';
 import { replayed } from '../http/replayed.ts';
@@ -8,7 +9,13 @@ import { createRepositories, type Repositories } from './repositories.ts';
 export type Answered = { status: number; body: object; headers?: Record<string, string> };
 
 /** What of a request matters here. */
-export type OnceRequest = { caller: Caller; path: string; idempotencyKey: string | null };
+export type OnceRequest = {
+  caller: Caller;
+  path: string;
+  idempotencyKey: string | null;
+  /** Whose change the audit log notes; of routes that write into it. */
+  actor?: Actor | undefined;
+};
 
 export type OnceOptions = {
   /** What is kept of the answer, for an answer that holds a secret; default: all of it. */
@@ -22,7 +29,7 @@ export type OnceOptions = {
  * digest. The repositories that `work` is given belong to one transaction then: rows and record are committed together, so that a
  * crash leaves both or none, and simultaneous duplicates wait for the first and get its answer. `work` reads by these alone: each other
  * query would wait for a second connection while it holds one, and as many requests as the pool has connections would all wait. Without a
- * key they are the plain ones: what must not be half done is one statement.
+ * key they are the plain ones: what must not be half done is one statement. The writes of an audited route are one transaction in any case.
  */
 export type WriteOnce = (
   request: OnceRequest,
@@ -35,10 +42,12 @@ export function createWriteOnce(database: Database, cdnUrl: string): WriteOnce {
   const open = (queryable: Queryable) => createRepositories(queryable, cdnUrl);
   const plain = open(database);
 
-  return async ({ caller, path, idempotencyKey }, fields, work, { keep, replay } = {}) => {
-    if (idempotencyKey === null) return work(plain);
+  return async ({ caller, path, idempotencyKey, actor }, fields, work, { keep, replay } = {}) => {
+    if (idempotencyKey === null) {
+      return actor ? inTransactionOf(database, actor, (transaction) => work(open(transaction))) : work(plain);
+    }
     const fingerprint = new Uint8Array(Buffer.from(fingerprintOf(fields), 'hex'));
-    return inTransaction(database, async (transaction) => {
+    return inTransactionOf(database, actor, async (transaction) => {
       const { prisma } = transaction;
       const [first] = await prisma.$queryRaw<{ status: number; response: object }[]>`
         SELECT status, response FROM begin_once(${caller.teamId}::uuid, 'POST', ${path}, ${idempotencyKey}, ${fingerprint})`;

@@ -1,5 +1,5 @@
 import type { RequestPayload, RequestReply } from '@slideloom/contracts';
-import type { Database } from '@slideloom/db';
+import { inTransactionOf, type Database } from '@slideloom/db';
 import { openBroker, serveRequests } from '@slideloom/messaging';
 import { createSilentLogger } from '@slideloom/testing';
 
@@ -43,12 +43,14 @@ export async function playPublisher(brokerUrl: string, database: Database): Prom
 
 /** As the service leaves the row. */
 async function endConnection(
-  { prisma }: Database,
-  { team_id, platform, connection_id: id }: RequestPayload<'connection.end'>,
+  database: Database,
+  { team_id, platform, connection_id: id, actor }: RequestPayload<'connection.end'>,
 ) {
-  const { count } = await prisma.socialAccount.updateMany({
-    where: { id, team_id, platform, status: { not: 'disconnected' } },
-    data: { status: 'disconnected', token_ciphertext: null, token_expires_at: null },
-  });
+  const { count } = await inTransactionOf(database, actor, ({ prisma }) =>
+    prisma.socialAccount.updateMany({
+      where: { id, team_id, platform, status: { not: 'disconnected' } },
+      data: { status: 'disconnected', token_ciphertext: null, token_expires_at: null },
+    }),
+  );
   return { outcome: count > 0 ? ('ended' as const) : ('not_found' as const) };
 }

@@ -168,6 +168,14 @@ const kinds = {
       return (await database.prisma.webhookDelivery.create({ data: { ...data, next_attempt_at: new Date() } })).id;
     },
   },
+  auditEntry: {
+    table: 'audit_entries',
+    create: async ({ database, newId }, { teamId, ownerId }) => {
+      const target = { action: 'team.renamed', target_type: 'team', target_id: teamId };
+      const data = { id: newId(), team_id: teamId, ...target, actor_type: 'person', actor_id: ownerId };
+      return (await database.prisma.auditEntry.create({ data: { ...data, created_at: new Date() } })).id;
+    },
+  },
   publishAttempt: {
     table: 'publish_attempts',
     create: async (world, team) => (await createAttempt(world, team, { state: 'review' })).id,
@@ -178,6 +186,7 @@ export type KindName = keyof typeof kinds;
 /** What the ids in paths name. A new resource with ids needs its line here. */
 const kindsOfPaths: Record<string, KindName> = {
   '/assets': 'asset',
+  '/audit': 'auditEntry',
   '/brands': 'brand',
   '/decks': 'deck',
   '/influencers': 'influencer',

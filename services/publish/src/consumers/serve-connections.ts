@@ -29,13 +29,13 @@ export async function serveConnections(
       ? { status: 'pending', reason: null, secret: outcome.secret }
       : { status: outcome.status, reason: outcome.reason, secret: null };
   });
-  await serve('oauth.finish', async ({ platform, secret, team_id: teamId, user_id: userId }, signal) => {
-    const outcome = await connecting.finish({ platform, secret, finisher: { teamId, userId } }, signal);
+  await serve('oauth.finish', async ({ platform, secret, team_id: teamId, user_id: userId, actor }, signal) => {
+    const outcome = await connecting.finish({ platform, secret, finisher: { teamId, userId }, actor }, signal);
     return outcome.status === 'connected'
       ? { status: 'connected', reason: null, connection_id: outcome.connectionId }
       : { status: 'failed', reason: outcome.reason, connection_id: null };
   });
-  await serve('connection.end', async ({ team_id: teamId, connection_id: id, platform }, signal) => ({
-    outcome: await connecting.end({ id, teamId, platform }, signal),
+  await serve('connection.end', async ({ team_id: teamId, connection_id: id, platform, actor }, signal) => ({
+    outcome: await connecting.end({ id, teamId, platform }, signal, actor),
   }));
 }

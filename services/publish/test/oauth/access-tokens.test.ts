@@ -158,6 +158,9 @@ describe('a refresh', () => {
     expect(await statusOf()).toBe('needs_reauth');
     expect((await failureOf(world.tokenOf(account))).code).toBe('account_needs_reauth');
     expect(await refreshesSince(seq)).toBe(1);
+    const where = { target_id: account.id, action: 'account.needs_reauth' };
+    const byService = { actor_type: 'service', address: null, request_id: null };
+    expect(await world.database.prisma.auditEntry.findMany({ where })).toMatchObject([byService]);
   });
 
   it('whose lease is left behind by a process that died is made by another when the lease lapses', async () => {

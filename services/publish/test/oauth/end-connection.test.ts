@@ -30,6 +30,19 @@ async function expectForgotten(connection: Connection): Promise<void> {
   expect(row).toMatchObject({ status: 'disconnected', token_ciphertext: null, token_expires_at: null });
 }
 
+describe('the audit log', () => {
+  it('has the end of an account by the person that asked', async () => {
+    const actor = { type: 'person', id: 'user-7', name: 'kim@example.test', address: '203.0.113.7' } as const;
+    const request = { request_id: 'request-7', route: 'DELETE /social/accounts/:id' };
+    const connection = await world.connect(team, 'photoapp', { login });
+    await world.connecting.end(connection, neverAborted, { ...actor, ...request });
+    const by = { actor_type: 'person', actor_id: 'user-7', address: '203.0.113.7', ...request };
+    const where = { team_id: team.teamId, action: 'account.disconnected' };
+    const ended = await world.database.prisma.auditEntry.findMany({ where });
+    expect(ended).toMatchObject([{ target_id: connection.id, ...by, after: { status: 'disconnected' } }]);
+  });
+});
+
 describe.each(['shortvideo', 'photoapp'] as const)('disconnecting an account of %s', (platform) => {
   it('revokes the consent and forgets the tokens', async () => {
     const connection = await world.connect(team, platform, { login });

@@ -40,7 +40,9 @@ describe('asked over the broker', () => {
     expect(returned).toEqual({ status: 'pending', reason: null, secret: expect.stringMatching(/^[\w-]{43}$/) });
     const again = await requester.request('oauth.return', { platform, query });
     expect(again).toEqual({ status: 'failed', reason: 'state_invalid', secret: null });
-    const finish = { platform, secret: returned.secret!, team_id: teamId, user_id: ownerId } as const;
+    const origin = { address: '203.0.113.7', request_id: 'request-7', route: 'POST /auth/shortvideo/finish' };
+    const actor = { type: 'person', id: ownerId, name: null, ...origin } as const;
+    const finish = { platform, secret: returned.secret!, team_id: teamId, user_id: ownerId, actor } as const;
     const finished = await requester.request('oauth.finish', finish);
     expect(finished).toEqual({ status: 'connected', reason: null, connection_id: expect.any(String) });
     expect(await requester.request('oauth.finish', finish)).toEqual({
@@ -48,9 +50,15 @@ describe('asked over the broker', () => {
       reason: 'state_invalid',
       connection_id: null,
     });
-    const end = { team_id: teamId, platform, connection_id: finished.connection_id! } as const;
+    const end = { team_id: teamId, platform, connection_id: finished.connection_id!, actor } as const;
     expect(await requester.request('connection.end', end)).toEqual({ outcome: 'ended' });
     expect(await requester.request('connection.end', end)).toEqual({ outcome: 'not_found' });
+    const noted = await world.database.prisma.auditEntry.findMany({
+      where: { target_id: finished.connection_id! },
+      orderBy: { created_at: 'asc' },
+    });
+    expect(noted.map(({ action }) => action)).toEqual(['account.connected', 'account.disconnected']);
+    for (const entry of noted) expect(entry).toMatchObject({ actor_type: 'person', actor_id: ownerId, ...origin });
   });
 
   it('a start that is refused is refused by its code', async () => {

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { rootRoute, signedInRoute, teamRoute, wholeWindowRoute } from './shell/layout-routes.tsx';
+import { auditRoutes } from './screens/audit/routes.tsx';
 import { billingRoutes } from './screens/billing/routes.tsx';
 import { brandsRoutes } from './screens/brands/routes.tsx';
 import { calendarRoutes } from './screens/calendar/routes.tsx';
@@ -18,6 +19,7 @@ import { projectsRoutes } from './screens/projects/routes.tsx';
 import { publishRoutes } from './screens/publish/routes.tsx';
 import { reviewRoutes } from './screens/review/routes.tsx';
 import { teamRoutes } from './screens/team/routes.tsx';
+import { webhooksRoutes } from './screens/webhooks/routes.tsx';
 
 /** Every page; a screen's own routes are in its folder. */
 const routeTree = rootRoute.addChildren([
@@ -39,6 +41,8 @@ const routeTree = rootRoute.addChildren([
       ...billingRoutes,
       ...teamRoutes,
       ...keysRoutes,
+      ...webhooksRoutes,
+      ...auditRoutes,
     ]),
     wholeWindowRoute.addChildren([...editorRoutes]),
   ]),

@@ -56,6 +56,27 @@ CREATE TABLE "api_key_uses" (
 );
 
 -- CreateTable
+CREATE TABLE "audit_entries" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "action" TEXT NOT NULL,
+    "target_type" TEXT NOT NULL,
+    "target_id" TEXT NOT NULL,
+    "target_name" TEXT,
+    "actor_type" TEXT NOT NULL,
+    "actor_id" TEXT NOT NULL,
+    "actor_name" TEXT,
+    "address" TEXT,
+    "request_id" TEXT,
+    "route" TEXT,
+    "before" JSONB,
+    "after" JSONB,
+    "created_at" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "audit_entries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "slide_texts" (
     "id" UUID NOT NULL,
     "team_id" UUID NOT NULL,
@@ -194,6 +215,9 @@ CREATE TABLE "webhook_attempts" (
 );
 
 -- CreateIndex
+CREATE INDEX "audit_entries_team_id_created_at_id_idx" ON "audit_entries"("team_id", "created_at", "id");
+
+-- CreateIndex
 CREATE INDEX "slide_texts_deck_id_slide_index_created_at_id_idx" ON "slide_texts"("deck_id", "slide_index", "created_at", "id");
 
 -- CreateIndex
@@ -239,12 +263,92 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_fkey
 -- A function may call one that is made after it.
 SET check_function_bodies = off;
 
+-- access/change_member.sql
+-- Gives a member another role, or takes the membership away where p_role is null. p_manageable: the roles whose members the
+-- caller may change. p_delete_keys: the member's API keys go too. key_ids are the keys whose rights change with the member's.
+-- Pending invites of the member end where the member could no longer send them.
+-- Outcomes: done, member_not_found, forbidden, last_owner.
+CREATE OR REPLACE FUNCTION change_member(p_team uuid, p_user text, p_role text, p_manageable text[], p_delete_keys boolean)
+RETURNS TABLE (outcome text, user_id text, email text, role text, created_at timestamptz, key_ids uuid[])
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_member memberships%ROWTYPE;
+  v_actor text;
+BEGIN
+  PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
+  SELECT * INTO v_member FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
+  IF NOT FOUND THEN
+    outcome := 'member_not_found';
+  ELSIF NOT v_member.role = ANY (p_manageable) THEN
+    outcome := 'forbidden';
+  ELSIF v_member.role = 'owner' AND p_role IS DISTINCT FROM 'owner' AND NOT EXISTS (
+    SELECT 1 FROM memberships m WHERE m.team_id = p_team AND m.role = 'owner' AND m.user_id <> p_user) THEN
+    outcome := 'last_owner';
+  ELSE
+    outcome := 'done';
+    user_id := v_member.user_id;
+    email := v_member.email;
+    role := coalesce(p_role, v_member.role);
+    created_at := v_member.created_at;
+    SELECT coalesce(array_agg(k.id), '{}') INTO key_ids FROM api_keys k
+    WHERE k.team_id = p_team AND k.created_by = p_user AND k.deleted_at IS NULL;
+    v_actor := begin_consequence();
+    DELETE FROM invites i
+    WHERE i.team_id = p_team AND i.invited_by = p_user AND i.accepted_at IS NULL
+      AND i.role <> ALL (CASE p_role WHEN 'owner' THEN '{owner,admin,member}' WHEN 'admin' THEN '{admin,member}' ELSE '{}' END::text[]);
+    IF p_role IS NULL AND p_delete_keys THEN
+      UPDATE api_keys k SET deleted_at = clock_timestamp() WHERE k.id = ANY (key_ids);
+    END IF;
+    PERFORM set_config('slideloom.actor', v_actor, true);
+    IF p_role IS NULL THEN
+      DELETE FROM memberships m WHERE m.team_id = p_team AND m.user_id = p_user;
+    ELSE
+      UPDATE memberships m SET role = p_role WHERE m.team_id = p_team AND m.user_id = p_user;
+    END IF;
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
 -- access/create_api_key.sql
 -- As the former release calls it: a key without limits.
 CREATE OR REPLACE FUNCTION create_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
                                p_expires_at timestamptz, p_max integer, p_parent uuid)
 RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE sql VOLATILE AS $$
   SELECT * FROM issue_api_key(p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_expires_at, p_max, p_parent, '{}', NULL)
+$$;
+
+-- access/found_team.sql
+-- Founds a user's own team, once however many first requests race: team, owner, and a trial of 14 days on the free plan. Its initial grant
+-- goes to who has a verified address (p_has_grant): accounts without one are free to make in any number. Answers the team's id.
+CREATE OR REPLACE FUNCTION found_team(p_team_id uuid, p_user_id text, p_email text, p_name text, p_has_grant boolean DEFAULT true)
+RETURNS uuid LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_team uuid;
+  v_plan plans%ROWTYPE;
+  v_actor text := coalesce(current_setting('slideloom.actor', true), '');
+BEGIN
+  IF v_actor = '' THEN
+    PERFORM set_config('slideloom.actor', jsonb_build_object('type', 'person', 'id', p_user_id, 'name', p_email)::text, true);
+  END IF;
+  INSERT INTO teams (id, name, founder_id) VALUES (p_team_id, p_name, p_user_id)
+  ON CONFLICT (founder_id) DO NOTHING RETURNING id INTO v_team;
+  IF v_team IS NULL THEN
+    SELECT id INTO v_team FROM teams WHERE founder_id = p_user_id;
+    PERFORM set_config('slideloom.actor', v_actor, true);
+    RETURN v_team;
+  END IF;
+  SELECT * INTO v_plan FROM plans WHERE slug = 'free';
+  INSERT INTO memberships (team_id, user_id, email, role) VALUES (v_team, p_user_id, p_email, 'owner');
+  INSERT INTO subscriptions (team_id, plan_id, status, current_period_start, current_period_end)
+  VALUES (v_team, v_plan.id, 'trialing', clock_timestamp(), clock_timestamp() + interval '14 days');
+  INSERT INTO credit_balances (team_id, period_granted) VALUES (v_team, CASE WHEN p_has_grant THEN v_plan.monthly_credits ELSE 0 END);
+  IF p_has_grant THEN
+    PERFORM grant_credits(v_team, v_plan.monthly_credits, 'monthly', 'initial_grant', p_user_id, '/auth');
+  END IF;
+  PERFORM set_config('slideloom.actor', v_actor, true);
+  RETURN v_team;
+END
 $$;
 
 -- access/issue_api_key.sql
@@ -289,6 +393,20 @@ BEGIN
 END
 $$;
 
+-- access/limit_keys_of_leaver.sql
+-- A member has left: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
+-- more than the member had.
+CREATE OR REPLACE FUNCTION limit_keys_of_leaver() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_actor text := begin_consequence();
+BEGIN
+  UPDATE api_keys SET ceiling = lesser_role(lesser_role(OLD.role, 'admin'), ceiling)
+  WHERE team_id = OLD.team_id AND created_by = OLD.user_id AND deleted_at IS NULL;
+  PERFORM set_config('slideloom.actor', v_actor, true);
+  RETURN NULL;
+END
+$$;
+
 -- access/spend_by_key.sql
 -- Counts credits in the day of an API key that may spend only so many; raises SL430 where they would be too many. The team's balances are
 -- locked by the caller, so that two requests of a key are never counted beside each other.
@@ -307,6 +425,136 @@ BEGIN
   IF v_spent > v_limit THEN
     RAISE EXCEPTION 'the key has spent its credits of the day' USING ERRCODE = 'SL430';
   END IF;
+END
+$$;
+
+-- audit/audit_action.sql
+-- What the audit log calls a change of a row; null for one that it does not note: times, leases, tokens that a service renewed, and rows that
+-- are only cleared away. p_is_renewed: its tokens are others than before, by the act of a person or a key.
+CREATE OR REPLACE FUNCTION audit_action(p_table text, p_old jsonb, p_new jsonb, p_is_renewed boolean) RETURNS text LANGUAGE sql STABLE AS $$
+  SELECT CASE p_table
+    WHEN 'teams' THEN CASE
+      WHEN p_old IS NULL THEN 'team.created'
+      WHEN p_old->'name' <> p_new->'name' THEN 'team.renamed' END
+    WHEN 'memberships' THEN CASE
+      WHEN p_old IS NULL THEN 'member.added'
+      WHEN p_new IS NULL THEN 'member.removed'
+      WHEN p_old->'role' <> p_new->'role' THEN 'member.role_changed' END
+    WHEN 'invites' THEN CASE
+      WHEN p_old IS NULL THEN 'invite.created'
+      WHEN p_old->>'accepted_at' IS NOT NULL THEN NULL
+      WHEN p_new IS NULL THEN CASE WHEN (p_old->>'expires_at')::timestamptz > clock_timestamp() THEN 'invite.revoked' END
+      WHEN p_new->>'accepted_at' IS NOT NULL THEN 'invite.accepted' END
+    WHEN 'api_keys' THEN CASE
+      WHEN p_old IS NULL THEN 'key.created'
+      WHEN p_old->>'deleted_at' IS NOT NULL THEN NULL
+      WHEN p_new IS NULL OR p_new->>'deleted_at' IS NOT NULL THEN 'key.deleted'
+      WHEN p_old <> p_new THEN 'key.changed' END
+    WHEN 'webhook_endpoints' THEN CASE
+      WHEN p_old IS NULL THEN 'webhook_endpoint.created'
+      WHEN p_old->>'deleted_at' IS NOT NULL THEN NULL
+      WHEN p_new IS NULL OR p_new->>'deleted_at' IS NOT NULL THEN 'webhook_endpoint.deleted'
+      WHEN p_old->'former_secret_until' <> p_new->'former_secret_until' THEN 'webhook_endpoint.secret_rotated'
+      WHEN p_old->'disabled_reason' <> p_new->'disabled_reason' THEN
+        CASE WHEN p_new->>'disabled_reason' IS NULL THEN 'webhook_endpoint.enabled' ELSE 'webhook_endpoint.disabled' END
+      WHEN (p_old->'url', p_old->'description', p_old->'event_types') <> (p_new->'url', p_new->'description', p_new->'event_types')
+        THEN 'webhook_endpoint.changed' END
+    WHEN 'social_accounts' THEN CASE
+      WHEN p_old IS NULL THEN 'account.' || (p_new->>'status')
+      WHEN p_new IS NULL THEN 'account.deleted'
+      WHEN p_old->'status' <> p_new->'status' THEN 'account.' || (p_new->>'status')
+      WHEN p_is_renewed OR p_old->'scopes' <> p_new->'scopes' THEN 'account.reconnected' END
+    WHEN 'stores' THEN CASE
+      WHEN p_old IS NULL THEN CASE p_new->>'status' WHEN 'pending' THEN 'store.added' ELSE 'store.' || (p_new->>'status') END
+      WHEN p_new IS NULL THEN 'store.deleted'
+      WHEN p_old->'status' <> p_new->'status' THEN CASE p_new->>'status' WHEN 'pending' THEN 'store.disconnected' ELSE 'store.' || (p_new->>'status') END
+      WHEN p_is_renewed OR p_old->'scopes' <> p_new->'scopes' THEN 'store.reconnected' END
+    WHEN 'subscriptions' THEN CASE
+      WHEN p_old IS NULL THEN 'subscription.created'
+      WHEN p_new IS NULL THEN 'subscription.deleted'
+      WHEN (p_old->'plan_id', p_old->'quantity') <> (p_new->'plan_id', p_new->'quantity') THEN 'subscription.plan_changed'
+      WHEN (p_old->'status', p_old->'cancel_at_period_end', p_old->'revoked_at')
+        <> (p_new->'status', p_new->'cancel_at_period_end', p_new->'revoked_at') THEN 'subscription.changed' END
+  END
+$$;
+
+-- audit/begin_consequence.sql
+-- From here on the transaction's changes are noted as what followed by itself from the request: the service is the actor, address, request and
+-- route stay. Answers the actor until now, which the caller sets again (`set_config('slideloom.actor', …, true)`).
+CREATE OR REPLACE FUNCTION begin_consequence() RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_actor text := coalesce(current_setting('slideloom.actor', true), '');
+BEGIN
+  IF v_actor <> '' THEN
+    PERFORM set_config('slideloom.actor', (v_actor::jsonb || '{"type": "service"}')::text, true);
+  END IF;
+  RETURN v_actor;
+END
+$$;
+
+-- audit/note_audited_change.sql
+-- Notes a change of a row in the audit log. Arguments: what the row is (`api_key`), the column of its id, that of its name, and the columns
+-- that the entry shows, which must hold no secret; of a change those that differ.
+CREATE OR REPLACE FUNCTION note_audited_change() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_old jsonb := CASE WHEN TG_OP <> 'INSERT' THEN to_jsonb(OLD) END;
+  v_new jsonb := CASE WHEN TG_OP <> 'DELETE' THEN to_jsonb(NEW) END;
+  v_row jsonb;
+  v_fields text[] := string_to_array(TG_ARGV[3], ' ');
+  v_action text := audit_action(TG_TABLE_NAME, v_old, v_new,
+    coalesce(current_setting('slideloom.actor', true), '') <> '' AND v_old->'token_ciphertext' <> v_new->'token_ciphertext');
+  v_before jsonb;
+  v_after jsonb;
+BEGIN
+  IF v_action IS NULL THEN RETURN NULL; END IF;
+  IF coalesce(v_new, v_old) ? 'plan_id' THEN
+    v_old := v_old || (SELECT jsonb_build_object('plan', slug) FROM plans WHERE id = (v_old->>'plan_id')::uuid);
+    v_new := v_new || (SELECT jsonb_build_object('plan', slug) FROM plans WHERE id = (v_new->>'plan_id')::uuid);
+  END IF;
+  v_row := coalesce(v_new, v_old);
+  SELECT jsonb_object_agg(field, v_old->field), jsonb_object_agg(field, v_new->field) INTO v_before, v_after
+  FROM unnest(v_fields) AS field WHERE TG_OP <> 'UPDATE' OR v_old->field <> v_new->field;
+  PERFORM write_audit_entry(coalesce(v_row->>'team_id', v_row->>'id')::uuid, v_action, TG_ARGV[0], v_row->>TG_ARGV[1], v_row->>TG_ARGV[2],
+    CASE WHEN TG_OP <> 'INSERT' THEN v_before END, CASE WHEN TG_OP <> 'DELETE' THEN v_after END);
+  RETURN NULL;
+END
+$$;
+
+-- audit/refuse_audit_change.sql
+-- The audit log is append-only: an entry is neither changed nor deleted while its team is there.
+CREATE OR REPLACE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
+BEGIN
+  IF TG_OP = 'DELETE' THEN
+    IF NOT EXISTS (SELECT FROM teams WHERE id = OLD.team_id) THEN RETURN OLD; END IF;
+  END IF;
+  RAISE EXCEPTION 'the audit log is append-only' USING ERRCODE = '22000';
+END
+$$;
+
+-- audit/write_audit_entry.sql
+-- The entry of one change of a row, written by the transaction that changes it. p_before and p_after have the fields that are shown, never a
+-- secret. The actor is the transaction's (`slideloom.actor`: {type, id, name, address, request_id, route}); where it names none, the service
+-- that has the connection acts by itself.
+CREATE OR REPLACE FUNCTION write_audit_entry(p_team uuid, p_action text, p_target_type text, p_target_id text, p_target_name text,
+                                  p_before jsonb, p_after jsonb) RETURNS void LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_actor jsonb := coalesce(nullif(current_setting('slideloom.actor', true), ''), '{}')::jsonb;
+  v_type text := coalesce(v_actor->>'type', 'service');
+  v_id text := v_actor->>'id';
+  v_name text := v_actor->>'name';
+BEGIN
+  IF v_type = 'service' THEN
+    v_id := regexp_replace(current_setting('application_name'), '^slideloom-', '');
+    v_name := NULL;
+  ELSIF v_name IS NULL AND v_type = 'key' THEN
+    SELECT name INTO v_name FROM api_keys WHERE id = v_id::uuid;
+  ELSIF v_name IS NULL THEN
+    SELECT email INTO v_name FROM memberships WHERE team_id = p_team AND user_id = v_id;
+  END IF;
+  INSERT INTO audit_entries (id, team_id, action, target_type, target_id, target_name, actor_type, actor_id, actor_name, address, request_id,
+                             route, before, after, created_at)
+  VALUES (gen_random_uuid(), p_team, p_action, p_target_type, p_target_id, p_target_name, v_type, v_id, v_name, v_actor->>'address',
+          v_actor->>'request_id', v_actor->>'route', p_before, p_after, clock_timestamp());
 END
 $$;
 
@@ -1611,3 +1859,22 @@ CREATE TRIGGER note_lost_account AFTER UPDATE OF status ON social_accounts FOR E
   WHEN (NEW.status = 'needs_reauth' AND OLD.status <> 'needs_reauth') EXECUTE FUNCTION note_lost_account();
 CREATE TRIGGER note_ledger_entry AFTER INSERT ON ledger_entries FOR EACH ROW EXECUTE FUNCTION note_ledger_entry();
 CREATE TRIGGER remember_deleted AFTER DELETE ON webhook_endpoints FOR EACH ROW EXECUTE FUNCTION remember_deleted_row('id');
+CREATE TRIGGER refuse_change BEFORE UPDATE OR DELETE ON audit_entries FOR EACH ROW EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER refuse_truncation BEFORE TRUNCATE ON audit_entries FOR EACH STATEMENT EXECUTE FUNCTION refuse_audit_change();
+CREATE TRIGGER note_audited AFTER INSERT OR UPDATE ON teams FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('team', 'id', 'name', 'name');
+CREATE TRIGGER note_audited AFTER INSERT OR UPDATE OR DELETE ON memberships FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('member', 'user_id', 'email', 'role');
+CREATE TRIGGER note_audited AFTER INSERT OR UPDATE OR DELETE ON invites FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('invite', 'id', 'email', 'role expires_at accepted_at');
+CREATE TRIGGER note_audited AFTER INSERT OR UPDATE OR DELETE ON api_keys FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('api_key', 'id', 'name', 'hint created_by parent_id expires_at limits credits_per_day ceiling deleted_at');
+CREATE TRIGGER note_audited AFTER INSERT OR UPDATE OR DELETE ON webhook_endpoints FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('webhook_endpoint', 'id', 'url', 'url description event_types disabled_reason former_secret_until deleted_at');
+-- Of these, leases, tokens and syncs change all the time.
+CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF status, scopes, token_ciphertext ON social_accounts FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('social_account', 'id', 'platform_username', 'platform status scopes');
+CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF status, scopes, token_ciphertext ON stores FOR EACH ROW
+  EXECUTE FUNCTION note_audited_change('store', 'id', 'domain', 'platform status scopes');
+CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF plan_id, quantity, status, cancel_at_period_end, revoked_at ON subscriptions
+  FOR EACH ROW EXECUTE FUNCTION note_audited_change('subscription', 'team_id', 'plan', 'plan quantity status cancel_at_period_end revoked_at');

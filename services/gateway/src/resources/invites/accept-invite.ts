@@ -7,7 +7,7 @@ import type { Uses } from '../dependencies.ts';
  * Makes the person of the session a member. It needs no Idempotency-Key, for it belongs to no team yet: the membership itself is made
  * once, and the same person gets the same answer to the same token again.
  */
-export const acceptInvite = ({ people }: Uses<'people'>) =>
+export const acceptInvite = ({ changeAs }: Uses<'changeAs'>) =>
   defineRoute({
     method: 'post',
     path: '/invites/accept',
@@ -15,6 +15,7 @@ export const acceptInvite = ({ people }: Uses<'people'>) =>
     tag: 'Team',
     auth: 'session',
     tier: 'mutating',
+    audits: ['member.added', 'invite.accepted'],
     body: acceptInviteSchema,
     answers: [
       {
@@ -27,7 +28,9 @@ export const acceptInvite = ({ people }: Uses<'people'>) =>
       },
     ],
     errors: ['invite_not_found', 'invite_for_another', 'email_unverified'],
-    async handle({ session, body }) {
-      return { status: 200, body: await people.acceptInvite(session, hashInviteToken(body.token)) };
+    async handle({ session, actor, body }) {
+      const tokenHash = hashInviteToken(body.token);
+      const accepted = await changeAs(actor, ({ people }) => people.acceptInvite(session, tokenHash));
+      return { status: 200, body: accepted };
     },
   });

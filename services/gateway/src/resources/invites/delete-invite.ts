@@ -4,7 +4,7 @@ import { manageableRoles } from '../../domain/manageable-roles.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
-export const deleteInvite = ({ invites }: Uses<'invites'>) =>
+export const deleteInvite = ({ changeAs }: Uses<'changeAs'>) =>
   defineRoute({
     method: 'delete',
     path: '/invites/:id',
@@ -15,11 +15,12 @@ export const deleteInvite = ({ invites }: Uses<'invites'>) =>
     managesMembers: true,
     role: 'admin',
     tier: 'mutating',
+    audits: ['invite.revoked'],
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Revoked' }],
     errors: ['invite_not_found'],
-    async handle({ caller, params }) {
-      await invites.revoke(caller.teamId, params.id, manageableRoles(caller));
+    async handle({ caller, actor, params }) {
+      await changeAs(actor, ({ invites }) => invites.revoke(caller.teamId, params.id, manageableRoles(caller)));
       return { status: 200, body: { success: true } };
     },
   });

@@ -19,6 +19,7 @@ export const postInvite = ({ writeOnce, ids, dashboardUrl }: Uses<'writeOnce' | 
     managesMembers: true,
     role: 'admin',
     tier: 'mutating',
+    audits: ['invite.created', 'invite.revoked'],
     hasSecret: true,
     body: createInviteSchema,
     answers: [

@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
 /** Deletes an API key, also the one that asks, and the keys that were made with it. From the answer on no gateway takes them. */
-export const deleteKey = ({ apiKeys, credentialChanged }: Uses<'apiKeys' | 'credentialChanged'>) =>
+export const deleteKey = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
   defineRoute({
     method: 'delete',
     path: '/keys/:id',
@@ -14,11 +14,12 @@ export const deleteKey = ({ apiKeys, credentialChanged }: Uses<'apiKeys' | 'cred
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['key.deleted'],
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Deleted' }],
     errors: ['key_not_found'],
-    async handle({ caller, params }) {
-      const deleted = await apiKeys.delete(caller.teamId, params.id);
+    async handle({ caller, actor, params }) {
+      const deleted = await changeAs(actor, ({ apiKeys }) => apiKeys.delete(caller.teamId, params.id));
       await credentialChanged(
         caller.teamId,
         deleted.map((apiKeyId) => ({ apiKeyId })),

@@ -27,6 +27,7 @@ export const postKey = ({ writeOnce, ids, now }: Uses<'writeOnce' | 'ids' | 'now
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['key.created'],
     hasSecret: true,
     body: createApiKeySchema,
     answers: [

@@ -15,6 +15,7 @@ export const deleteSocialAccount = (dependencies: Uses<'socialAccounts' | 'reque
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['account.disconnected'],
     params: z.object({ id: uuidSchema }),
     answers: [
       {
@@ -25,10 +26,10 @@ export const deleteSocialAccount = (dependencies: Uses<'socialAccounts' | 'reque
       },
     ],
     errors: ['account_not_found', 'platform_failed'],
-    async handle({ caller, params: { id }, clientSignal }) {
+    async handle({ caller, actor, params: { id }, clientSignal }) {
       requireAccount(caller, id);
       const { teamId } = caller;
-      await endAccount(dependencies, { teamId, id, platforms: postPlatforms }, clientSignal());
+      await endAccount(dependencies, { teamId, id, platforms: postPlatforms, actor }, clientSignal());
       return { status: 200, body: { success: true } };
     },
   });

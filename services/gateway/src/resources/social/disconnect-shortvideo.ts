@@ -14,13 +14,14 @@ export const disconnectShortvideo = (dependencies: Uses<'writeOnce' | 'request'>
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['account.disconnected'],
     body: disconnectSchema,
     answers: [{ status: 200, schema: successSchema, description: 'It is disconnected' }],
     errors: ['account_not_found', 'idempotency_conflict', 'platform_failed'],
-    handle: ({ caller, path, body, idempotencyKey, clientSignal }) =>
+    handle: ({ caller, actor, path, body, idempotencyKey, clientSignal }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async (own) => {
         requireAccount(caller, body.account_id);
-        const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'] };
+        const account = { teamId: caller.teamId, id: body.account_id, platforms: ['shortvideo'], actor };
         await endAccount({ ...dependencies, ...own }, account, clientSignal());
         return { status: 200, body: { success: true } };
       }),

@@ -1,3 +1,4 @@
+import type { Actor } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Uses } from '../dependencies.ts';
 import { askPublisher } from './ask-publisher.ts';
@@ -8,12 +9,17 @@ import { askPublisher } from './ask-publisher.ts';
  */
 export async function endAccount(
   dependencies: Uses<'socialAccounts' | 'request'>,
-  account: { teamId: string; id: string; platforms: readonly string[] },
+  account: { teamId: string; id: string; platforms: readonly string[]; actor: Actor },
   signal: AbortSignal,
 ): Promise<void> {
   const found = await dependencies.socialAccounts.find(account.teamId, account.id);
   if (!found || !account.platforms.includes(found.platform)) throw new AppError('account_not_found');
-  const connection = { team_id: account.teamId, platform: found.platform, connection_id: found.id };
+  const connection = {
+    team_id: account.teamId,
+    platform: found.platform,
+    connection_id: found.id,
+    actor: account.actor,
+  };
   const { outcome } = await askPublisher(dependencies, 'connection.end', connection, signal);
   if (outcome === 'not_found') throw new AppError('account_not_found');
 }

@@ -1,4 +1,10 @@
-import { finishedOauthSchema, finishOauthSchema, type OauthReason, type Platform } from '@slideloom/contracts';
+import {
+  isStorePlatform,
+  finishedOauthSchema,
+  finishOauthSchema,
+  type OauthReason,
+  type Platform,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -18,6 +24,9 @@ export const finishOauth = (platform: Platform, dependencies: Uses<'writeOnce' |
     role: 'admin',
     needsSession: true,
     tier: 'mutating',
+    audits: isStorePlatform(platform)
+      ? ['store.connected', 'store.reconnected']
+      : ['account.connected', 'account.reconnected'],
     body: finishOauthSchema,
     answers: [
       {
@@ -34,9 +43,9 @@ export const finishOauth = (platform: Platform, dependencies: Uses<'writeOnce' |
       'platform_unavailable',
       'platform_failed',
     ],
-    handle: ({ caller, path, body, idempotencyKey, clientSignal }) =>
+    handle: ({ caller, actor, path, body, idempotencyKey, clientSignal }) =>
       dependencies.writeOnce({ caller, path, idempotencyKey }, body, async () => {
-        const order = { platform, secret: body.secret, team_id: caller.teamId, user_id: caller.userId };
+        const order = { platform, secret: body.secret, team_id: caller.teamId, user_id: caller.userId, actor };
         const { connection_id: id, reason } = await askPublisher(dependencies, 'oauth.finish', order, clientSignal());
         if (id === null) throw refusal(reason);
         return { status: 200, body: { platform, connection_id: id } };

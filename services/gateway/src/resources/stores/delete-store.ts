@@ -12,7 +12,7 @@ const revokeMs = 6_000;
  * Revokes what lets us into the shop, then deletes the store with its products. Where the revocation fails now the store is deleted all
  * the same, and our tokens with it; the owner's consent then stays at the platform until the owner ends it there.
  */
-export const deleteStore = (dependencies: Uses<'stores' | 'logger' | 'request'>) =>
+export const deleteStore = (dependencies: Uses<'stores' | 'changeAs' | 'logger' | 'request'>) =>
   defineRoute({
     method: 'delete',
     path: '/stores/:id',
@@ -22,19 +22,21 @@ export const deleteStore = (dependencies: Uses<'stores' | 'logger' | 'request'>)
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['store.deleted', 'store.disconnected'],
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Deleted, with its products' }],
     errors: ['store_not_found'],
-    async handle({ caller: { teamId }, params: { id }, clientSignal }) {
-      const { stores, logger } = dependencies;
+    async handle({ caller: { teamId }, actor, params: { id }, clientSignal }) {
+      const { stores, changeAs, logger } = dependencies;
       if (await stores.hasTokens(teamId, id)) {
-        const connection = { team_id: teamId, platform: storePlatform, connection_id: id };
+        const connection = { team_id: teamId, platform: storePlatform, connection_id: id, actor };
         const timeouts = AbortSignal.any([clientSignal(), AbortSignal.timeout(revokeMs)]);
         await askPublisher(dependencies, 'connection.end', connection, timeouts).catch((error: unknown) => {
           logger.warn({ err: error, store: id }, "a store's consent could not be revoked");
         });
       }
-      if (!(await stores.delete(teamId, id))) throw new AppError('store_not_found');
+      const isDeleted = await changeAs(actor, (own) => own.stores.delete(teamId, id));
+      if (!isDeleted) throw new AppError('store_not_found');
       return { status: 200, body: { success: true } };
     },
   });

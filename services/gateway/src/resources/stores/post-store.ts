@@ -14,6 +14,7 @@ export const postStore = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['store.added'],
     body: storeCreateSchema,
     answers: [{ status: 201, schema: storeSchema, description: 'The store; it is `pending` until it is connected' }],
     errors: ['store_exists', 'idempotency_conflict'],

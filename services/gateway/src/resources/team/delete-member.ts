@@ -11,7 +11,7 @@ import { credentialsOf } from './credentials-of.ts';
  * Removes a member, or lets one leave: from the answer on no gateway takes a session of theirs for this team. API keys that they made
  * belong to the team and stay, with an admin's rights at most, unless `delete_keys` says that they go: delete those that they know.
  */
-export const deleteMember = ({ members, credentialChanged }: Uses<'members' | 'credentialChanged'>) =>
+export const deleteMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
   defineRoute({
     method: 'delete',
     path: '/team/members/:id',
@@ -21,6 +21,7 @@ export const deleteMember = ({ members, credentialChanged }: Uses<'members' | 'c
     scope: 'team',
     managesMembers: true,
     tier: 'mutating',
+    audits: ['member.removed', 'key.changed', 'key.deleted', 'invite.revoked'],
     params: z.object({ id: userIdSchema }),
     query: removeMemberQuerySchema,
     answers: [
@@ -34,13 +35,15 @@ export const deleteMember = ({ members, credentialChanged }: Uses<'members' | 'c
       },
     ],
     errors: ['member_not_found', 'forbidden', 'last_owner'],
-    async handle({ caller, params, query }) {
+    async handle({ caller, actor, params, query }) {
       const { teamId } = caller;
       if (query.delete_keys && !includesRole(caller.role, 'admin')) {
         throw new AppError('forbidden', { message: 'Only owners and admins delete API keys' });
       }
       const manageable = removableRoles(caller, params.id);
-      const changed = await members.remove(teamId, params.id, manageable, query.delete_keys);
+      const changed = await changeAs(actor, ({ members }) =>
+        members.remove(teamId, params.id, manageable, query.delete_keys),
+      );
       await credentialChanged(teamId, credentialsOf(teamId, params.id, changed));
       return { status: 200, body: { success: true } };
     },

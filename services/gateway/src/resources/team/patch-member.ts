@@ -7,7 +7,7 @@ import type { Uses } from '../dependencies.ts';
 import { credentialsOf } from './credentials-of.ts';
 
 /** Gives a member another role, which every gateway goes by from the answer on, for the member's sessions and for the API keys that they made. */
-export const patchMember = ({ members, credentialChanged }: Uses<'members' | 'credentialChanged'>) =>
+export const patchMember = ({ changeAs, credentialChanged }: Uses<'changeAs' | 'credentialChanged'>) =>
   defineRoute({
     method: 'patch',
     path: '/team/members/:id',
@@ -18,6 +18,7 @@ export const patchMember = ({ members, credentialChanged }: Uses<'members' | 'cr
     managesMembers: true,
     role: 'admin',
     tier: 'mutating',
+    audits: ['member.role_changed', 'invite.revoked'],
     params: z.object({ id: userIdSchema }),
     body: updateMemberSchema,
     answers: [
@@ -28,14 +29,16 @@ export const patchMember = ({ members, credentialChanged }: Uses<'members' | 'cr
       },
     ],
     errors: ['member_not_found', 'last_owner'],
-    async handle({ caller, params, body }) {
+    async handle({ caller, actor, params, body }) {
       const manageable = manageableRoles(caller);
       if (!manageable.includes(body.role)) {
         const isKey = caller.authMode === 'api_key';
         const message = isKey ? 'API keys make no owners: use the session of an owner' : 'Only an owner makes owners';
         throw new AppError('forbidden', { message });
       }
-      const changed = await members.changeRole(caller.teamId, params.id, body.role, manageable);
+      const changed = await changeAs(actor, ({ members }) =>
+        members.changeRole(caller.teamId, params.id, body.role, manageable),
+      );
       await credentialChanged(caller.teamId, credentialsOf(caller.teamId, params.id, changed));
       return { status: 200, body: changed.member };
     },

@@ -2,7 +2,7 @@ import { teamSchema, updateTeamSchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
-export const patchTeam = ({ members }: Uses<'members'>) =>
+export const patchTeam = ({ changeAs }: Uses<'changeAs'>) =>
   defineRoute({
     method: 'patch',
     path: '/team',
@@ -12,10 +12,11 @@ export const patchTeam = ({ members }: Uses<'members'>) =>
     scope: 'team',
     role: 'admin',
     tier: 'mutating',
+    audits: ['team.renamed'],
     body: updateTeamSchema,
     answers: [{ status: 200, schema: teamSchema, description: "The team, with the caller's role" }],
-    async handle({ caller, body }) {
-      const team = await members.renameTeam(caller.teamId, body.name);
+    async handle({ caller, actor, body }) {
+      const team = await changeAs(actor, ({ members }) => members.renameTeam(caller.teamId, body.name));
       return { status: 200, body: { ...team, role: caller.role } };
     },
   });

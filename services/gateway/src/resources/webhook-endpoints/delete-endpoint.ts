@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
-export const deleteEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =>
+export const deleteEndpoint = ({ changeAs }: Uses<'changeAs'>) =>
   defineRoute({
     method: 'delete',
     path: '/webhooks/endpoints/:id',
@@ -13,11 +13,12 @@ export const deleteEndpoint = ({ webhookEndpoints }: Uses<'webhookEndpoints'>) =
     scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
+    audits: ['webhook_endpoint.deleted'],
     params: z.object({ id: uuidSchema }),
     answers: [{ status: 200, schema: successSchema, description: 'Deleted: no request to it begins any more' }],
     errors: ['webhook_endpoint_not_found'],
-    async handle({ caller, params }) {
-      await webhookEndpoints.delete(caller.teamId, params.id);
+    async handle({ caller, actor, params }) {
+      await changeAs(actor, ({ webhookEndpoints }) => webhookEndpoints.delete(caller.teamId, params.id));
       return { status: 200, body: { success: true } };
     },
   });

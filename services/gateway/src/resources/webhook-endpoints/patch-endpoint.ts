@@ -4,7 +4,7 @@ import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { checkUrl } from './check-url.ts';
 
-export const patchEndpoint = ({ webhookEndpoints, checkWebhookUrl }: Uses<'webhookEndpoints' | 'checkWebhookUrl'>) =>
+export const patchEndpoint = ({ changeAs, checkWebhookUrl }: Uses<'changeAs' | 'checkWebhookUrl'>) =>
   defineRoute({
     method: 'patch',
     path: '/webhooks/endpoints/:id',
@@ -14,12 +14,16 @@ export const patchEndpoint = ({ webhookEndpoints, checkWebhookUrl }: Uses<'webho
     scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
+    audits: ['webhook_endpoint.changed', 'webhook_endpoint.disabled', 'webhook_endpoint.enabled'],
     params: z.object({ id: uuidSchema }),
     body: webhookEndpointUpdateSchema,
     answers: [{ status: 200, schema: webhookEndpointSchema, description: 'The endpoint' }],
     errors: ['webhook_endpoint_not_found'],
-    async handle({ caller, params, body }) {
+    async handle({ caller, actor, params, body }) {
       if (body.url !== undefined) checkUrl(checkWebhookUrl, body.url);
-      return { status: 200, body: await webhookEndpoints.update(caller.teamId, params.id, body) };
+      const endpoint = await changeAs(actor, ({ webhookEndpoints }) =>
+        webhookEndpoints.update(caller.teamId, params.id, body),
+      );
+      return { status: 200, body: endpoint };
     },
   });

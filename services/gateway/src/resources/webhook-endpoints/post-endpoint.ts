@@ -20,6 +20,7 @@ export const postEndpoint = ({
     scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
+    audits: ['webhook_endpoint.created'],
     hasSecret: true,
     body: webhookEndpointCreateSchema,
     answers: [

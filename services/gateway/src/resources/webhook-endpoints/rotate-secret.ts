@@ -17,6 +17,7 @@ export const rotateSecret = ({ writeOnce, endpointSecrets: secrets }: Uses<'writ
     scope: 'webhooks',
     role: 'admin',
     tier: 'mutating',
+    audits: ['webhook_endpoint.secret_rotated'],
     hasSecret: true,
     params: z.object({ id: uuidSchema }),
     answers: [

@@ -150,7 +150,9 @@ describe.each(platforms)('POST /auth/%s/finish', (platform) => {
     const token = await world.idp.token(ownerId, { team_id: teamId });
     const answer = await send('POST', path, { token, body });
     expect(answer).toMatchObject({ status: 200, body: { platform, connection_id: id } });
-    const payload = { platform, secret: body.secret, team_id: teamId, user_id: ownerId };
+    const actor = { type: 'person', id: ownerId, route: `POST ${path}`, request_id: answer.headers['x-request-id'] };
+    const order = { platform, secret: body.secret, team_id: teamId, user_id: ownerId };
+    const payload = { ...order, actor: expect.objectContaining(actor) };
     expect(publisher.asked).toEqual([{ name: 'oauth.finish', payload }]);
   });
 

@@ -206,7 +206,9 @@ describe('DELETE /stores/:id of a connected store', () => {
     expect((await send('DELETE', `/stores/${store.id}`, { token })).status).toBe(200);
     await consumer.drain();
     await broker.close();
-    expect(asked).toEqual([{ team_id: teamId, platform: 'storeplatform', connection_id: store.id, isThere: true }]);
+    const actor = expect.objectContaining({ type: 'key', route: 'DELETE /stores/:id' });
+    const order = { team_id: teamId, platform: 'storeplatform', connection_id: store.id, actor };
+    expect(asked).toEqual([{ ...order, isThere: true }]);
     expect(await rowOf(store)).toBeNull();
     expect(await countProducts(teamId)).toBe(0);
   });

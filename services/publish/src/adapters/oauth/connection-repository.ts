@@ -1,5 +1,5 @@
-import { isStorePlatform, type Platform } from '@slideloom/contracts';
-import { query, sql, type Database } from '@slideloom/db';
+import { isStorePlatform, type Actor, type Platform } from '@slideloom/contracts';
+import { inTransactionOf, query, sql, type Database, type Queryable } from '@slideloom/db';
 import type { Connection, ConnectionRepository, NewConnection, StoredConnection } from '../../domain/oauth/ports.ts';
 import { tableOf, type ConnectionTable } from './connection-tables.ts';
 
@@ -26,9 +26,12 @@ const noLease = sql`refresh_lease = NULL, refresh_lease_until = NULL`;
 const isFree = sql`(refresh_lease IS NULL OR refresh_lease_until <= clock_timestamp())`;
 
 /** The connections' rows. Leases and the rows' own times are PostgreSQL's; when a token ends is what the platform said, by our clock. */
-export function createConnectionRepository({ prisma }: Database): ConnectionRepository {
-  const execute = async (statement: ReturnType<typeof sql>): Promise<boolean> =>
-    (await query(() => prisma.$executeRaw(statement))) > 0;
+export function createConnectionRepository(database: Database): ConnectionRepository {
+  const { prisma } = database;
+  const execute = async (statement: ReturnType<typeof sql>, by: Queryable = database): Promise<boolean> =>
+    (await query(() => by.prisma.$executeRaw(statement))) > 0;
+  const executeAs = (actor: Actor | undefined, statement: ReturnType<typeof sql>): Promise<boolean> =>
+    actor ? inTransactionOf(database, actor, (transaction) => execute(statement, transaction)) : execute(statement);
   const read = async (statement: ReturnType<typeof sql>): Promise<StoredConnection[]> =>
     (await query(() => prisma.$queryRaw<ConnectionRow[]>(statement))).map(toConnection);
 
@@ -41,8 +44,8 @@ export function createConnectionRepository({ prisma }: Database): ConnectionRepo
       return row?.id ?? null;
     },
 
-    connect: (connection) =>
-      execute(isStorePlatform(connection.platform) ? connectStore(connection) : connectAccount(connection)),
+    connect: (connection, actor) =>
+      executeAs(actor, isStorePlatform(connection.platform) ? connectStore(connection) : connectAccount(connection)),
 
     async read(connection) {
       const table = tableOf(connection.platform);
@@ -108,12 +111,13 @@ export function createConnectionRepository({ prisma }: Database): ConnectionRepo
         WHERE ${own(connection)} AND status <> 'disconnected'`);
     },
 
-    disconnect(connection) {
+    disconnect(connection, actor) {
       const table = tableOf(connection.platform);
-      return execute(sql`
+      const statement = sql`
         UPDATE ${table.name}
         SET token_ciphertext = NULL, token_expires_at = NULL, ${table.touched} ${table.disconnected}, ${noLease}
-        WHERE ${own(connection)} AND status <> 'disconnected'`);
+        WHERE ${own(connection)} AND status <> 'disconnected'`;
+      return executeAs(actor, statement);
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from '@slideloom/contracts';
 import { withDeadline } from '@slideloom/service-kit';
 import type { AccessTokens } from './create-access-tokens.ts';
 import type { ConnectingPorts, Connection, StoredConnection } from './ports.ts';
@@ -14,11 +15,12 @@ export async function endConnection(
   connection: Connection,
   signal: AbortSignal,
   ports: ConnectingPorts & { accessTokens: AccessTokens },
+  actor?: Actor,
 ): Promise<'ended' | 'not_found'> {
   const stored = await ports.connections.read(connection);
   if (!stored || stored.status === 'disconnected') return 'not_found';
   await revokeIfPossible(stored, signal, ports);
-  return (await ports.connections.disconnect(connection)) ? 'ended' : 'not_found';
+  return (await ports.connections.disconnect(connection, actor)) ? 'ended' : 'not_found';
 }
 
 async function revokeIfPossible(

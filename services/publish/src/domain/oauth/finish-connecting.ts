@@ -1,4 +1,4 @@
-import type { OauthReason, Platform } from '@slideloom/contracts';
+import type { Actor, OauthReason, Platform } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { GrantRefused } from './grant-refused.ts';
 import { codeBinding } from './park-code.ts';
@@ -15,13 +15,16 @@ export type FinishedConnecting =
 /** Who finishes: a person, in a session for a team. */
 export type Finisher = { teamId: string; userId: string };
 
+/** What is redeemed, and by whom: for the check of the state, and for the audit log. */
+export type Finishing = { platform: Platform; secret: string; finisher: Finisher; actor?: Actor | undefined };
+
 /**
  * The person who began a connection finishes it: the parked code becomes tokens, and the account or store is connected, or healed if the
  * team had it. What an API key began any person finishes who acts for its team. A secret works once, for who may finish, and stays for
  * them when another person presents it. A failure at the platform is a result; only our own failures reject.
  */
 export async function finishConnecting(
-  { platform: name, secret, finisher }: { platform: Platform; secret: string; finisher: Finisher },
+  { platform: name, secret, finisher, actor }: Finishing,
   signal: AbortSignal,
   ports: ConnectingPorts,
 ): Promise<FinishedConnecting> {
@@ -33,7 +36,7 @@ export async function finishConnecting(
   const consent = { ...parked.consent, userId: finisher.userId };
   const { code } = ports.vault.open(parked.sealedCode, codeBinding(consent.teamId, secretHash)) as { code: string };
   try {
-    return await redeem(code, consent, platform, signal, ports);
+    return await redeem(code, { ...consent, actor }, platform, signal, ports);
   } catch (error) {
     const reason = reasonOf(error);
     if (!reason) throw error;
@@ -44,7 +47,7 @@ export async function finishConnecting(
 
 async function redeem(
   code: string,
-  consent: PendingConsent,
+  consent: PendingConsent & { actor: Actor | undefined },
   platform: OauthPlatform,
   signal: AbortSignal,
   ports: ConnectingPorts,
@@ -63,18 +66,19 @@ async function redeem(
 
 /** Tokens are sealed for the row's id, so the row that the team already has must be known before it is written. */
 async function connect(
-  consent: PendingConsent,
+  consent: PendingConsent & { actor: Actor | undefined },
   { tokens, scopes }: Grant,
   identity: Identity,
   { connections, vault, newId }: ConnectingPorts,
 ): Promise<Connection> {
-  const { teamId, platform, userId: createdBy } = consent;
+  const { teamId, platform, userId: createdBy, actor } = consent;
   for (let tries = 0; tries < maxConnectTries; tries++) {
     const id = (await connections.findId(teamId, platform, identity.platformUserId)) ?? newId();
     const connection = { id, teamId, platform };
     const sealed = sealTokens(vault, connection, tokens);
     const tokenExpiresAt = tokens.expiresAt;
-    const isOurs = await connections.connect({ ...connection, identity, scopes, sealed, tokenExpiresAt, createdBy });
+    const row = { ...connection, identity, scopes, sealed, tokenExpiresAt, createdBy };
+    const isOurs = await connections.connect(row, actor);
     if (isOurs) return connection;
   }
   throw new AppError('unavailable', { cause: new Error('The row of a connection kept changing') });

@@ -1,4 +1,4 @@
-import type { Platform } from '@slideloom/contracts';
+import type { Actor, Platform } from '@slideloom/contracts';
 import type { Clock, Logger } from '@slideloom/service-kit';
 import type { Vault } from '@slideloom/vault';
 
@@ -79,12 +79,12 @@ export type NewConnection = Connection & {
 
 type Lease = { lease: string; leaseMs: number };
 
-/** Accounts and stores in PostgreSQL. Every statement is one round trip. */
+/** Accounts and stores in PostgreSQL. The audit log notes changes as the actor's, or as the service's own where none is given. */
 export type ConnectionRepository = {
   /** The id of the team's row for that user of the platform, in any status. */
   findId(teamId: string, platform: Platform, platformUserId: string): Promise<string | null>;
   /** Writes the row whole, connected; false where the user got a row of another id meanwhile. */
-  connect(connection: NewConnection): Promise<boolean>;
+  connect(connection: NewConnection, actor?: Actor): Promise<boolean>;
   read(connection: Connection): Promise<StoredConnection | null>;
   /** The lease to refresh: if it is free and the tokens are still those that were `seen`. */
   takeLease(connection: Connection, seen: Buffer, lease: Lease): Promise<boolean>;
@@ -109,7 +109,7 @@ export type ConnectionRepository = {
   /** The address of the copy of an account's picture; stores have none. */
   setAvatar(connection: Connection, url: string): Promise<void>;
   /** Forgets the tokens; false where there was nothing to disconnect. */
-  disconnect(connection: Connection): Promise<boolean>;
+  disconnect(connection: Connection, actor?: Actor): Promise<boolean>;
 };
 
 /** What a state remembers between the start and the finish. */

@@ -1,5 +1,6 @@
 import { pictures } from '../pictures/texts.ar.ts';
 import { posts } from '../posts/texts.ar.ts';
+import { audit } from '../screens/audit/texts.ar.ts';
 import { billing } from '../screens/billing/texts.ar.ts';
 import { brands } from '../screens/brands/texts.ar.ts';
 import { calendar } from '../screens/calendar/texts.ar.ts';
@@ -17,11 +18,13 @@ import { projects } from '../screens/projects/texts.ar.ts';
 import { publish } from '../screens/publish/texts.ar.ts';
 import { review } from '../screens/review/texts.ar.ts';
 import { team } from '../screens/team/texts.ar.ts';
+import { webhooks } from '../screens/webhooks/texts.ar.ts';
 import { shell } from '../shell/texts.ar.ts';
 import type { Translation } from './translation.ts';
 
 export const ar: Translation = {
   shell,
+  audit,
   billing,
   brands,
   calendar,
@@ -41,4 +44,5 @@ export const ar: Translation = {
   publish,
   review,
   team,
+  webhooks,
 };

@@ -1,5 +1,6 @@
 import { pictures } from '../pictures/texts.en.ts';
 import { posts } from '../posts/texts.en.ts';
+import { audit } from '../screens/audit/texts.en.ts';
 import { billing } from '../screens/billing/texts.en.ts';
 import { brands } from '../screens/brands/texts.en.ts';
 import { calendar } from '../screens/calendar/texts.en.ts';
@@ -17,11 +18,13 @@ import { projects } from '../screens/projects/texts.en.ts';
 import { publish } from '../screens/publish/texts.en.ts';
 import { review } from '../screens/review/texts.en.ts';
 import { team } from '../screens/team/texts.en.ts';
+import { webhooks } from '../screens/webhooks/texts.en.ts';
 import { shell } from '../shell/texts.en.ts';
 
 /** The English texts by part of the interface: the keys that every other language has too. */
 export const en = {
   shell,
+  audit,
   billing,
   brands,
   calendar,
@@ -41,4 +44,5 @@ export const en = {
   publish,
   review,
   team,
+  webhooks,
 };

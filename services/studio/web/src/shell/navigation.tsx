@@ -10,11 +10,13 @@ import {
   Package,
   Palette,
   PlugZap,
+  ScrollText,
   Send,
   Sparkles,
   SquareStack,
   UserRound,
   Users,
+  Webhook,
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -64,6 +66,8 @@ const groups: { title: Group; entries: Entry[] }[] = [
       { to: '/billing', text: 'billing', icon: Coins },
       { to: '/team', text: 'team', icon: Users },
       { to: '/keys', text: 'keys', icon: KeyRound },
+      { to: '/webhooks', text: 'webhooks', icon: Webhook },
+      { to: '/audit', text: 'audit', icon: ScrollText },
     ],
   },
 ];

@@ -90,5 +90,7 @@ export const shell: Translation['shell'] = {
     billing: 'الرصيد والفوترة',
     team: 'الفريق',
     keys: 'مفاتيح API',
+    webhooks: 'Webhooks',
+    audit: 'سجل التدقيق',
   },
 };

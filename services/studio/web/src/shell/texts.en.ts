@@ -80,5 +80,7 @@ export const shell = {
     billing: 'Credits and billing',
     team: 'Team',
     keys: 'API keys',
+    webhooks: 'Webhooks',
+    audit: 'Audit log',
   },
 };

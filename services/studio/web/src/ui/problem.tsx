@@ -68,7 +68,7 @@ function ErrorReference({ error }: { error: ApiError }) {
     .filter(Boolean)
     .join(' · ');
   return (
-    <p className="text-xs opacity-80">
+    <p className="text-xs">
       {t('problem.reference')} <code className="break-all select-all">{parts}</code>
     </p>
   );

@@ -1,0 +1,29 @@
+import { auditEntrySchema, auditQuerySchema, listEnvelope } from '@slideloom/contracts';
+import { toEnvelope } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const listAudit = ({ audit }: Uses<'audit'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/audit',
+    summary:
+      'The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first',
+    tag: 'Audit log',
+    auth: 'team',
+    scope: 'team',
+    role: 'admin',
+    tier: 'read',
+    query: auditQuerySchema,
+    answers: [
+      {
+        status: 200,
+        schema: listEnvelope(auditEntrySchema),
+        description: 'A page. Entries are never changed, and deleted with their team alone',
+      },
+    ],
+    async handle({ caller, query }) {
+      const { entries, hasMore } = await audit.page(caller.teamId, query);
+      return { status: 200, body: toEnvelope('/audit', entries, hasMore) };
+    },
+  });

@@ -1,0 +1,63 @@
+export const targetTypes = [
+  'team',
+  'member',
+  'invite',
+  'api_key',
+  'webhook_endpoint',
+  'social_account',
+  'store',
+  'subscription',
+] as const;
+export type TargetType = (typeof targetTypes)[number];
+
+/** Which entries are shown, as the address has it. Days are the person's own. */
+export type AuditSearch = { type?: TargetType; actor?: string; target?: string; from?: string; to?: string };
+
+const maxIdChars = 255;
+
+export function readAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const id = (name: string) => {
+    const given = search[name];
+    return typeof given === 'string' && given !== '' ? given.slice(0, maxIdChars) : undefined;
+  };
+  const day = (name: string) => {
+    const given = search[name];
+    return typeof given === 'string' && isDay(given) ? given : undefined;
+  };
+  return withoutAbsent({
+    type: targetTypes.find((one) => one === search['type']),
+    actor: id('actor'),
+    target: id('target'),
+    from: day('from'),
+    to: day('to'),
+  });
+}
+
+/** The same without what is undefined, which no address has. */
+export function withoutAbsent(search: { [Key in keyof AuditSearch]: AuditSearch[Key] | undefined }): AuditSearch {
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as AuditSearch;
+}
+
+/** What the API is asked: from the first day's beginning to the last day's end, where the person is. */
+export function toQuery({ type, actor, target, from, to }: AuditSearch) {
+  return {
+    ...(type && { target_type: type }),
+    ...(actor !== undefined && { actor }),
+    ...(target !== undefined && { target }),
+    ...(from !== undefined && { from: beginOf(from, 0) }),
+    ...(to !== undefined && { to: beginOf(to, 1) }),
+  };
+}
+
+function beginOf(day: string, daysLater: number): string {
+  const begin = new Date(`${day}T00:00:00`);
+  begin.setDate(begin.getDate() + daysLater);
+  return begin.toISOString();
+}
+
+/** A day that exists: 2026-02-30 does not. */
+function isDay(text: string): boolean {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

@@ -1,0 +1,70 @@
+import { unwrap } from '@slideloom/client';
+import { expect, expectAccessible, signIn, test } from './support/studio-test.ts';
+
+test('the audit log says in sentences who did what, and is narrowed by what, by whom and when', async ({
+  studio,
+  team,
+  api,
+}) => {
+  const key = await unwrap(api.POST('/keys', { body: { name: '<b>Nightly</b>' } }));
+  await studio.goto(`/team?team=${team.teamId}`);
+  await studio.getByRole('button', { name: /Role of mia@slideloom\.test/ }).click();
+  await studio.getByRole('option', { name: /^Admin/ }).click();
+  await expect(studio.getByText('mia@slideloom.test is now: Admin')).toBeVisible();
+  await studio.goto(`/keys?team=${team.teamId}`);
+  await studio.getByRole('button', { name: 'Revoke <b>Nightly</b>' }).click();
+  await studio.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(studio.getByText('<b>Nightly</b> is revoked')).toBeVisible();
+
+  await studio.getByRole('link', { name: 'Audit log' }).click();
+  const main = studio.getByRole('main');
+  const role = main.getByRole('row', { name: /mia@slideloom\.test.* was changed from member to admin/ });
+  await expect(role).toContainText('owner@slideloom.test');
+  await expect(role).toContainText('127.0.0.1');
+  const revoked = main.getByRole('row', { name: /The API key .*<b>Nightly<\/b>.* was revoked/ });
+  await expect(revoked).toContainText('owner@slideloom.test');
+  const made = main.getByRole('row', { name: /The API key .*<b>Nightly<\/b>.* was made/ });
+  await expect(made).toContainText('API key');
+  await expect(made).toContainText(key.hint);
+  expect(await studio.content()).not.toContain(key.key);
+  await expectAccessible(studio);
+
+  await main
+    .getByRole('button', { name: /^About/ })
+    .or(main.getByRole('button', { name: /Everything/ }))
+    .first()
+    .click();
+  await studio.getByRole('option', { name: 'API keys' }).click();
+  await expect(studio).toHaveURL(/type=api_key/);
+  await expect(role).toBeHidden();
+  await expect(revoked).toBeVisible();
+  await revoked.getByRole('button', { name: /only what this one did/ }).click();
+  await expect(made).toBeHidden();
+  await expect(revoked).toBeVisible();
+  await studio.reload();
+  await expect(revoked).toBeVisible();
+  await expect(made).toBeHidden();
+  await main
+    .getByRole('textbox', { name: 'To', exact: true })
+    .or(main.getByLabel('To', { exact: true }))
+    .fill('2020-01-01');
+  await expect(main.getByRole('heading', { name: 'Nothing like that has happened' })).toBeVisible();
+  await expectAccessible(studio);
+  await main.getByRole('button', { name: 'Show everything' }).click();
+  await expect(role).toBeVisible();
+});
+
+test('a long log goes on page by page', async ({ studio, team, api }) => {
+  for (let turn = 0; turn < 55; turn += 1) await unwrap(api.PATCH('/team', { body: { name: `Name ${turn}` } }));
+  await studio.goto(`/audit?type=team&team=${team.teamId}`);
+  const main = studio.getByRole('main');
+  await expect(main.getByRole('row', { name: /Name 54/ })).toBeVisible();
+  await expect(main.getByRole('row', { name: /Name 0⁩?$/ })).toHaveCount(0);
+  await main.getByRole('button', { name: 'Load more' }).click();
+  await expect(main.getByRole('row')).toHaveCount(1 + 56);
+});
+
+test('a member sees why there is no log to see', async ({ page, team }) => {
+  await signIn(page, { path: `/audit?team=${team.teamId}`, person: 'Mia Sørensen' });
+  await expect(page.getByText('Owners and admins see the audit log.')).toBeVisible();
+});
