@@ -34,8 +34,7 @@ function formatIn(locale: string) {
     money: (minor: number, currency: string) => formatMinor(locale, minor, currency),
     /** A price in units of its currency, which may not be known. */
     price: (amount: number, currency: string | null) => formatPrice(locale, amount, currency),
-    bytes: (size: number) =>
-      size < 1_000_000 ? kilobytes.format(size / 1_000) : megabytes.format(size / 1_000_000),
+    bytes: (size: number) => (size < 1_000_000 ? kilobytes.format(size / 1_000) : megabytes.format(size / 1_000_000)),
     /** “3 minutes ago”, “in 2 days”. */
     relative: (instant: string | number) => {
       const seconds = (of(instant).getTime() - Date.now()) / 1_000;

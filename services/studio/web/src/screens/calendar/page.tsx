@@ -47,7 +47,9 @@ export function Page() {
   const shown = useDeferredValue(view);
   const shownSearch = useDeferredValue(search);
   const date = shownSearch.date ?? today;
-  const days = daysOf(shown, date, firstWeekdayOf(locale));
+  const firstWeekday = firstWeekdayOf(locale);
+  // The same days are the same array: the former view is not drawn again while the next one is built.
+  const days = useMemo(() => daysOf(shown, date, firstWeekday), [shown, date, firstWeekday]);
   const data = useEntries({ days, zone, search: shownSearch });
   const onSearch = (change: Partial<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
@@ -55,6 +57,7 @@ export function Page() {
     zone,
     data,
     open: (id) => onSearch({ post: id }),
+    showWeek: (day) => void navigate({ search: (before) => ({ ...before, view: 'week', date: day }) }),
     showMoveDialog: setMoved,
   });
   const isFiltered = shownSearch.accounts !== undefined || shownSearch.states !== undefined;

@@ -78,7 +78,7 @@ export function AssetGrid({
           const id = idOf(target);
           if (id !== null) selection.setState({ current: id });
         }}
-        className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3"
+        className="flex flex-col gap-3"
       >
         {pages.map((page, at) => (
           // Pages are fetched one after the other, and never change their places.
@@ -91,6 +91,10 @@ export function AssetGrid({
   );
 }
 
+/**
+ * What is out of view is neither laid out nor fetched. A page has 60 tiles, so that its last row is full with every number of columns that
+ * there is, 6 at most; until it has been seen its height is that of its rows.
+ */
 const AssetPage = memo(function AssetPage({
   assets,
   ...common
@@ -100,7 +104,10 @@ const AssetPage = memo(function AssetPage({
   describe: Describe;
 }) {
   return (
-    <div role="rowgroup" className="contents">
+    <div
+      role="rowgroup"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 [contain-intrinsic-size:auto_412rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_275rem] md:[contain-intrinsic-size:auto_206rem] xl:[contain-intrinsic-size:auto_138rem]"
+    >
       {assets.map((asset) => (
         <AssetTile key={asset.id} asset={asset} {...common} />
       ))}
@@ -119,7 +126,8 @@ function tileOf(grid: HTMLElement | null, id: string): HTMLElement | null {
 }
 
 function columnsOf(grid: HTMLElement | null): number {
-  return grid ? getComputedStyle(grid).gridTemplateColumns.split(' ').length : 1;
+  const page = grid?.firstElementChild;
+  return page ? getComputedStyle(page).gridTemplateColumns.split(' ').length : 1;
 }
 
 /** One tile can always be reached by Tab: where the current one is gone, that in its place. */

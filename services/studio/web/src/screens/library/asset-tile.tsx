@@ -5,7 +5,7 @@ import { AssetPicture } from './asset-picture.tsx';
 import type { ShownAsset } from './queries.ts';
 import { toggle, type Selection } from './selection.ts';
 
-/** One picture of the grid; the grid itself answers keys and clicks. What is out of view is not laid out and not fetched. */
+/** One picture of the grid; the grid itself answers keys and clicks. */
 export const AssetTile = memo(function AssetTile({
   asset,
   selection,
@@ -25,7 +25,7 @@ export const AssetTile = memo(function AssetTile({
       aria-label={name}
       aria-selected={isChosen}
       tabIndex={isCurrent ? 0 : -1}
-      className="group aria-selected:border-accent aria-selected:outline-accent border-line bg-surface hover:border-control relative flex h-52 cursor-pointer [contain-intrinsic-size:auto_13rem] [content-visibility:auto] flex-col overflow-hidden rounded-card border outline-offset-1 aria-selected:outline-2"
+      className="group aria-selected:border-accent aria-selected:outline-accent border-line bg-surface hover:border-control relative flex h-52 cursor-pointer flex-col overflow-hidden rounded-card border outline-offset-1 aria-selected:outline-2"
     >
       <div role="gridcell" className="contents">
         <AssetPicture asset={asset} />
