@@ -17,7 +17,7 @@ import { daysOf, firstWeekdayOf, shiftedDate, type View } from './grid.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import type { Entry } from './model.ts';
-import { validateCalendarSearch, type CalendarSearch } from './search.ts';
+import type { CalendarSearch } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
 import { useDayNames } from './use-day-names.ts';
@@ -31,9 +31,7 @@ const PostDialog = lazy(() => import('./post-dialog.tsx').then(({ PostDialog: di
 
 export function Page() {
   const { t } = useTranslation('calendar');
-  // The router keeps what the validation leaves out.
-  const asked = route.useSearch();
-  const search = useMemo(() => validateCalendarSearch(asked), [asked]);
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const { locale } = useLocale();
   const names = useDayNames();
