@@ -66,7 +66,12 @@ test('usage is a plot and the same figures in a table, by day, reason, model, pe
   const { response } = await api.POST('/generate/image', { body: { prompt: 'a red bicycle' } });
   expect(response.ok).toBe(true);
   await studio.goto('/billing?tab=usage');
-  await expect(studio.getByRole('img', { name: /^Credits spent by day/ }).locator('canvas')).toBeVisible();
+  const bars = studio.getByRole('img', { name: /^Credits spent by day/ }).locator('[data-day]');
+  await expect(bars).toHaveCount(30);
+  const heights = await bars.evaluateAll((drawn) => drawn.map((bar) => bar.getBoundingClientRect().height));
+  // Today alone something was spent: its bar reaches to the upper half of the plot.
+  expect(heights.slice(0, -1).every((height) => height === 0)).toBe(true);
+  expect(heights.at(-1)).toBeGreaterThan(100);
   const table = studio.getByRole('table', { name: 'Credits by Day' });
   await expect(table.getByRole('row')).toHaveCount(2);
   await expectAccessible(studio);

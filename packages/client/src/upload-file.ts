@@ -2,15 +2,19 @@ import type { ApiClient } from './create-client.ts';
 import type { components } from './schema.ts';
 import { unwrap } from './unwrap.ts';
 
-/** Puts a picture into the library, as the form that the server streams into its store. Throws `ApiError`. */
+/**
+ * Puts a picture into the library, as the form that the server streams into its store. With the same `idempotencyKey` the same file is
+ * stored once, also where an answer was lost; without it each call has a key of its own. Throws `ApiError`.
+ */
 export function uploadFile(
   client: ApiClient,
   file: Blob,
-  { name, signal }: { name?: string; signal?: AbortSignal } = {},
+  { name, signal, idempotencyKey }: { name?: string; signal?: AbortSignal; idempotencyKey?: string } = {},
 ): Promise<components['schemas']['Asset']> {
   const call = client.POST('/upload', {
     body: { file, ...(name !== undefined && { name }) },
     bodySerializer: toForm,
+    ...(idempotencyKey !== undefined && { params: { header: { 'Idempotency-Key': idempotencyKey } } }),
     ...(signal && { signal }),
   });
   return unwrap(call);

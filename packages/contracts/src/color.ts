@@ -1,4 +1,8 @@
-import { clampRgb, parse, rgb } from 'culori';
+import { clampRgb, modeHsl, modeRgb, parse, useMode as register } from 'culori/fn';
+
+// The library reads the forms that are registered, and brings the code of no other.
+const rgb = register(modeRgb);
+register(modeHsl);
 
 /** An sRGB colour: `red`, `green`, `blue` 0 to 255, `alpha` 0 to 1. */
 export type Color = { red: number; green: number; blue: number; alpha: number };

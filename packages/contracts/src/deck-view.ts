@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { bareQuerySchema, timestampSchema, uuidSchema } from './common.ts';
-import { deckViewSchema, slideOutlineSchema } from './generation.ts';
+import { slideOutlineSchema } from './deck-details.ts';
+import { deckViewSchema } from './generation.ts';
 import { styleSchema } from './style-presets.ts';
 
 /** How far a deck is: `done` once no picture of it is being made, also where some could not be. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentDraftSchema } from './agent-draft.ts';
-import { pictureFinishSchema, plannedPictureSchema, slideOutlineSchema } from './generation.ts';
+import { slideOutlineSchema } from './deck-details.ts';
+import { pictureFinishSchema, plannedPictureSchema } from './generation.ts';
 import { layerSchema } from './layer.ts';
 import { limits } from './limits.ts';
 import { deckRelayoutRequestSchema, instructionSchema } from './relayout.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from './common.ts';
-import { deckDetailsSchema } from './generation.ts';
+import { deckDetailsSchema } from './deck-details.ts';
 import { checkDeck, checkSlideIndexes, deckSchema, deckShape } from './slide.ts';
 
 /** Names the form of a document; a form that changes otherwise than by optional fields gets the next number. */

@@ -2,11 +2,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { facesPlugin } from '../scripts/faces-plugin.ts';
+import { localesPlugin } from '../scripts/locales-plugin.ts';
 
 /** Files are named after their content, so that a browser may keep them for ever; `index.html` alone is asked for anew. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwind(), facesPlugin()],
+  plugins: [react(), tailwind(), facesPlugin(), localesPlugin()],
   // HarfBuzz is awaited where its module begins.
   worker: { format: 'es', plugins: () => [facesPlugin()] },
   build: {

@@ -5,6 +5,7 @@ import { csvCell, ledgerCsv } from '../../web/src/screens/billing/ledger-csv.ts'
 import { isWanted } from '../../web/src/screens/billing/ledger-filter.ts';
 import { isEnding, isPaidPlan } from '../../web/src/screens/billing/running-plan.ts';
 import { fillDays, startOfSpan } from '../../web/src/screens/billing/usage-days.ts';
+import { namedEvery, scaleOf } from '../../web/src/screens/billing/usage-scale.ts';
 import { expiresAt, stateOf } from '../../web/src/screens/keys/expiry.ts';
 import { manageableRoles } from '../../web/src/screens/team/roles.ts';
 
@@ -60,6 +61,37 @@ describe('the filters of the ledger', () => {
     [{ reason: 'refund' as const }, 1],
     [{ reason: 'refund' as const, kind: 'spent' as const }, 0],
   ])('%j leave %i', (filter, count) => expect(rows.filter((row) => isWanted(row, filter))).toHaveLength(count));
+});
+
+describe('the axis of the plot', () => {
+  it.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [5, [0, 1, 2, 3, 4, 5]],
+    [6, [0, 2, 4, 6]],
+    [11, [0, 5, 10, 15]],
+    [42, [0, 10, 20, 30, 40, 50]],
+    [51, [0, 20, 40, 60]],
+    [1_000, [0, 200, 400, 600, 800, 1_000]],
+    [123_456, [0, 50_000, 100_000, 150_000]],
+  ])('up to %i has the lines %j', (most, ticks) => expect(scaleOf(most).ticks).toEqual(ticks));
+
+  it('always holds the highest value, with five lines above zero at most', () => {
+    for (let most = 0; most < 3_000; most += 1) {
+      const { top, ticks } = scaleOf(most);
+      expect(top).toBeGreaterThanOrEqual(most);
+      expect(ticks.at(-1)).toBe(top);
+      expect(ticks.length).toBeLessThanOrEqual(6);
+    }
+  });
+
+  it.each([
+    [7, 1],
+    [8, 2],
+    [30, 7],
+    [90, 14],
+    [400, 58],
+  ])('of %i days names every %ith', (days, every) => expect(namedEvery(days)).toBe(every));
 });
 
 describe('usage by day', () => {

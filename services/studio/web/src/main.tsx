@@ -9,6 +9,7 @@ import { startI18n } from './i18n/start-i18n.ts';
 import { LocaleProvider } from './i18n/locale-provider.tsx';
 import { createStudioRouter } from './router.tsx';
 import { createSession } from './session/create-session.ts';
+import { loadSignInPage } from './session/load-sign-in-page.ts';
 import { SessionProvider } from './session/session-context.tsx';
 import { allowEmptying } from './shell/allow-emptying.ts';
 import { applyTheme } from './shell/theme.ts';
@@ -23,6 +24,7 @@ const router = createStudioRouter({ queryClient });
 // The page's own files and texts are fetched while the session is renewed.
 void router.load();
 const [config] = await Promise.all([loadStudioConfig(), session.renew(), startI18n()]);
+if (session.state().kind === 'signed-out') await loadSignInPage();
 
 createRoot(document.querySelector('#root')!).render(
   <StrictMode>

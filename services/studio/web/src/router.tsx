@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { rootRoute, signedInRoute, teamRoute, wholeWindowRoute } from './shell/layout-routes.tsx';
 import { auditRoutes } from './screens/audit/routes.tsx';
+import { checkSearchOf } from './shell/only-checked.ts';
 import { billingRoutes } from './screens/billing/routes.tsx';
 import { brandsRoutes } from './screens/brands/routes.tsx';
 import { calendarRoutes } from './screens/calendar/routes.tsx';
@@ -49,7 +50,9 @@ const routeTree = rootRoute.addChildren([
 ]);
 
 export function createStudioRouter(context: { queryClient: QueryClient }) {
-  return createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true });
+  const router = createRouter({ routeTree, context, defaultPreload: 'intent', scrollRestoration: true });
+  checkSearchOf(router.routesById);
+  return router;
 }
 
 declare module '@tanstack/react-router' {

@@ -1,4 +1,4 @@
-import { events, type ApiClient, type EventOf } from '@slideloom/client';
+import type { ApiClient, EventOf } from '@slideloom/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
@@ -31,6 +31,8 @@ export function useLiveEvents(api: ApiClient): boolean {
       stale.clear();
     };
     const follow = async () => {
+      // The page is there without it: its program comes after the first paint.
+      const { events } = await import('./events.ts');
       for await (const event of events(api, '/events', { signal: stop.signal })) {
         setIsLive(true);
         for (const name of staleBy[event.event]) stale.add(name);

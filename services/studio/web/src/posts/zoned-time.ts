@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from './temporal.ts';
 
 /** A day of the calendar, `2026-11-23`. */
 export type Day = string;

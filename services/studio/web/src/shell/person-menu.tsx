@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, LogOut } from 'lucide-react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { ChevronsUpDown } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useTeam } from '../api/team-context.tsx';
 import { creditsQuery } from '../api/credits-query.ts';
 import { useFormat } from '../i18n/use-format.ts';
-import { useSession, useSessionState } from '../session/session-context.tsx';
-import { cx } from '../ui/class-names.ts';
-import { itemClass } from '../ui/item-class.ts';
-import { Preferences } from './preferences.tsx';
+import { useSessionState } from '../session/session-context.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+
+const loadPopover = () => import('./person-popover.tsx');
+const PersonPopover = lazy(async () => ({ default: (await loadPopover()).PersonPopover }));
 
 /** Who is signed in, for which team, with which credits: at the foot of the navigation. */
 export function PersonMenu() {
   const { t } = useTranslation('shell');
-  const { me, api, switchTeam } = useTeam();
-  const session = useSession();
+  const { me, api } = useTeam();
   const state = useSessionState();
   const format = useFormat();
   const credits = useQuery({ ...creditsQuery(api), initialData: me.credits });
@@ -22,55 +23,32 @@ export function PersonMenu() {
   const left = monthly + bought + given;
   const person = state.kind === 'signed-out' ? null : state.person;
   const name = me.name ?? person?.name ?? me.email ?? t('you');
+  const email = me.email ?? person?.email ?? null;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => whenIdle(() => void loadPopover().catch(() => undefined)), []);
   return (
     <div className="border-line border-t p-3">
-      <DialogTrigger>
-        <Button className="hover:bg-sunken flex w-full cursor-pointer items-center gap-2.5 rounded-control p-2 text-start">
-          <Initials name={name} />
-          <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium">{me.team.name}</span>
-            <span className="text-muted block truncate text-xs">
-              {t('creditsLeft', { count: left, amount: format.number(left) })}
-            </span>
+      <Button
+        ref={trigger}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onPress={() => setIsOpen(true)}
+        className="hover:bg-sunken flex w-full cursor-pointer items-center gap-2.5 rounded-control p-2 text-start"
+      >
+        <Initials name={name} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-medium">{me.team.name}</span>
+          <span className="text-muted block truncate text-xs">
+            {t('creditsLeft', { count: left, amount: format.number(left) })}
           </span>
-          <span className="sr-only">{t('account')}</span>
-          <ChevronsUpDown aria-hidden className="text-muted size-4 shrink-0" />
-        </Button>
-        <Popover placement="top start" className="border-line bg-surface shadow-popover w-72 rounded-card border p-2">
-          <Dialog aria-label={t('account')} className="flex flex-col gap-1 outline-none">
-            {({ close }) => (
-              <>
-                <div className="px-2.5 pt-1 pb-2">
-                  <p className="truncate text-sm font-medium">{name}</p>
-                  <p className="text-muted truncate text-xs">{me.email ?? person?.email}</p>
-                </div>
-                <h3 className="text-muted px-2.5 text-xs font-medium">{t('teams')}</h3>
-                {me.teams.map(({ id, name: team }) => (
-                  <Button
-                    key={id}
-                    aria-current={id === me.team.id ? 'true' : undefined}
-                    onPress={() => {
-                      if (id !== me.team.id) switchTeam(id);
-                      close();
-                    }}
-                    className={cx(itemClass, 'hover:bg-sunken w-full text-start')}
-                  >
-                    <span className="min-w-0 flex-1 truncate">{team}</span>
-                    {id === me.team.id && <Check aria-hidden className="size-4" />}
-                  </Button>
-                ))}
-                <div className="border-line my-1 border-t pt-3 pb-1">
-                  <Preferences />
-                </div>
-                <Button onPress={() => void session.signOut()} className={cx(itemClass, 'hover:bg-sunken w-full')}>
-                  <LogOut aria-hidden className="size-4 rtl:-scale-x-100" />
-                  {t('signOut')}
-                </Button>
-              </>
-            )}
-          </Dialog>
-        </Popover>
-      </DialogTrigger>
+        </span>
+        <span className="sr-only">{t('account')}</span>
+        <ChevronsUpDown aria-hidden className="text-muted size-4 shrink-0" />
+      </Button>
+      <Suspense>
+        {isOpen && <PersonPopover trigger={trigger} name={name} email={email} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </div>
   );
 }

@@ -1,20 +1,29 @@
 import { Outlet } from '@tanstack/react-router';
-import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { SignInPage } from '../session/sign-in-page.tsx';
+import { lazy, Suspense, useEffect } from 'react';
+import { loadSignInPage } from '../session/load-sign-in-page.ts';
 import { useSession, useSessionState } from '../session/session-context.tsx';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
 import { Page } from '../ui/layout.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
+
+const SignInPage = lazy(async () => ({ default: (await loadSignInPage()).SignInPage }));
+const loadEndedDialog = () => import('./ended-dialog.tsx');
+const EndedDialog = lazy(async () => ({ default: (await loadEndedDialog()).EndedDialog }));
 
 /** Pages stay as they are when a session ends, with the work on them; a dialog asks to sign in again. */
 export function SignedIn() {
   const session = useSession();
   const state = useSessionState();
-  const { t } = useTranslation('shell');
-  if (state.kind === 'signed-out') return <SignInPage />;
+  // It must be there when it is needed, whatever has become of the server by then.
+  useEffect(() => whenIdle(() => void loadEndedDialog().catch(() => undefined)), []);
+  if (state.kind === 'signed-out') {
+    return (
+      <Suspense>
+        <SignInPage />
+      </Suspense>
+    );
+  }
   if (state.kind === 'unreachable' && !state.person) {
     return (
       <Page width="narrow">
@@ -27,21 +36,7 @@ export function SignedIn() {
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
-      <Dialog
-        title={t('ended.title')}
-        isOpen={state.kind === 'ended'}
-        onClose={() => undefined}
-        isStrict
-        width="small"
-        role="alertdialog"
-        footer={
-          <Button look="primary" onPress={() => session.signIn()}>
-            {t('signIn')}
-          </Button>
-        }
-      >
-        <p className="text-muted text-sm">{t('ended.text')}</p>
-      </Dialog>
+      <Suspense>{state.kind === 'ended' && <EndedDialog />}</Suspense>
     </>
   );
 }

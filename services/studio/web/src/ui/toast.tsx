@@ -1,20 +1,26 @@
-import { X } from 'lucide-react';
-import {
-  Button,
-  Text,
-  UNSTABLE_Toast as AriaToast,
-  UNSTABLE_ToastContent as ToastContent,
-  UNSTABLE_ToastQueue as ToastQueue,
-  UNSTABLE_ToastRegion as ToastRegion,
-} from 'react-aria-components';
-import { useTranslation } from 'react-i18next';
-import { cx } from './class-names.ts';
+import { useEffect, useState, type ComponentType } from 'react';
+import { whenIdle } from './when-idle.ts';
 
-type Content = { text: string; tone: 'neutral' | 'danger'; action?: { label: string; onPress: () => void } };
+export type ToastContent = {
+  text: string;
+  tone: 'neutral' | 'danger';
+  action?: { label: string; onPress: () => void };
+};
 
-const queue = new ToastQueue<Content>({ maxVisibleToasts: 4 });
 /** Long enough to read and to reach by keyboard, ms. */
 const usualMs = 7_000;
+
+/** What shows them comes after the page: nothing has happened yet that they could say. */
+type Region = typeof import('./toast-region.tsx');
+let region: Promise<Region> | undefined;
+function loadRegion(): Promise<Region> {
+  region ??= import('./toast-region.tsx').catch((error: unknown) => {
+    region = undefined;
+    throw error;
+  });
+  return region;
+}
+let show: (shown: ComponentType) => void = () => undefined;
 
 /** Says what has happened, in passing. What must not be missed stands on the page instead. Answers what takes it away. */
 export function toast(
@@ -23,47 +29,30 @@ export function toast(
     tone = 'neutral',
     action,
     timeoutMs = usualMs,
-  }: Partial<Omit<Content, 'text'>> & { timeoutMs?: number | null } = {},
+  }: Partial<Omit<ToastContent, 'text'>> & { timeoutMs?: number | null } = {},
 ): () => void {
-  const key = queue.add({ text, tone, ...(action && { action }) }, timeoutMs === null ? {} : { timeout: timeoutMs });
-  return () => queue.close(key);
+  const content = { text, tone, ...(action && { action }) };
+  let isClosed = false;
+  let close = (): void => {
+    isClosed = true;
+  };
+  loadRegion().then(
+    ({ addToast, ToastRegion }) => {
+      if (isClosed) return;
+      show(ToastRegion);
+      close = addToast(content, timeoutMs);
+    },
+    () => undefined,
+  );
+  return () => close();
 }
 
+/** Where they are shown, once for all pages. */
 export function Toasts() {
-  const { t } = useTranslation('shell');
-  return (
-    <ToastRegion
-      queue={queue}
-      aria-label={t('notifications')}
-      className="fixed end-4 bottom-4 z-60 flex flex-col-reverse gap-2 outline-none"
-    >
-      {({ toast: shown }) => (
-        <AriaToast
-          toast={shown}
-          className={cx(
-            'shadow-popover flex max-w-sm items-center gap-3 rounded-card px-4 py-3 text-sm',
-            shown.content.tone === 'danger' ? 'bg-danger text-page' : 'bg-ink text-page',
-          )}
-        >
-          <ToastContent className="min-w-0 flex-1">
-            <Text slot="title">{shown.content.text}</Text>
-          </ToastContent>
-          {shown.content.action && (
-            <Button
-              className="cursor-pointer font-semibold underline underline-offset-2"
-              onPress={() => {
-                shown.content.action?.onPress();
-                queue.close(shown.key);
-              }}
-            >
-              {shown.content.action.label}
-            </Button>
-          )}
-          <Button slot="close" aria-label={t('close')} className="cursor-pointer p-1">
-            <X aria-hidden className="size-4" />
-          </Button>
-        </AriaToast>
-      )}
-    </ToastRegion>
-  );
+  const [Shown, setShown] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    show = (component) => setShown(() => component);
+    return whenIdle(() => void loadRegion().catch(() => undefined));
+  }, []);
+  return Shown && <Shown />;
 }

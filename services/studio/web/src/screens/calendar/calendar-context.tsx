@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { useZonedFormat } from '../../posts/use-zoned-format.ts';
+import type { Day } from '../../posts/zoned-time.ts';
 import type { DragStore } from './drag-store.ts';
 import type { Entry } from './model.ts';
 
@@ -8,6 +9,7 @@ export type CalendarActions = {
   drag: DragStore;
   format: ReturnType<typeof useZonedFormat>;
   open: (id: string) => void;
+  showWeek: (day: Day) => void;
   showMoveDialog: (entry: Entry) => void;
   moveTo: (id: string, instant: string) => void;
 };

@@ -1,4 +1,4 @@
-import { Temporal } from 'temporal-polyfill';
+import { Temporal } from '../../posts/temporal.ts';
 import { instantAt, type Day } from '../../posts/zoned-time.ts';
 
 export type View = 'month' | 'week' | 'list';
@@ -47,10 +47,12 @@ export function firstWeekdayOf(locale: string): Weekday {
   return ((info.getWeekInfo?.() ?? info.weekInfo)?.firstDay ?? 1) as Weekday;
 }
 
-function startOfWeek(day: Temporal.PlainDate, firstWeekday: Weekday): Temporal.PlainDate {
+type PlainDate = InstanceType<typeof Temporal.PlainDate>;
+
+function startOfWeek(day: PlainDate, firstWeekday: Weekday): PlainDate {
   return day.subtract({ days: (day.dayOfWeek - firstWeekday + 7) % 7 });
 }
 
-function daysFrom(start: Temporal.PlainDate, count: number): Day[] {
+function daysFrom(start: PlainDate, count: number): Day[] {
   return Array.from({ length: count }, (_, index) => start.add({ days: index }).toString());
 }

@@ -1,11 +1,11 @@
 import { CalendarClock } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AccountLabel } from '../../posts/account-label.tsx';
 import { StateBadge } from '../../posts/state-badge.tsx';
 import { Thumbnail } from '../../posts/thumbnail.tsx';
 import type { Day } from '../../posts/zoned-time.ts';
-import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { useCalendar } from './calendar-context.tsx';
 import { LoadLine } from './load-line.tsx';
@@ -14,7 +14,7 @@ import { useDayNames } from './use-day-names.ts';
 import { useGrowing } from './use-growing.ts';
 
 /** Day under day, those with posts alone. */
-export function ListView({
+export const ListView = memo(function ListView({
   days,
   today,
   entries,
@@ -25,28 +25,56 @@ export function ListView({
   entries: ReadonlyMap<Day, readonly Entry[]>;
   isOneAccount: boolean;
 }) {
-  const built = useGrowing(days.length, 5);
+  const shown = useMemo(() => withStarts(days, entries), [days, entries]);
+  const built = useGrowing(
+    shown.reduce((sum, { count }) => sum + count, 0),
+    rowsAtOnce,
+  );
   return (
     <div className="flex flex-col gap-6">
-      {days.slice(0, built).map((day) => {
-        const list = entries.get(day);
-        return list ? (
-          <ListDay key={day} day={day} isToday={day === today} entries={list} isOneAccount={isOneAccount} />
-        ) : null;
-      })}
+      {shown.map(({ day, list, start }) =>
+        start < built ? (
+          <ListDay
+            key={day}
+            day={day}
+            isToday={day === today}
+            entries={list}
+            built={Math.min(built - start, list.length)}
+            isOneAccount={isOneAccount}
+          />
+        ) : null,
+      )}
     </div>
   );
+});
+
+/** So many posts are built before the page may answer again. */
+const rowsAtOnce = 15;
+
+type ListedDay = { day: Day; list: readonly Entry[]; count: number; start: number };
+
+/** Days that have posts; `start`: how many posts stand above. */
+function withStarts(days: readonly Day[], entries: ReadonlyMap<Day, readonly Entry[]>): ListedDay[] {
+  let start = 0;
+  return days.flatMap((day) => {
+    const list = entries.get(day) ?? [];
+    const listed = { day, list, count: list.length, start };
+    start += list.length;
+    return list.length > 0 ? [listed] : [];
+  });
 }
 
-function ListDay({
+const ListDay = memo(function ListDay({
   day,
   isToday,
   entries,
+  built,
   isOneAccount,
 }: {
   day: Day;
   isToday: boolean;
   entries: readonly Entry[];
+  built: number;
   isOneAccount: boolean;
 }) {
   const names = useDayNames();
@@ -58,15 +86,15 @@ function ListDay({
         <LoadLine loads={loads} entries={entries} isOneAccount={isOneAccount} />
       </div>
       <ul className="border-line divide-line bg-surface divide-y rounded-card border">
-        {entries.map((entry) => (
+        {entries.slice(0, built).map((entry) => (
           <ListRow key={entry.id} entry={entry} />
         ))}
       </ul>
     </section>
   );
-}
+});
 
-function ListRow({ entry }: { entry: Entry }) {
+const ListRow = memo(function ListRow({ entry }: { entry: Entry }) {
   const { t } = useTranslation('calendar');
   const { t: ofPosts } = useTranslation('posts');
   const { format, open, showMoveDialog } = useCalendar();
@@ -74,7 +102,7 @@ function ListRow({ entry }: { entry: Entry }) {
   const time = format.time(post.scheduled_at);
   const account = post.account.platform_username ?? post.account.display_name ?? '';
   return (
-    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 p-3 sm:gap-x-4 [content-visibility:auto] sm:flex-nowrap">
+    <li className="relative flex flex-wrap items-center gap-x-3 gap-y-1.5 p-3 sm:gap-x-4 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] sm:flex-nowrap">
       <button
         type="button"
         onClick={() => open(entry.id)}
@@ -94,16 +122,17 @@ function ListRow({ entry }: { entry: Entry }) {
       <div className="flex w-full items-center justify-end gap-3 sm:w-auto">
         <StateBadge state={state} />
         {isMovable && (
-          <Button
-            size="small"
-            className="relative"
-            icon={<CalendarClock aria-hidden className="size-4" />}
-            onPress={() => showMoveDialog(entry)}
+          // The browser's own button: hundreds of them are built and taken away at once.
+          <button
+            type="button"
+            className={cx(buttonClass({ size: 'small' }), 'relative')}
+            onClick={() => showMoveDialog(entry)}
           >
+            <CalendarClock aria-hidden className="size-4" />
             {t('dialog.move')}
-          </Button>
+          </button>
         )}
       </div>
     </li>
   );
-}
+});

@@ -1,9 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { memo, useMemo } from 'react';
-import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/use-format.ts';
 import { cx } from '../../ui/class-names.ts';
 import type { Day } from '../../posts/zoned-time.ts';
+import { useCalendar } from './calendar-context.tsx';
 import { DropCell } from './drop-cell.tsx';
 import { isInMonth } from './grid.ts';
 import { LoadLine } from './load-line.tsx';
@@ -16,7 +16,7 @@ import { useGrowing } from './use-growing.ts';
 const shownMax = 4;
 const noEntries: readonly Entry[] = [];
 
-export function MonthView({
+export const MonthView = memo(function MonthView({
   days,
   date,
   today,
@@ -54,7 +54,7 @@ export function MonthView({
       </div>
     </div>
   );
-}
+});
 
 const MonthDay = memo(function MonthDay({
   day,
@@ -70,7 +70,8 @@ const MonthDay = memo(function MonthDay({
   isOneAccount: boolean;
 }) {
   const { t } = useTranslation('calendar');
-  const { locale } = useLocale();
+  const { showWeek } = useCalendar();
+  const format = useFormat();
   const names = useDayNames();
   const loads = useMemo(() => loadOf(entries), [entries]);
   const left = entries.length - shownMax;
@@ -88,7 +89,7 @@ const MonthDay = memo(function MonthDay({
             isToday ? 'bg-ink text-page font-semibold' : isOutside ? 'text-muted' : 'font-medium',
           )}
         >
-          {new Intl.NumberFormat(locale).format(Number(day.slice(8)))}
+          {format.number(Number(day.slice(8)))}
         </span>
         <LoadLine loads={loads} entries={entries} isOneAccount={isOneAccount} />
       </div>
@@ -96,14 +97,19 @@ const MonthDay = memo(function MonthDay({
         <PostChip key={entry.id} entry={entry} />
       ))}
       {left > 0 && (
-        <Link
-          to="/calendar"
-          search={(before) => ({ ...before, view: 'week' as const, date: day })}
+        // Not the router's own: that draws each of them anew with every change of the address.
+        <a
+          href={`/calendar?view=week&date=${day}`}
+          onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            showWeek(day);
+          }}
           aria-label={t('moreOn', { count: left, day: names.long(day) })}
           className="text-muted hover:text-ink px-1 text-xs font-medium"
         >
           {t('more', { count: left })}
-        </Link>
+        </a>
       )}
     </DropCell>
   );

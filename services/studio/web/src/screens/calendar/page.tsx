@@ -17,7 +17,7 @@ import { daysOf, firstWeekdayOf, shiftedDate, type View } from './grid.ts';
 import { ListView } from './list-view.tsx';
 import { MonthView } from './month-view.tsx';
 import type { Entry } from './model.ts';
-import { validateCalendarSearch, type CalendarSearch } from './search.ts';
+import type { CalendarSearch } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
 import { useActions } from './use-actions.ts';
 import { useDayNames } from './use-day-names.ts';
@@ -31,9 +31,7 @@ const PostDialog = lazy(() => import('./post-dialog.tsx').then(({ PostDialog: di
 
 export function Page() {
   const { t } = useTranslation('calendar');
-  // The router keeps what the validation leaves out.
-  const asked = route.useSearch();
-  const search = useMemo(() => validateCalendarSearch(asked), [asked]);
+  const search = route.useSearch();
   const navigate = route.useNavigate();
   const { locale } = useLocale();
   const names = useDayNames();
@@ -47,7 +45,9 @@ export function Page() {
   const shown = useDeferredValue(view);
   const shownSearch = useDeferredValue(search);
   const date = shownSearch.date ?? today;
-  const days = daysOf(shown, date, firstWeekdayOf(locale));
+  const firstWeekday = firstWeekdayOf(locale);
+  // The same days are the same array: the former view is not drawn again while the next one is built.
+  const days = useMemo(() => daysOf(shown, date, firstWeekday), [shown, date, firstWeekday]);
   const data = useEntries({ days, zone, search: shownSearch });
   const onSearch = (change: Partial<CalendarSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
@@ -55,6 +55,7 @@ export function Page() {
     zone,
     data,
     open: (id) => onSearch({ post: id }),
+    showWeek: (day) => void navigate({ search: (before) => ({ ...before, view: 'week', date: day }) }),
     showMoveDialog: setMoved,
   });
   const isFiltered = shownSearch.accounts !== undefined || shownSearch.states !== undefined;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useZonedFormat } from '../../posts/use-zoned-format.ts';
+import type { Day } from '../../posts/zoned-time.ts';
 import type { CalendarActions } from './calendar-context.tsx';
 import { createDragStore } from './drag-store.ts';
 import type { Entry } from './model.ts';
@@ -11,6 +12,7 @@ export function useActions(now: {
   zone: string;
   data: ReturnType<typeof useEntries>;
   open: (id: string) => void;
+  showWeek: (day: Day) => void;
   showMoveDialog: (entry: Entry) => void;
 }): { calendar: CalendarActions; move: ReturnType<typeof useMove> } {
   const { zone } = now;
@@ -30,6 +32,7 @@ export function useActions(now: {
       drag,
       format,
       open: (id) => newest.current.open(id),
+      showWeek: (day) => newest.current.showWeek(day),
       showMoveDialog: (entry) => newest.current.showMoveDialog(entry),
       moveTo: (id, instant) => {
         const entry = newest.current.data.entryOf(id);

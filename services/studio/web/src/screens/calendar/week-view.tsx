@@ -15,7 +15,7 @@ const noEntries: readonly Entry[] = [];
 const firstShown = 7;
 
 /** Days side by side, hour under hour: a post is dropped on an hour and keeps its minutes. */
-export function WeekView({
+export const WeekView = memo(function WeekView({
   days,
   today,
   entries,
@@ -34,7 +34,7 @@ export function WeekView({
   }, [locale]);
   const start = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const built = useGrowing(hours.length, 4);
+  const built = useGrowing(hours.length, 2);
   useEffect(() => {
     const frame = box.current;
     if (frame && start.current) frame.scrollTop = start.current.offsetTop - 40;
@@ -75,7 +75,7 @@ export function WeekView({
       </div>
     </div>
   );
-}
+});
 
 function DayHead({
   day,

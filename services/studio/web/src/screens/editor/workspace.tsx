@@ -3,8 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { useSessionState } from '../../session/session-context.tsx';
 import { Banner } from '../../ui/layout.tsx';
-import { ConflictDialog } from './dialogs/conflict-dialog.tsx';
-import { SidePanel } from './panel/side-panel.tsx';
 import { AddBar } from './stage/add-bar.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useEditorKeys } from './stage/use-keys.ts';
@@ -12,6 +10,11 @@ import { useEditor, useView } from './state/editor-context.tsx';
 import { Strip } from './strip/strip.tsx';
 import { TopBar } from './top-bar.tsx';
 
+// The slide is shown without them: their program comes while the project does.
+const loadPanel = () => import('./panel/side-panel.tsx');
+void loadPanel().catch(() => undefined);
+const SidePanel = lazy(async () => ({ default: (await loadPanel()).SidePanel }));
+const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog }));
 const Dialogs = lazy(() => import('./dialogs/dialogs.tsx').then(({ Dialogs }) => ({ default: Dialogs })));
 
 /** The editor's window: slides, the open one, and what can be set of it. */
@@ -22,6 +25,7 @@ export function Workspace() {
   const failure = useView((state) => state.failure);
   const unread = useView((state) => state.unread);
   const dialog = useView((state) => state.dialog);
+  const isConflict = useView(({ save }) => save.kind === 'conflict');
   useEditorKeys();
   // The open slide first; what is set of it, and the other slides, after it.
   const hasRest = useDeferredValue(true, false);
@@ -58,13 +62,15 @@ export function Workspace() {
           <AddBar />
           <Stage />
         </div>
-        {hasRest ? <SidePanel /> : <div className="border-line bg-surface border-s max-lg:hidden lg:w-80" />}
+        <Suspense fallback={panelRoom}>{hasRest ? <SidePanel /> : panelRoom}</Suspense>
       </main>
-      <ConflictDialog />
+      <Suspense>{isConflict && <ConflictDialog />}</Suspense>
       <Suspense>{dialog !== null && <Dialogs />}</Suspense>
     </div>
   );
 }
+
+const panelRoom = <div className="border-line bg-surface border-s max-lg:hidden lg:w-80" />;
 
 /** Leaving waits so long for the last save, ms. */
 const leaveMs = 1_500;

@@ -11,7 +11,7 @@ import { InlineProblem } from '../../ui/problem.tsx';
 import { safeUrl } from '../../ui/safe-link.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useIntentKey } from '../../api/use-intent-key.ts';
-import { AssetPicture } from './asset-grid.tsx';
+import { AssetPicture } from './asset-picture.tsx';
 import type { ShownAsset } from './queries.ts';
 
 /** One picture, what is known of it, and what can be done with it. */

@@ -1,102 +1,167 @@
-import { FileText } from 'lucide-react';
-import { useState } from 'react';
-import { GridList, GridListItem, GridListLoadMoreItem, type Selection } from 'react-aria-components';
+import { memo, useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Checkbox } from '../../ui/choices.tsx';
 import { Spinner } from '../../ui/loading.tsx';
-import { safeUrl } from '../../ui/safe-link.tsx';
+import { AssetTile } from './asset-tile.tsx';
 import type { ShownAsset } from './queries.ts';
+import { chooseAll, chooseTo, clear, placeAfter, toggle, type Selection } from './selection.ts';
 
-/** The pictures as a grid; what is out of view is not laid out and not fetched. Arrow keys move, Space selects, Enter opens. */
+type Describe = (asset: ShownAsset) => string;
+
+/**
+ * The pictures as a grid, page by page as they were fetched: one that arrives draws its own tiles alone. Arrow keys move, Space chooses,
+ * Enter opens, Shift chooses up to there. While something is chosen a click chooses too.
+ */
 export function AssetGrid({
-  assets,
-  selected,
-  onSelect,
+  pages,
+  selection,
   onOpen,
   isLoadingMore,
   onLoadMore,
 }: {
-  assets: readonly ShownAsset[];
-  selected: Selection;
-  onSelect: (selection: Selection) => void;
+  pages: readonly (readonly ShownAsset[])[];
+  selection: Selection;
   onOpen: (id: string) => void;
   isLoadingMore: boolean;
   onLoadMore: () => void;
 }) {
   const { t } = useTranslation('library');
+  const { direction } = useLocale();
+  const format = useFormat();
+  const grid = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => pages.flatMap((page) => page.map(({ id }) => id)), [pages]);
+  useCurrent(selection, ids);
+  const describe = useCallback<Describe>(
+    ({ width, height, size_bytes: bytes }) => (width > 0 ? t('pixels', { width, height }) : format.bytes(bytes)),
+    [t, format],
+  );
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const id = idOf(event.target);
+    if (id === null || event.altKey) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    if (event.key === 'Enter') onOpen(id);
+    // A box that was pressed has the focus, and answers Space itself.
+    else if (event.key === ' ' && event.target instanceof HTMLInputElement) return;
+    else if (event.key === ' ') (event.shiftKey ? chooseTo : toggleOne)(selection, ids, id);
+    else if (event.key === 'Escape') clear(selection);
+    else if (event.key === 'a' && isCommand) chooseAll(selection, ids);
+    else {
+      const columns = columnsOf(grid.current);
+      const shape = { count: ids.length, columns, isRightToLeft: direction === 'rtl' };
+      const next = ids[placeAfter(event.key, ids.indexOf(id), shape) ?? -1];
+      if (next === undefined) return;
+      if (event.shiftKey) chooseTo(selection, ids, next);
+      tileOf(grid.current, next)?.focus();
+    }
+    event.preventDefault();
+  };
+  const onClick = (event: MouseEvent) => {
+    const id = idOf(event.target);
+    // The box of a tile says itself that it was pressed.
+    if (id === null || (event.target as Element).closest('label')) return;
+    if (event.shiftKey) chooseTo(selection, ids, id);
+    else if (selection.getState().chosen.size > 0 || event.ctrlKey || event.metaKey) toggle(selection, id);
+    else onOpen(id);
+  };
   return (
-    <GridList
-      aria-label={t('title')}
-      layout="grid"
-      selectionMode="multiple"
-      selectedKeys={selected}
-      onSelectionChange={onSelect}
-      onAction={(id) => onOpen(String(id))}
-      className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 outline-none"
+    <>
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={t('title')}
+        aria-multiselectable
+        onKeyDown={onKeyDown}
+        onClick={onClick}
+        onFocus={({ target }) => {
+          const id = idOf(target);
+          if (id !== null) selection.setState({ current: id });
+        }}
+        className="flex flex-col gap-3"
+      >
+        {pages.map((page, at) => (
+          // Pages are fetched one after the other, and never change their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <AssetPage key={at} assets={page} selection={selection} describe={describe} />
+        ))}
+      </div>
+      <MoreBelow count={ids.length} onReached={onLoadMore} isLoading={isLoadingMore} />
+    </>
+  );
+}
+
+/**
+ * What is out of view is neither laid out nor fetched. A page has 60 tiles, so that its last row is full with every number of columns that
+ * there is, 6 at most; until it has been seen its height is that of its rows.
+ */
+const AssetPage = memo(function AssetPage({
+  assets,
+  ...common
+}: {
+  assets: readonly ShownAsset[];
+  selection: Selection;
+  describe: Describe;
+}) {
+  return (
+    <div
+      role="rowgroup"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 [contain-intrinsic-size:auto_412rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_275rem] md:[contain-intrinsic-size:auto_206rem] xl:[contain-intrinsic-size:auto_138rem]"
     >
       {assets.map((asset) => (
-        <AssetItem key={asset.id} asset={asset} />
+        <AssetTile key={asset.id} asset={asset} {...common} />
       ))}
-      <GridListLoadMoreItem
-        onLoadMore={onLoadMore}
-        isLoading={isLoadingMore}
-        className="text-muted col-span-full flex items-center justify-center p-3"
-      >
-        <Spinner />
-      </GridListLoadMoreItem>
-    </GridList>
+    </div>
   );
+});
+
+const toggleOne = (selection: Selection, _ids: readonly string[], id: string) => toggle(selection, id);
+
+function idOf(target: EventTarget): string | null {
+  return (target as Element).closest<HTMLElement>('[role="row"]')?.dataset['key'] ?? null;
 }
 
-function AssetItem({ asset }: { asset: ShownAsset }) {
-  const { t } = useTranslation('library');
-  const format = useFormat();
-  return (
-    <GridListItem
-      id={asset.id}
-      textValue={asset.name}
-      className="group data-[selected]:border-accent data-[selected]:outline-accent border-line bg-surface hover:border-control relative flex h-52 cursor-pointer [contain-intrinsic-size:auto_13rem] [content-visibility:auto] flex-col overflow-hidden rounded-card border outline-offset-1 data-[selected]:outline-2"
-    >
-      <AssetPicture asset={asset} />
-      <div className="min-w-0 px-2.5 py-2">
-        <p className="truncate text-xs font-medium" dir="auto">
-          {asset.name}
-        </p>
-        <p className="text-muted truncate text-xs">
-          {asset.width > 0 ? t('pixels', { width: asset.width, height: asset.height }) : format.bytes(asset.size_bytes)}
-        </p>
-      </div>
-      <Checkbox
-        slot="selection"
-        className="bg-surface/90 absolute start-2 top-2 rounded-[6px] p-0.5 opacity-0 group-hover:opacity-100 group-data-[focus-visible]:opacity-100 group-data-[selected]:opacity-100 pointer-coarse:opacity-100"
-      />
-    </GridListItem>
-  );
+function tileOf(grid: HTMLElement | null, id: string): HTMLElement | null {
+  return grid?.querySelector<HTMLElement>(`[data-key="${CSS.escape(id)}"]`) ?? null;
 }
 
-/** The small copy where there is one; uploads have none, and show themselves. */
-export function AssetPicture({ asset, isLarge = false }: { asset: ShownAsset; isLarge?: boolean }) {
-  const small = asset.thumbnails?.[isLarge ? '540' : '270'];
-  const [address, setAddress] = useState(safeUrl(small ?? asset.url));
-  if (!asset.content_type.startsWith('image/') || address === undefined) {
-    return (
-      <div className="bg-sunken text-muted flex min-h-0 flex-1 items-center justify-center">
-        <FileText aria-hidden className="size-8" />
-      </div>
-    );
-  }
+function columnsOf(grid: HTMLElement | null): number {
+  const page = grid?.firstElementChild;
+  return page ? getComputedStyle(page).gridTemplateColumns.split(' ').length : 1;
+}
+
+/** One tile can always be reached by Tab: where the current one is gone, that in its place. */
+function useCurrent(selection: Selection, ids: readonly string[]): void {
+  const former = useRef(ids);
+  useEffect(() => {
+    const { current } = selection.getState();
+    if (current === null || !ids.includes(current)) {
+      const at = current === null ? 0 : Math.max(0, former.current.indexOf(current));
+      selection.setState({ current: ids[Math.min(at, ids.length - 1)] ?? null });
+    }
+    former.current = ids;
+  }, [selection, ids]);
+}
+
+/** Below the last: asks for more while it is less than a window away. */
+function MoreBelow({ count, onReached, isLoading }: { count: number; onReached: () => void; isLoading: boolean }) {
+  const mark = useRef<HTMLDivElement>(null);
+  const reached = useRef(onReached);
+  useEffect(() => {
+    reached.current = onReached;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    const watcher = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && reached.current(), {
+      rootMargin: '0px 0px 100% 0px',
+    });
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+    // Looked at anew after each page: it may still be near.
+  }, [count]);
   return (
-    <div className="bg-sunken flex min-h-0 flex-1 items-center justify-center">
-      <img
-        src={address}
-        alt=""
-        loading="lazy"
-        decoding="async"
-        draggable={false}
-        onError={() => address !== asset.url && setAddress(safeUrl(asset.url))}
-        className="size-full object-contain"
-      />
+    <div ref={mark} className="text-muted flex min-h-px items-center justify-center p-3">
+      {isLoading && <Spinner />}
     </div>
   );
 }

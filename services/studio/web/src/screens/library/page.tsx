@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ImageUp, Trash2, Upload } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { DropZone, FileTrigger, isFileDropItem, type Selection } from 'react-aria-components';
+import { useEffect, useMemo, useState } from 'react';
+import { DropZone, FileTrigger, isFileDropItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
 import { useApi } from '../../api/team-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices.tsx';
@@ -13,6 +14,7 @@ import { Problem } from '../../ui/problem.tsx';
 import { AssetDialog } from './asset-dialog.tsx';
 import { AssetGrid } from './asset-grid.tsx';
 import { assetsQuery, assetSources } from './queries.ts';
+import { clear, createSelection } from './selection.ts';
 import { pictureTypes } from './send-file.ts';
 import { UploadsPanel } from './uploads-panel.tsx';
 import { useLibraryWork } from './use-library.ts';
@@ -26,15 +28,24 @@ export function Page() {
   const navigate = route.useNavigate();
   const query = useInfiniteQuery(assetsQuery(api, source));
   const { uploads, items, pausedUntil, hidden, remove } = useLibraryWork();
-  const [selected, setSelected] = useState<Selection>(new Set());
+  const [selection] = useState(createSelection);
+  const chosenIds = useStore(selection, (state) => state.chosen);
   const [shownId, setShownId] = useState<string | null>(null);
 
-  const assets = (query.data?.pages.flatMap(({ data }) => data) ?? []).filter(({ id }) => !hidden.has(id));
-  const chosen = selected === 'all' ? assets : assets.filter(({ id }) => selected.has(id));
+  // A page of which nothing is hidden stays the same array: its tiles are not drawn again.
+  const pages = useMemo(
+    () =>
+      (query.data?.pages ?? []).map(({ data }) =>
+        data.some(({ id }) => hidden.has(id)) ? data.filter(({ id }) => !hidden.has(id)) : data,
+      ),
+    [query.data, hidden],
+  );
+  const assets = useMemo(() => pages.flat(), [pages]);
+  const chosen = assets.filter(({ id }) => chosenIds.has(id));
   const shown = assets.find(({ id }) => id === shownId);
   const removeChosen = () => {
     remove(chosen.map(({ id }) => id));
-    setSelected(new Set());
+    clear(selection);
   };
 
   const { add } = uploads;
@@ -74,7 +85,7 @@ export function Page() {
             label={t('source.label')}
             value={source ?? 'all'}
             onChange={(next) => {
-              setSelected(new Set());
+              clear(selection);
               void navigate({ search: next === 'all' ? {} : { source: next }, replace: true });
             }}
             options={(['all', ...assetSources] as const).map((id) => ({ id, label: t(`source.${id}`) }))}
@@ -84,7 +95,7 @@ export function Page() {
               <span role="status" className="text-muted text-sm">
                 {t('selected', { count: chosen.length })}
               </span>
-              <Button size="small" onPress={() => setSelected(new Set())}>
+              <Button size="small" onPress={() => clear(selection)}>
                 {t('clearSelection')}
               </Button>
               <Button
@@ -108,9 +119,8 @@ export function Page() {
         )}
         {assets.length > 0 && (
           <AssetGrid
-            assets={assets}
-            selected={selected}
-            onSelect={setSelected}
+            pages={pages}
+            selection={selection}
             onOpen={setShownId}
             isLoadingMore={query.isFetchingNextPage}
             onLoadMore={() => query.hasNextPage && !query.isFetchNextPageError && void query.fetchNextPage()}

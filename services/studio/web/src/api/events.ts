@@ -1,0 +1,1 @@
+export { events } from '@slideloom/client';

@@ -1,0 +1,2 @@
+/** Those who are signed in never see it. */
+export const loadSignInPage = () => import('./sign-in-page.tsx');
