@@ -3764,10 +3764,10 @@ export interface components {
             /** @description Of `missing_glyphs`: what cannot be drawn. */
             characters?: string;
         };
+        /** @description A message of JSON-RPC 2.0: with an `id` a request, without one a notification. */
         McpMessageInput: {
             /** @constant */
             jsonrpc: "2.0";
-            id?: string | number;
             /** @example tools/list */
             method: string;
             params?: {

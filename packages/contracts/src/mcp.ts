@@ -1,10 +1,12 @@
 import { z } from 'zod';
 
-/** `POST /mcp`: one message of JSON-RPC 2.0, a request or, without an `id`, a notification. Source: Model Context Protocol, Base Protocol. */
+/**
+ * `POST /mcp`: one message of JSON-RPC 2.0. What else it holds is the protocol's: with an `id` it is a request, without one a
+ * notification. Source: Model Context Protocol, Base Protocol.
+ */
 export const mcpMessageSchema = z
   .looseObject({
     jsonrpc: z.literal('2.0'),
-    id: z.union([z.string().max(200), z.int()]).optional(),
     method: z
       .string()
       .min(1)
@@ -12,4 +14,7 @@ export const mcpMessageSchema = z
       .meta({ examples: ['tools/list'] }),
     params: z.record(z.string(), z.unknown()).optional(),
   })
-  .meta({ id: 'McpMessage' });
+  .meta({
+    id: 'McpMessage',
+    description: 'A message of JSON-RPC 2.0: with an `id` a request, without one a notification.',
+  });

@@ -12,7 +12,7 @@ export async function picturesOf(
     type: 'resource_link',
     uri,
     name: `${job.type === 'render' ? 'Slide' : 'Picture'} ${index + 1}`,
-    mimeType: /\.jpe?g$/.test(uri) ? 'image/jpeg' : /\.webp$/.test(uri) ? 'image/webp' : 'image/png',
+    mimeType: /\.jpe?g$/.test(uri) ? 'image/jpeg' : uri.endsWith('.webp') ? 'image/webp' : 'image/png',
   }));
   return [...(await previews(urls.slice(0, count))), ...links];
 }

@@ -17,7 +17,7 @@ const { max_credits, idempotency_key } = ownArguments;
 const { caption, hashtags, alt_texts } = deckDetailsSchema.shape;
 
 /** What `POST /generate/slides` answers, as far as it is shown. */
-type Generated = Pick<DeckView, 'slides' | 'images' | 'outline' | 'caption' | 'hashtags' | 'alt_texts'>;
+type Generated = Pick<DeckView, 'slides' | 'images' | 'layers' | 'outline' | 'caption' | 'hashtags' | 'alt_texts'>;
 
 export const generateDeck = defineTool({
   name: 'generate_deck',
@@ -42,21 +42,28 @@ export const generateDeck = defineTool({
     context.progress('Writing the deck and making its pictures');
     const sent = await context.send('POST /generate/slides', { body: bodyOf(given), idempotencyKey: key });
     const deck = sent.body as Generated;
+    const pictureCount = countPictures(deck);
     const deck_id = sent.header('x-deck-id')!;
     const data = {
       deck_id,
       slide_count: deck.slides.length,
-      picture_count: deck.images.length,
+      picture_count: pictureCount,
       quoted_credits,
       slides: deck.outline,
       caption: deck.caption,
       hashtags: deck.hashtags,
       alt_texts: deck.alt_texts,
     };
-    const text = `Deck ${deck_id}: ${deck.slides.length} slides, ${deck.images.length} pictures. render_deck draws it.`;
+    const text = `Deck ${deck_id}: ${deck.slides.length} slides, ${pictureCount} pictures. render_deck draws it.`;
     return { text, data, more: [linkToDeck(deck_id)] };
   },
 });
+
+/** A picture is the background of a slide, instead of it, or a layer. */
+function countPictures({ slides, images, layers = [] }: Generated): number {
+  const holders = [...slides.map(({ background }) => background), ...images, ...layers];
+  return new Set(holders.flatMap((holder) => ('image_url' in holder && holder.image_url) || [])).size;
+}
 
 /** The price of the most pictures that the deck can get: how many it gets is decided while it is written. */
 async function quotePictures(
