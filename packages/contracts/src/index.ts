@@ -30,6 +30,7 @@ export * from './language.ts';
 export * from './layer.ts';
 export * from './limits.ts';
 export * from './lint.ts';
+export * from './mcp.ts';
 export * from './me.ts';
 export * from './messages.ts';
 export * from './models.ts';

@@ -33,6 +33,7 @@ import type { FeedTimes } from './events/team-feed.ts';
 import { createTeamFeeds } from './events/team-feeds.ts';
 import { answerClientErrors } from './http/answer-client-errors.ts';
 import { drainable } from './http/drain-server.ts';
+import { createCallRoute } from './http/call-route.ts';
 import { apiVersion, createOpenApi } from './http/openapi.ts';
 import { createRouter } from './http/create-router.ts';
 import { shedRequests } from './http/shed-requests.ts';
@@ -89,6 +90,8 @@ export type Timeouts = {
   /** How often decks are taken over whose process ended before they were planned. */
   orderedMs?: number;
   publishMs?: number;
+  /** How long a tool of an assistant waits for a job. */
+  toolMs?: number;
   /** How often uses of API keys are written. */
   keyUsesMs?: number;
   slowBodyMs?: number;
@@ -253,7 +256,10 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
       slidesMs: timeouts.slidesMs ?? longestRequestMs,
       pollMs: timeouts.pollMs ?? 2_000,
       publishMs: timeouts.publishMs ?? 25_000,
+      toolMs: timeouts.toolMs ?? 45_000,
     },
+    callRoute: createCallRoute(() => app),
+    corsOrigins: config.CORS_ORIGINS,
     logger,
   };
 

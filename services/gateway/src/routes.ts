@@ -51,6 +51,7 @@ import { getKey } from './resources/keys/get-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
 import { postKey } from './resources/keys/post-key.ts';
 import { postLint } from './resources/lint/post-lint.ts';
+import { postMcp } from './resources/mcp/post-mcp.ts';
 import { listModels } from './resources/models/list-models.ts';
 import { deleteProduct } from './resources/products/delete-product.ts';
 import { getProduct } from './resources/products/get-product.ts';
@@ -118,7 +119,7 @@ import { stripeWebhook } from './resources/webhooks/stripe.ts';
 
 /** Every endpoint. Method, path, authentication and tier stand in each one's first lines. */
 export function createRoutes(dependencies: Dependencies): Route[] {
-  return [
+  const routes = [
     postSlides(dependencies), //                       POST   /generate/slides               team        expensive
     postImage(dependencies), //                        POST   /generate/image                team        expensive
     listModels(dependencies), //                       GET    /models                        team        read
@@ -241,5 +242,9 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     platformWebhook('storeplatform', dependencies), // POST   /webhooks/storeplatform        public
     stripeWebhook(dependencies), //                    POST   /webhooks/stripe               public
     getHealth(), //                                    GET    /health                        public
+  ];
+  return [
+    ...routes,
+    postMcp(dependencies, routes), //                  POST   /mcp                           team        mutating
   ];
 }

@@ -12,6 +12,9 @@ const allowedHeaders = [
   'X-Request-Id',
   'X-Team-Id',
   'Last-Event-ID',
+  'MCP-Protocol-Version',
+  'Mcp-Method',
+  'Mcp-Name',
   'Slideloom-Version',
 ];
 /** What a page may read besides the body. */

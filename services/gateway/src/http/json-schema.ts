@@ -19,6 +19,25 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', componen
   return own;
 }
 
+/**
+ * A schema as JSON Schema 2020-12 that stands alone: named schemas are among its own definitions, and formats of zod's own, of which
+ * programs that validate by it would warn, are left to their patterns.
+ */
+export function toOwnJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
+  const override = (at: { jsonSchema: z.core.JSONSchema.BaseSchema }) => {
+    simplify(at);
+    if (!standardFormats.has(at.jsonSchema.format ?? 'uuid')) delete at.jsonSchema.format;
+  };
+  const { $defs, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json & {
+    $defs?: Record<string, Json>;
+  };
+  const definitions = Object.entries($defs ?? {}).map(([name, definition]) => [name, strip(definition)]);
+  return { ...own, ...($defs && { $defs: Object.fromEntries(definitions) }) };
+}
+
+/** Source: JSON Schema 2020-12, Validation, section 7.3; those of them that this API uses. */
+const standardFormats = new Set(['uuid', 'date-time', 'date', 'email', 'uri', 'ipv4', 'ipv6']);
+
 const formatsThatSayAll = new Set(['uuid', 'date-time', 'email']);
 
 /** Leaves out what is of no use to a reader: zod's expression for a format that is named, and the range of every whole number. */

@@ -13,6 +13,7 @@ import type { ChangeAs } from './change-as.ts';
 import type { WriteOnce } from './write-once.ts';
 import type { AcceptJobs } from '../domain/accept-jobs.ts';
 import type { ReceiveCallbacks } from '../domain/receive-callbacks.ts';
+import type { CallRoute } from '../http/call-route.ts';
 import type { JobWatch } from '../events/job-watch.ts';
 import type { EventStreams } from '../events/event-streams.ts';
 import type { TeamFeeds } from '../events/team-feeds.ts';
@@ -82,8 +83,19 @@ export type Dependencies = Repositories &
     dashboardUrl: string;
     ids: IdSource;
     now: () => number;
-    /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. */
-    timeouts: { planMs: number; lintMs: number; slidesMs: number; publishMs: number; pollMs: number };
+    /** How long a planned deck is waited for at most, and the whole answer with its pictures, ms. `toolMs`: a job, by an assistant's tool. */
+    timeouts: {
+      planMs: number;
+      lintMs: number;
+      slidesMs: number;
+      publishMs: number;
+      pollMs: number;
+      toolMs: number;
+    };
+    /** Requests to the routes of this process. */
+    callRoute: CallRoute;
+    /** The origins whose pages may call from a browser. */
+    corsOrigins: readonly string[];
     logger: Logger;
   };
 

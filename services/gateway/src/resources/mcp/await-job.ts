@@ -1,0 +1,36 @@
+import { jobSchema, type Job } from '@slideloom/contracts';
+import type { Uses } from '../dependencies.ts';
+import { RouteRefusal } from './route-calls.ts';
+import type { ToolContext } from './tool.ts';
+
+/**
+ * The job once it has ended, or as it is after `toolMs`, when the request ends or its limit of reads is reached; null for a caller who may not
+ * read jobs. Events wake it; PostgreSQL is asked besides, because they are best effort.
+ */
+export async function awaitJob(
+  { watch, timeouts, now }: Uses<'watch' | 'timeouts' | 'now'>,
+  { send, may, progress }: Pick<ToolContext, 'send' | 'may' | 'progress'>,
+  jobId: string,
+  signal: AbortSignal,
+): Promise<Job | null> {
+  if (!may('GET /jobs/:id')) return null;
+  const endsAt = now() + timeouts.toolMs;
+  const following = watch.follow([jobId]);
+  let job: Job | null = null;
+  try {
+    for (;;) {
+      job = jobSchema.parse((await send('GET /jobs/:id', { params: { id: jobId } })).body);
+      const leftMs = endsAt - now();
+      const isOpen = job.status === 'pending' || job.status === 'processing';
+      if (!isOpen || leftMs <= 0 || signal.aborted || watch.isStopped) return job;
+      progress(job.status === 'pending' ? 'Waiting for a place' : 'In work');
+      await following.next(Math.min(timeouts.pollMs, leftMs), signal);
+    }
+  } catch (error) {
+    // The work was accepted: that its state cannot be read now is no failure of it.
+    if (error instanceof RouteRefusal) return job;
+    throw error;
+  } finally {
+    following.end();
+  }
+}

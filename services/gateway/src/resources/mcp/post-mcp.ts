@@ -1,0 +1,110 @@
+import { mcpMessageSchema } from '@slideloom/contracts';
+import { toNodeHandler } from '@modelcontextprotocol/node';
+import { createMcpHandler, type McpRequestContext } from '@modelcontextprotocol/server';
+import { AppError } from '@slideloom/service-kit';
+import { authorize } from '../../auth/authorize.ts';
+import type { Caller } from '../../domain/caller.ts';
+import { defineRoute, type Route, type RouteRequest } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+import { awaitJob } from './await-job.ts';
+import { createMcpServer, type McpCaller } from './create-mcp-server.ts';
+import { createPreviews } from './create-previews.ts';
+import { createRouteCalls, type RouteName } from './route-calls.ts';
+
+type Needs = Uses<'callRoute' | 'corsOrigins' | 'objects' | 'publicUrls' | 'watch' | 'timeouts' | 'now' | 'logger'>;
+
+/**
+ * The Model Context Protocol over HTTP, stateless, in both of its eras: each message is answered for itself, by the caller's own
+ * credential. `table`: the routes that tools call.
+ */
+export const postMcp = (dependencies: Needs, table: readonly Route[]) => {
+  const rows = new Map<string, Route>(table.map((row) => [`${row.method.toUpperCase()} ${row.path}`, row]));
+  const serverOf = ({ authInfo, era }: McpRequestContext) =>
+    createMcpServer(authInfo!.extra!['caller'] as McpCaller, era === 'legacy');
+  const handler = createMcpHandler(serverOf, {
+    // There is nothing to subscribe to.
+    maxSubscriptions: 0,
+    onerror: (error) => dependencies.logger.debug({ err: error }, 'mcp request refused'),
+  });
+  return defineRoute({
+    method: 'post',
+    path: '/mcp',
+    summary: 'The Model Context Protocol: tools for assistants',
+    tag: 'Assistants',
+    auth: 'team',
+    scope: 'any',
+    tier: 'mutating',
+    body: mcpMessageSchema,
+    answers: [
+      { status: 200, description: 'The answer of JSON-RPC, or a stream of it and the messages before it' },
+      { status: 202, description: 'Nothing: the message was a notification', contentType: 'text/plain' },
+    ],
+    errors: ['forbidden'],
+    async handle(request) {
+      const { incoming, response, body } = request;
+      checkOrigin(incoming.headers.origin, dependencies.corsOrigins);
+      response.setHeader('Cache-Control', 'no-store');
+      const authInfo = {
+        token: '',
+        clientId: '',
+        scopes: [],
+        extra: { caller: toMcpCaller(dependencies, rows, request) },
+      };
+      const asNode = toNodeHandler({ fetch: (message, options) => handler.fetch(message, { ...options, authInfo }) });
+      await asNode(incoming, response, body);
+      return 'streamed';
+    },
+  });
+};
+
+/** A page that a person opens must not use what their browser can reach (DNS rebinding). Source: MCP 2025-11-25, Transports, Security Warning. */
+function checkOrigin(origin: string | undefined, allowed: readonly string[]): void {
+  if (origin === undefined || allowed.includes(origin)) return;
+  throw new AppError('forbidden', { message: 'Pages of this origin may not call /mcp' });
+}
+
+function toMcpCaller(
+  dependencies: Needs,
+  rows: ReadonlyMap<string, Route>,
+  {
+    caller,
+    incoming,
+    requestId,
+    clientSignal,
+  }: Pick<RouteRequest<never, never, never>, 'caller' | 'incoming' | 'requestId' | 'clientSignal'>,
+): McpCaller {
+  const check = (route: RouteName) => checkRoute(rows, route, caller);
+  const signal = clientSignal();
+  const makePreviews = createPreviews(dependencies);
+  const base = {
+    requestId,
+    send: createRouteCalls(dependencies.callRoute, { incoming, requestId, signal }),
+    may: (route: RouteName) => {
+      try {
+        check(route);
+        return true;
+      } catch (error) {
+        if (error instanceof AppError) return false;
+        throw error;
+      }
+    },
+    previews: (urls: readonly string[]) => makePreviews(caller.teamId, urls),
+  };
+  return {
+    ...base,
+    authorize: (tool) => tool.routes.forEach(check),
+    contextOf({ signal: ended, ...call }) {
+      const whole = AbortSignal.any([signal, ended]);
+      const send = createRouteCalls(dependencies.callRoute, { incoming, requestId, signal: whole });
+      const within = { ...base, ...call, send };
+      return { ...within, endOf: (jobId) => awaitJob(dependencies, within, jobId, whole) };
+    },
+  };
+}
+
+/** Throws what the route itself would refuse the caller with. */
+function checkRoute(rows: ReadonlyMap<string, Route>, name: RouteName, caller: Caller): void {
+  const row = rows.get(name);
+  if (!row) throw new TypeError(`a tool calls ${name}, which is no route`);
+  authorize(row, caller, undefined);
+}

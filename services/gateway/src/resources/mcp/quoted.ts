@@ -1,0 +1,24 @@
+import type { Quote, QuoteRequest } from '@slideloom/contracts';
+import { RouteRefusal } from './route-calls.ts';
+import type { ToolContext } from './tool.ts';
+
+/**
+ * What work may cost, in credits. Throws a refusal that names the price where that is more than `maxCredits`; `advice`: how it could cost
+ * less. Whether the team can pay is left to the work itself, which also knows whether it was paid before.
+ */
+export async function quoteFirst(
+  { send, requestId }: Pick<ToolContext, 'send' | 'requestId'>,
+  asked: QuoteRequest,
+  { maxCredits, advice = '' }: { maxCredits: number | undefined; advice?: string },
+): Promise<number> {
+  const quote = (await send('POST /quote', { body: asked })).body as Quote;
+  if (maxCredits === undefined || quote.credits <= maxCredits) return quote.credits;
+  const what = asked.operation === 'render' ? 'slides' : 'pictures';
+  throw new RouteRefusal({
+    code: 'max_credits_exceeded',
+    message:
+      `This may cost ${quote.credits} credits (${quote.count} ${what}), more than max_credits, which is ${maxCredits}. ` +
+      `Nothing was spent. The team has ${quote.spendable} credits.${advice && ` ${advice}`}`,
+    requestId,
+  });
+}

@@ -1,0 +1,37 @@
+import type { Tool } from './tool.ts';
+import { balance } from './tools/balance.ts';
+import { capacity } from './tools/capacity.ts';
+import { checkPost } from './tools/check-post.ts';
+import { generateDeck } from './tools/generate-deck.ts';
+import { generateImage } from './tools/generate-image.ts';
+import { getDeck } from './tools/get-deck.ts';
+import { getJob } from './tools/get-job.ts';
+import { lintDeck } from './tools/lint-deck.ts';
+import { listAccounts } from './tools/list-accounts.ts';
+import { listAssets } from './tools/list-assets.ts';
+import { listPosts } from './tools/list-posts.ts';
+import { publish } from './tools/publish.ts';
+import { quote } from './tools/quote.ts';
+import { renderDeck } from './tools/render-deck.ts';
+import { schedulePost } from './tools/schedule-post.ts';
+import { uploadFromUrl } from './tools/upload-from-url.ts';
+
+/** What an assistant can do, in the order of the work. */
+export const tools: readonly Tool[] = [
+  generateDeck,
+  getDeck,
+  renderDeck,
+  lintDeck,
+  generateImage,
+  uploadFromUrl,
+  listAssets,
+  listAccounts,
+  capacity,
+  checkPost,
+  schedulePost,
+  publish,
+  listPosts,
+  getJob,
+  quote,
+  balance,
+];

@@ -1,0 +1,20 @@
+import { meSchema, type Me } from '@slideloom/contracts';
+import { defineTool, effects } from '../tool.ts';
+import { z } from 'zod';
+
+export const balance = defineTool({
+  name: 'balance',
+  title: 'Credits and plan',
+  description:
+    'The team that you act for, its credits (monthly, coupon, purchased), its plan, and the limits of your API key.',
+  annotations: effects.reads,
+  routes: ['GET /me'],
+  input: z.strictObject({}),
+  output: meSchema.pick({ team: true, role: true, has_access: true, credits: true, plan: true, key: true }),
+  async run(_args, { send }) {
+    const { team, role, has_access, credits, plan, key } = (await send('GET /me')).body as Me;
+    const sum = credits.credits_remaining + credits.coupon_credits_balance + credits.credits_topup_balance;
+    const text = `${team.name} has ${sum} credits${plan ? ` on the plan ${plan.name}` : ', without a plan'}.`;
+    return { text, data: { team, role, has_access, credits, plan, key } };
+  },
+});

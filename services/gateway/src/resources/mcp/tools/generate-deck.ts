@@ -1,0 +1,78 @@
+import {
+  deckDetailsSchema,
+  generateSlidesSchema,
+  limits,
+  slideOutlineSchema,
+  uuidSchema,
+  type DeckView,
+  type GenerateSlides,
+} from '@slideloom/contracts';
+import { z } from 'zod';
+import { linkToDeck } from '../deck-resources.ts';
+import { quoteFirst } from '../quoted.ts';
+import { bodyOf, ownArguments } from '../tool-schemas.ts';
+import { defineTool, effects, type ToolContext } from '../tool.ts';
+
+const { max_credits, idempotency_key } = ownArguments;
+const { caption, hashtags, alt_texts } = deckDetailsSchema.shape;
+
+/** What `POST /generate/slides` answers, as far as it is shown. */
+type Generated = Pick<DeckView, 'slides' | 'images' | 'layers' | 'outline' | 'caption' | 'hashtags' | 'alt_texts'>;
+
+export const generateDeck = defineTool({
+  name: 'generate_deck',
+  title: 'Make a deck from a prompt',
+  description:
+    'Writes and designs the slides of a carousel from a prompt, with pictures where they help. Pictures cost credits, texts and layout none. Takes up to a minute. Then render_deck draws it.',
+  annotations: effects.makesFromOutside,
+  routes: ['POST /generate/slides'],
+  input: z.strictObject({ ...generateSlidesSchema.shape, max_credits, idempotency_key }),
+  output: z.object({
+    deck_id: uuidSchema,
+    slide_count: z.int(),
+    picture_count: z.int().meta({ description: 'Pictures that are there by now.' }),
+    quoted_credits: z.int().meta({ description: 'The most that it may have cost.' }),
+    slides: z.array(slideOutlineSchema).meta({ description: 'What each slide says.' }),
+    caption,
+    hashtags,
+    alt_texts,
+  }),
+  async run({ max_credits: maxCredits, idempotency_key: key, ...asked }, context, given) {
+    const quoted_credits = await quotePictures(context, asked, maxCredits);
+    context.progress('Writing the deck and making its pictures');
+    const sent = await context.send('POST /generate/slides', { body: bodyOf(given), idempotencyKey: key });
+    const deck = sent.body as Generated;
+    const pictureCount = countPictures(deck);
+    const deck_id = sent.header('x-deck-id')!;
+    const data = {
+      deck_id,
+      slide_count: deck.slides.length,
+      picture_count: pictureCount,
+      quoted_credits,
+      slides: deck.outline,
+      caption: deck.caption,
+      hashtags: deck.hashtags,
+      alt_texts: deck.alt_texts,
+    };
+    const text = `Deck ${deck_id}: ${deck.slides.length} slides, ${pictureCount} pictures. render_deck draws it.`;
+    return { text, data, more: [linkToDeck(deck_id)] };
+  },
+});
+
+/** A picture is the background of a slide, instead of it, or a layer. */
+function countPictures({ slides, images, layers = [] }: Generated): number {
+  const holders = [...slides.map(({ background }) => background), ...images, ...layers];
+  return new Set(holders.flatMap((holder) => ('image_url' in holder && holder.image_url) || [])).size;
+}
+
+/** The price of the most pictures that the deck can get: how many it gets is decided while it is written. */
+async function quotePictures(
+  context: ToolContext,
+  { pictures, slide_count: slideCount }: Pick<GenerateSlides, 'pictures' | 'slide_count'>,
+  maxCredits: number | undefined,
+): Promise<number> {
+  if (pictures === 'none') return 0;
+  const images = pictures === 'cover' ? 1 : (slideCount ?? limits.images.max);
+  const advice = 'With fewer slides (slide_count), or pictures: "cover" or "none", it costs less.';
+  return quoteFirst(context, { operation: 'slides', images }, { maxCredits, advice });
+}
