@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { timestampSchema, uuidSchema } from './common.ts';
+import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import { queryInstantSchema } from './instant.ts';
 
 export const jobTypeSchema = z.enum(['image_gen', 'render', 'publish']);
 export type JobType = z.infer<typeof jobTypeSchema>;
@@ -51,3 +52,10 @@ export const jobAcceptedSchema = z
 export type JobAccepted = z.infer<typeof jobAcceptedSchema>;
 
 export const jobQuerySchema = z.object({ type: jobTypeSchema.optional(), status: jobStatusSchema.optional() });
+export const jobHistoryQuerySchema = pageQuerySchema(uuidSchema)
+  .extend(jobQuerySchema.shape)
+  .extend({
+    from: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or after this time.' }),
+    to: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or before this time.' }),
+  });
+export type JobHistoryQuery = z.infer<typeof jobHistoryQuerySchema>;

@@ -45,6 +45,7 @@ import { jobEvents } from './resources/jobs/job-events.ts';
 import { listJobAttempts } from './resources/jobs/list-job-attempts.ts';
 import { listJobWarnings } from './resources/jobs/list-job-warnings.ts';
 import { listJobFiles } from './resources/jobs/list-job-files.ts';
+import { listJobHistory } from './resources/jobs/list-job-history.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
 import { getKey } from './resources/keys/get-key.ts';
@@ -132,6 +133,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     postRender(dependencies), //                       POST   /render                        team        expensive
     postLint(dependencies), //                         POST   /lint                          team        expensive
     listJobs(dependencies), //                         GET    /jobs                          team        read
+    listJobHistory(dependencies), //                   GET    /jobs/history                  team        read
     getJob(dependencies), //                           GET    /jobs/:id                      team        read
     listJobAttempts(dependencies), //                  GET    /jobs/:id/attempts             team        read
     listJobFiles(dependencies), //                     GET    /jobs/:id/files                team        read

@@ -192,6 +192,7 @@ const kindsOfPaths: Record<string, KindName> = {
   '/influencers': 'influencer',
   '/invites': 'invite',
   '/jobs': 'job',
+  '/jobs/history': 'job',
   '/keys': 'apiKey',
   '/products': 'product',
   '/projects': 'project',

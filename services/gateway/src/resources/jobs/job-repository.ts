@@ -1,6 +1,7 @@
 import { query, sql, type Queryable } from '@slideloom/db';
 import type {
   Job,
+  JobHistoryQuery,
   JobStatus,
   JobType,
   JobWarnings,
@@ -8,6 +9,7 @@ import type {
   PictureFinish,
   PicturePlacement,
 } from '@slideloom/contracts';
+import { readPage, type ListedTable } from '../../persistence/read-page.ts';
 
 export type JobRepository = ReturnType<typeof createJobRepository>;
 /** A deck's picture, as far as it is. `placement`: of one that was not painted for its slide. */
@@ -40,8 +42,12 @@ type JobRow = {
   updated_at: Date;
 };
 
+const columns = sql`id, type, status, result, error, created_at, updated_at`;
+const list: ListedTable = { table: 'jobs', idType: 'uuid', columns, noun: 'a job' };
+
 /** Jobs as their team sees them; every query names the team (invariant 8). */
-export function createJobRepository({ prisma, rows: read }: Queryable) {
+export function createJobRepository(queryable: Queryable) {
+  const { prisma, rows: read } = queryable;
   return {
     async find(teamId: string, id: string): Promise<Job | null> {
       const rows = await read<JobRow>(
@@ -86,6 +92,19 @@ export function createJobRepository({ prisma, rows: read }: Queryable) {
         }),
       );
       return rows.map(toJob);
+    },
+
+    /** A page of all jobs, newest first. */
+    async history(teamId: string, request: JobHistoryQuery): Promise<{ jobs: Job[]; hasMore: boolean }> {
+      const { type, status, from, to } = request;
+      const filters = [
+        ...(type === undefined ? [] : [sql`type = ${type}`]),
+        ...(status === undefined ? [] : [sql`status = ${status}`]),
+        ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
+        ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
+      ];
+      const { rows, hasMore } = await readPage<JobRow>(queryable, list, teamId, request, filters);
+      return { jobs: rows.map(toJob), hasMore };
     },
 
     /** A deck's pictures: of each slide the newest job, and what the newest completed one has made. */

@@ -1,0 +1,21 @@
+import { jobHistoryQuerySchema, jobSchema, listEnvelope } from '@slideloom/contracts';
+import { toEnvelope } from '../../http/lists.ts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const listJobHistory = ({ jobs }: Uses<'jobs'>) =>
+  defineRoute({
+    method: 'get',
+    path: '/jobs/history',
+    summary: 'All jobs, newest first, page by page',
+    tag: 'Jobs',
+    auth: 'team',
+    scope: 'read',
+    tier: 'read',
+    query: jobHistoryQuerySchema,
+    answers: [{ status: 200, schema: listEnvelope(jobSchema), description: 'A page' }],
+    async handle({ caller, query }) {
+      const page = await jobs.history(caller.teamId, query);
+      return { status: 200, body: toEnvelope('/jobs/history', page.jobs, page.hasMore) };
+    },
+  });
