@@ -158,6 +158,14 @@ export const jobs = (client: ApiClient) => ({
   items: (query?: Omit<QueryOf<'/jobs', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/jobs', { ...(query && { query }), ...(signal && { signal }) }),
   /** A job */
   get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/jobs/{id}', { path: { id } }, options),
+  /** Cancel a picture or a rendering that has not ended; its credits come back */
+  cancel: (id: string, options?: CallOptions) => callOperation(client, 'post', '/jobs/{id}/cancel', { path: { id } }, options),
+  history: {
+    /** All jobs, newest first, page by page */
+    list: (query?: QueryOf<'/jobs/history', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/jobs/history', { query }, options),
+    /** Each of them in turn, page by page: All jobs, newest first, page by page */
+    items: (query?: Omit<QueryOf<'/jobs/history', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/jobs/history', { ...(query && { query }), ...(signal && { signal }) }),
+  },
   attempts: {
     /** What became of a publish job, and its attempts, newest first */
     list: (id: string, query?: QueryOf<'/jobs/{id}/attempts', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/jobs/{id}/attempts', { path: { id }, query }, options),

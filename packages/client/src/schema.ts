@@ -205,6 +205,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/jobs/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All jobs, newest first, page by page */
+        get: operations["listJobsHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs/{id}": {
         parameters: {
             query?: never;
@@ -216,6 +233,23 @@ export interface paths {
         get: operations["getJob"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/jobs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a picture or a rendering that has not ended; its credits come back */
+        post: operations["postJobCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5726,7 +5760,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
+        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
     };
     pathItems: never;
 }
@@ -7706,6 +7740,139 @@ export interface operations {
             };
         };
     };
+    listJobsHistory: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description The id of the first object of the page after. */
+                ending_before?: string;
+                type?: "image_gen" | "render" | "publish";
+                status?: "pending" | "processing" | "completed" | "failed";
+                /** @description Jobs accepted at or after this time. */
+                from?: string;
+                /** @description Jobs accepted at or before this time. */
+                to?: string;
+            };
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["Job"][];
+                        has_more: boolean;
+                        url: string;
+                    };
+                };
+            };
+            /** @description Nothing has changed: see `If-None-Match` */
+            304: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
     getJob: {
         parameters: {
             query?: never;
@@ -7788,6 +7955,137 @@ export interface operations {
             };
             /** @description `job_not_found`: Job not found */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postJobCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The cancelled job */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Job"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_found`: Job not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `job_not_cancellable`: This job has ended, or it publishes: a post may be on its way and cannot be called back */
+            409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];

@@ -50,6 +50,12 @@ export const errorCodes = {
     isRetryable: false,
   },
   job_not_found: { status: 404, message: 'Job not found', isRetryable: false },
+  job_not_cancellable: {
+    status: 409,
+    message: 'This job has ended, or it publishes: a post may be on its way and cannot be called back',
+    isRetryable: false,
+  },
+  cancelled: { status: 409, message: 'Cancelled', isRetryable: false },
   deck_not_found: { status: 404, message: 'Deck not found', isRetryable: false },
   deck_not_planned: {
     status: 409,

@@ -40,6 +40,7 @@ import { deleteInvite } from './resources/invites/delete-invite.ts';
 import { getInvite } from './resources/invites/get-invite.ts';
 import { listInvites } from './resources/invites/list-invites.ts';
 import { postInvite } from './resources/invites/post-invite.ts';
+import { cancelJob } from './resources/jobs/cancel-job.ts';
 import { getJob } from './resources/jobs/get-job.ts';
 import { jobEvents } from './resources/jobs/job-events.ts';
 import { listJobAttempts } from './resources/jobs/list-job-attempts.ts';
@@ -135,6 +136,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listJobs(dependencies), //                         GET    /jobs                          team        read
     listJobHistory(dependencies), //                   GET    /jobs/history                  team        read
     getJob(dependencies), //                           GET    /jobs/:id                      team        read
+    cancelJob(dependencies), //                        POST   /jobs/:id/cancel               team        mutating
     listJobAttempts(dependencies), //                  GET    /jobs/:id/attempts             team        read
     listJobFiles(dependencies), //                     GET    /jobs/:id/files                team        read
     listJobWarnings(dependencies), //                  GET    /jobs/:id/warnings             team        read

@@ -13,7 +13,7 @@ export function authorize(
   checkTeamOfKey(caller, teamHeader);
   if (needsSession && caller.authMode === 'api_key') throw new AppError('forbidden', { message: noPerson });
   if (role && !includesRole(caller.role, role)) throw new AppError('forbidden');
-  checkScope(scope, caller);
+  requireScope(scope, caller);
   // With such a key a removed admin would come back by an invite, or remove the others.
   if (managesMembers && caller.hasMakerLeft) {
     throw new AppError('forbidden', {
@@ -22,8 +22,8 @@ export function authorize(
   }
 }
 
-/** A route that names no scope is for keys without limits. */
-function checkScope(scope: Route['scope'], { limits: { scopes } }: Caller): void {
+/** Rejects a key that lacks the scope; where none is named, every key with scopes. */
+export function requireScope(scope: Route['scope'], { limits: { scopes } }: Caller): void {
   if (scopes === null || scope === 'any' || (scope !== undefined && scopes.includes(scope))) return;
   const needed = scope === undefined ? 'a key without scopes' : `the scope ${scope}`;
   throw new AppError('key_scope_missing', { message: `This API key lacks what this needs: ${needed}` });

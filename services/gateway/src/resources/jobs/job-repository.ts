@@ -94,6 +94,15 @@ export function createJobRepository(queryable: Queryable) {
       return rows.map(toJob);
     },
 
+    /** Ends a picture or a rendering with its refund, unless it has ended. `publishing`: a publish job, which is not cancelled. */
+    async cancel(teamId: string, id: string): Promise<'cancelled' | 'missing' | 'ended' | 'publishing'> {
+      const rows = await query(
+        () => prisma.$queryRaw<{ outcome: 'cancelled' | 'missing' | 'ended' | 'publishing' }[]>`
+          SELECT cancel_job(${teamId}::uuid, ${id}::uuid) AS outcome`,
+      );
+      return rows[0]!.outcome;
+    },
+
     /** A page of all jobs, newest first. */
     async history(teamId: string, request: JobHistoryQuery): Promise<{ jobs: Job[]; hasMore: boolean }> {
       const { type, status, from, to } = request;
