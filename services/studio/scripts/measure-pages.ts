@@ -21,7 +21,7 @@ const posts = 'src/posts/texts.en.ts';
  * is fetched by itself once the page is there has rows of its own.
  */
 export const pageParts: readonly Part[] = [
-  { name: 'first page (shell)', of: shell, after: [], limitKb: 173 },
+  { name: 'first page (shell)', of: shell, after: [], limitKb: 176 },
   {
     name: 'notices and menus, after it',
     of: ['src/ui/toast-region.tsx', 'src/shell/person-popover.tsx', 'src/shell/ended-dialog.tsx'],
@@ -79,10 +79,6 @@ function filesOf(manifest: Manifest, modules: readonly string[]): Set<string> {
 
 if (import.meta.main) {
   const measured = await measurePages(fileURLToPath(new URL('../web/dist', import.meta.url)));
-  const rows = measured.map(
-    ({ name, kb, limitKb, files }) => `| ${name} | ${kb.toFixed(1)} | ${limitKb} | ${files} |`,
-  );
-  process.stdout.write(
-    `${['| part | kB of gzip | limit | files |', '|---|---|---|---|', ...rows].join('\n')}\n`,
-  );
+  const rows = measured.map(({ name, kb, limitKb, files }) => `| ${name} | ${kb.toFixed(1)} | ${limitKb} | ${files} |`);
+  process.stdout.write(`${['| part | kB of gzip | limit | files |', '|---|---|---|---|', ...rows].join('\n')}\n`);
 }
