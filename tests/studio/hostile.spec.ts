@@ -218,3 +218,38 @@ test('names that come from elsewhere, and addresses that were tampered with, bre
   }
   expect(faults).toEqual([]);
 });
+
+test('parameters of an address that no page knows are as if they were not there', async ({ studio }) => {
+  const addresses = [
+    '/?prompt=5&brand={"a":1}&project=[]',
+    '/billing?tab=nothing&checkout=5',
+    '/billing?tab=usage&days=5&group=nothing',
+    '/billing?tab=ledger&until=2026-02-30&reason=nothing&kind=5',
+    '/calendar?view=nothing&date=2026-02-30&states=["nothing"]&accounts=5&post=5',
+    '/connections?platform=nothing&status=pending&reason=5',
+    '/jobs?type=nothing&status=5',
+    '/library?source=nothing',
+    '/products?store=5&status=nothing',
+    '/publish?job=5&deck=[]&post={}',
+    '/team?tab=nothing',
+  ];
+  const refused: string[] = [];
+  studio.on('response', (response) => {
+    if (response.status() >= 400 && response.url().startsWith(readWorld().apiUrl)) {
+      refused.push(`${response.status()} ${response.url()}`);
+    }
+  });
+  const faults: string[] = [];
+  for (const address of addresses) {
+    await studio.goto(address);
+    await settled(studio);
+    const main = studio.getByRole('main');
+    const alerts = await main.getByRole('alert').allInnerTexts();
+    const chosen = main.getByRole('tab', { selected: true });
+    // Pages with tabs show one of them.
+    const hasContent = (await main.getByRole('tab').count()) === 0 || (await chosen.count()) === 1;
+    if (alerts.length > 0 || !hasContent) faults.push(`${address}: ${alerts.join(' ')}`);
+  }
+  expect(faults).toEqual([]);
+  expect(refused).toEqual([]);
+});

@@ -19,5 +19,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Which files a page comes of: for its size.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // What every page needs is one file, not one for each set of pages that share a part of it.
+        codeSplitting: { groups: [{ name: 'shell', test: /\/web\/src\/router\.tsx$/ }] },
+      },
+    },
   },
 });

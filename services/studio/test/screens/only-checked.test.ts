@@ -4,7 +4,10 @@ import { checkSearchOf, onlyChecked } from '../../web/src/shell/only-checked.ts'
 const onlyDays = ({ days }: Record<string, unknown>) => (typeof days === 'number' ? { days } : {});
 
 /** As the router does it: what the validation answers is laid over what the address has. */
-const laidOver = (validate: (raw: Record<string, unknown>) => Record<string, unknown>, raw: Record<string, unknown>) => ({
+const laidOver = (
+  validate: (raw: Record<string, unknown>) => Record<string, unknown>,
+  raw: Record<string, unknown>,
+) => ({
   ...raw,
   ...validate(raw),
 });
@@ -14,6 +17,10 @@ it('what a validation leaves out is absent, what it takes is there', () => {
   expect(laidOver(onlyDays, raw)).toEqual(raw);
   expect(laidOver(onlyChecked(onlyDays), raw)).toEqual({});
   expect(laidOver(onlyChecked(onlyDays), { ...raw, days: 7 })).toEqual({ days: 7 });
+});
+
+it('the team of a link stays in the address', () => {
+  expect(laidOver(onlyChecked(onlyDays), { days: 'x', team: 'one' })).toEqual({ team: 'one' });
 });
 
 it('holds for every route with a validation, and leaves others alone', () => {

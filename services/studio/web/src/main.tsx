@@ -16,24 +16,29 @@ import { applyTheme } from './shell/theme.ts';
 import './styles/fonts.css';
 import './styles/app.css';
 
+/** A function, so that no file waits for it: those of pages import what is in this one's. */
+async function start(): Promise<void> {
+  const session = createSession();
+  const queryClient = createQueryClient();
+  const router = createStudioRouter({ queryClient });
+  // The page's own files and texts are fetched while the session is renewed.
+  void router.load();
+  const [config] = await Promise.all([loadStudioConfig(), session.renew(), startI18n()]);
+  if (session.state().kind === 'signed-out') await loadSignInPage();
+
+  createRoot(document.querySelector('#root')!).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <LocaleProvider>
+          <SessionProvider session={session} config={config}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </LocaleProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
 allowEmptying();
 applyTheme();
-const session = createSession();
-const queryClient = createQueryClient();
-const router = createStudioRouter({ queryClient });
-// The page's own files and texts are fetched while the session is renewed.
-void router.load();
-const [config] = await Promise.all([loadStudioConfig(), session.renew(), startI18n()]);
-if (session.state().kind === 'signed-out') await loadSignInPage();
-
-createRoot(document.querySelector('#root')!).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <LocaleProvider>
-        <SessionProvider session={session} config={config}>
-          <RouterProvider router={router} />
-        </SessionProvider>
-      </LocaleProvider>
-    </QueryClientProvider>
-  </StrictMode>,
-);
+void start();

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type * as ToastRegionModule from './toast-region.tsx';
 import { whenIdle } from './when-idle.ts';
 
 export type ToastContent = {
@@ -11,7 +12,7 @@ export type ToastContent = {
 const usualMs = 7_000;
 
 /** What shows them comes after the page: nothing has happened yet that they could say. */
-type Region = typeof import('./toast-region.tsx');
+type Region = typeof ToastRegionModule;
 let region: Promise<Region> | undefined;
 function loadRegion(): Promise<Region> {
   region ??= import('./toast-region.tsx').catch((error: unknown) => {

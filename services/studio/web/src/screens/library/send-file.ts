@@ -1,4 +1,5 @@
-import { unwrap, uploadFile, type ApiClient, type components } from '@slideloom/client';
+import { unwrap, type ApiClient, type components } from '@slideloom/client';
+import type { Progress } from './create-send-file.ts';
 
 type PictureType = components['schemas']['PresignUploadInput']['content_type'];
 export const pictureTypes: readonly PictureType[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
@@ -29,32 +30,8 @@ export class StoreRefused extends Error {
   }
 }
 
-type Progress = (sent: number) => void;
-export type SendFile = (api: ApiClient, file: File, onProgress: Progress) => Promise<unknown>;
-
-/**
- * Puts a picture into the library: a small one by one request, of which a team may send so many a minute; a large one straight into the
- * store, which takes two requests and says how far it is. A small one that may have arrived already is sent again as the same one.
- */
-export function createSendFile(smallMaxBytes = 4 * 1024 * 1024): SendFile {
-  const keys = new WeakMap<File, string>();
-  let smallBytes = smallMaxBytes;
-  return async (api, file, onProgress) => {
-    if (file.size > smallBytes && !keys.has(file)) return sendLarge(api, file, onProgress);
-    const idempotencyKey = keys.get(file) ?? crypto.randomUUID();
-    keys.set(file, idempotencyKey);
-    try {
-      return await uploadFile(api, file, { idempotencyKey });
-    } catch (error) {
-      // One request has a deadline, which a slow line does not keep; what is sent to the store has none.
-      if (error instanceof DOMException && error.name === 'TimeoutError')
-        smallBytes = Math.min(smallBytes, file.size / 4);
-      throw error;
-    }
-  };
-}
-
-async function sendLarge(api: ApiClient, file: File, onProgress: Progress): Promise<unknown> {
+/** Straight into the store: two requests, and it says how far it is. */
+export async function sendLarge(api: ApiClient, file: File, onProgress: Progress): Promise<unknown> {
   const form = await unwrap(
     api.POST('/upload/presign', {
       body: { filename: file.name, content_type: pictureTypeOf(file) ?? 'image/png', size_bytes: file.size },

@@ -6,7 +6,8 @@ import { useApi } from '../../api/team-context.tsx';
 import { useDescribeError, isWithoutAnswer } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { createPendingDeletes, undoWindowMs, type PendingDeletes } from './pending-deletes.ts';
-import { createSendFile, pictureTypeOf, StoreRefused, uploadMaxBytes } from './send-file.ts';
+import { createSendFile } from './create-send-file.ts';
+import { pictureTypeOf, sendLarge, StoreRefused, uploadMaxBytes } from './send-file.ts';
 import { createUploadQueue, type UploadQueue } from './upload-queue.ts';
 
 /** Uploads and deletions go on while other pages are shown: one of each for a team. */
@@ -70,7 +71,7 @@ export function useLibraryWork() {
 function createWork(api: ApiClient, queryClient: QueryClient, words: Words): Work {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['assets'] });
   let listing: ReturnType<typeof setTimeout> | undefined;
-  const sendFile = createSendFile();
+  const sendFile = createSendFile(sendLarge);
   const uploads = createUploadQueue<File>({
     send: (file, onProgress) => sendFile(api, file, onProgress),
     check: (file) => {
