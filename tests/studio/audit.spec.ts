@@ -38,7 +38,7 @@ test('the audit log says in sentences who did what, and is narrowed by what, by 
   await expect(studio).toHaveURL(/type=api_key/);
   await expect(role).toBeHidden();
   await expect(revoked).toBeVisible();
-  await revoked.getByRole('button', { name: /only what this one did/ }).click();
+  await revoked.getByRole('link', { name: /only what this one did/ }).click();
   await expect(made).toBeHidden();
   await expect(revoked).toBeVisible();
   await studio.reload();
@@ -51,6 +51,10 @@ test('the audit log says in sentences who did what, and is narrowed by what, by 
   await expect(main.getByRole('heading', { name: 'Nothing like that has happened' })).toBeVisible();
   await expectAccessible(studio);
   await main.getByRole('button', { name: 'Show everything' }).click();
+  await made.getByRole('link', { name: 'All about it: <b>Nightly</b>' }).click();
+  await expect(role).toBeHidden();
+  await expect(revoked).toBeVisible();
+  await main.getByRole('button', { name: 'One object only' }).click();
   await expect(role).toBeVisible();
 });
 

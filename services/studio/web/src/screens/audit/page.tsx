@@ -51,7 +51,7 @@ function Log() {
           {!isFiltered && t('emptyText')}
         </EmptyState>
       )}
-      {rows.length > 0 && <AuditTable rows={rows} onFilter={change} />}
+      {rows.length > 0 && <AuditTable rows={rows} search={filters} />}
       <LoadMore query={log} />
     </div>
   );

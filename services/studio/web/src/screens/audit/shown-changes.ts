@@ -26,7 +26,17 @@ type Change = { field: ShownField; before: unknown; after: unknown; isUpdate: bo
 
 /** What its sentence says already. */
 const said: Record<string, readonly ShownField[]> = {
+  'member.added': ['role'],
   'member.role_changed': ['role'],
+  'invite.created': ['role'],
+  'account.connected': ['status'],
+  'account.needs_reauth': ['status'],
+  'account.disconnected': ['status'],
+  'store.added': ['status'],
+  'store.connected': ['status'],
+  'store.needs_reauth': ['status'],
+  'store.disconnected': ['status'],
+  'subscription.created': ['plan'],
   'subscription.plan_changed': ['plan'],
   'webhook_endpoint.created': ['url', 'former_secret_until', 'disabled_reason'],
   'webhook_endpoint.deleted': ['url', 'former_secret_until', 'disabled_reason'],
