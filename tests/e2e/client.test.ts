@@ -61,6 +61,26 @@ describe('the client of the API, against the fleet', () => {
     expect(Buffer.from(await response.arrayBuffer()).equals(png)).toBe(true);
   });
 
+  it('says how far an upload is, which goes to the store directly, and can be ended', async () => {
+    const { api } = await world.newTeam();
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const png = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#0a7', noise } })
+      .png()
+      .toBuffer();
+    const progress: { sentBytes: number; totalBytes: number }[] = [];
+    const onProgress = (step: { sentBytes: number; totalBytes: number }) => void progress.push(step);
+    const file = new Blob([new Uint8Array(png)], { type: 'image/png' });
+    const asset = await uploadFile(api, file, { name: 'noise.png', onProgress });
+    expect(asset).toMatchObject({ name: 'noise.png', source: 'upload', width: 900, height: 900 });
+    expect(Buffer.from(await (await fetch(asset.url)).arrayBuffer()).equals(png)).toBe(true);
+    expect(progress.length).toBeGreaterThan(2);
+    const sent = progress.map(({ sentBytes }) => sentBytes);
+    expect(sent).toEqual(sent.toSorted((one, other) => one - other));
+    expect(progress.at(-1)).toEqual({ sentBytes: progress[0]!.totalBytes, totalBytes: progress[0]!.totalBytes });
+    const gone = uploadFile(api, file, { name: 'noise.png', onProgress, signal: AbortSignal.abort() });
+    await expect(gone).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
   it('hears what changes for its team, up to the end of a job', async () => {
     const { api } = await world.newTeam();
     const heard: string[] = [];

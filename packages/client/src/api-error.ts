@@ -6,6 +6,7 @@ export type ErrorCode = components['headers']['X-Error-Code'];
 
 /** An answer that is an error. What never became an answer (no connection, a deadline) is thrown as `fetch` throws it. */
 export class ApiError extends Error {
+  override readonly name: string = 'ApiError';
   readonly status: number;
   /** What programs branch on; `unknown` where something before the service answered. */
   readonly code: ErrorCode | 'unknown';
@@ -16,7 +17,6 @@ export class ApiError extends Error {
 
   constructor(response: Response, body: unknown) {
     super(messageOf(body) ?? `HTTP status ${response.status}`);
-    this.name = 'ApiError';
     this.status = response.status;
     this.code = (response.headers.get('x-error-code') ?? 'unknown') as ErrorCode | 'unknown';
     this.requestId = response.headers.get('x-request-id');

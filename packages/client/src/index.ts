@@ -1,4 +1,5 @@
 export * from './api-error.ts';
+export * from './api-errors.ts';
 export type { BodyOf, CallOptions, DataOf, QueryOf } from './call-operation.ts';
 export * from './create-client.ts';
 export * from './ended-job.ts';
@@ -11,5 +12,6 @@ export type { components, operations, paths } from './schema.ts';
 export * from './unreadable-answer.ts';
 export * from './unwrap.ts';
 export * from './upload-file.ts';
+export * from './verify-webhook.ts';
 export * from './wait-for-job.ts';
 export * from './with-resources.ts';

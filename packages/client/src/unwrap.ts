@@ -1,16 +1,16 @@
-import { ApiError } from './api-error.ts';
+import { toApiError } from './api-errors.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
 /** What a call of the client answers: the data, or the error's body. */
 export type Answer<Data> = { data?: Data; error?: unknown; response: Response };
 
 /**
- * The data of a call, for those who would rather catch than compare; an error is thrown as `ApiError`, a success without its data as
+ * The data of a call, for those who would rather catch than compare; an error is thrown as an `ApiError`, of the class of its status, a success without its data as
  * `UnreadableAnswer`.
  */
 export async function unwrap<Data>(call: Answer<Data> | Promise<Answer<Data>>): Promise<Exclude<Data, undefined>> {
   const { data, error, response } = await readable(call);
-  if (!response.ok) throw new ApiError(response, error);
+  if (!response.ok) throw toApiError(response, error);
   if (data === undefined && !isWithoutBody(response)) throw new UnreadableAnswer();
   return data as Exclude<Data, undefined>;
 }

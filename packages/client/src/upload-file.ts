@@ -1,16 +1,32 @@
 import type { ApiClient } from './create-client.ts';
 import type { components } from './schema.ts';
+import { sendForm, type OnProgress } from './send-form.ts';
 import { unwrap } from './unwrap.ts';
 
+type Asset = components['schemas']['Asset'];
+type PictureType = components['schemas']['PresignUploadInput']['content_type'];
+
+export type UploadOptions = {
+  /** Its name in the library; that of the file otherwise. */
+  name?: string;
+  signal?: AbortSignal;
+  /** With the same the same file is stored once, also where an answer was lost; each call has its own otherwise. Not with `onProgress`. */
+  idempotencyKey?: string;
+  /** Told how far the file has come. It then goes to the store directly, by an address of its own. */
+  onProgress?: OnProgress;
+};
+
 /**
- * Puts a picture into the library, as the form that the server streams into its store. With the same `idempotencyKey` the same file is
- * stored once, also where an answer was lost; without it each call has a key of its own. Throws `ApiError`.
+ * Puts a picture into the library. Throws `ApiError`, and with `onProgress` what `fetch` throws where the store cannot be reached.
  */
-export function uploadFile(
-  client: ApiClient,
-  file: Blob,
-  { name, signal, idempotencyKey }: { name?: string; signal?: AbortSignal; idempotencyKey?: string } = {},
-): Promise<components['schemas']['Asset']> {
+export async function uploadFile(client: ApiClient, file: Blob, options: UploadOptions = {}): Promise<Asset> {
+  return options.onProgress
+    ? uploadToStore(client, file, options, options.onProgress)
+    : uploadAsForm(client, file, options);
+}
+
+/** As the form that the server streams into its store. */
+function uploadAsForm(client: ApiClient, file: Blob, { name, signal, idempotencyKey }: UploadOptions): Promise<Asset> {
   const call = client.POST('/upload', {
     body: { file, ...(name !== undefined && { name }) },
     bodySerializer: toForm,
@@ -18,6 +34,21 @@ export function uploadFile(
     ...(signal && { signal }),
   });
   return unwrap(call);
+}
+
+/** Straight into the store, by a form that the service signs, and takes into the library when it is complete. */
+async function uploadToStore(
+  client: ApiClient,
+  file: Blob,
+  { name, signal }: UploadOptions,
+  onProgress: OnProgress,
+): Promise<Asset> {
+  const sent = { ...(signal && { signal }) };
+  const filename = name ?? (file as { name?: string }).name ?? 'picture';
+  const body = { filename, content_type: file.type as PictureType, size_bytes: file.size };
+  const { url, fields, upload_id } = await unwrap(client.POST('/upload/presign', { body, ...sent }));
+  await sendForm(url, toForm({ ...fields, file }), { signal, onProgress });
+  return unwrap(client.POST('/upload/complete', { body: { upload_id }, ...sent }));
 }
 
 function toForm(fields: object): FormData {

@@ -72,6 +72,6 @@ describe('the pages of a list', () => {
 
   it('end with the error of a page that is refused', async () => {
     server.answer(envelope(['a'], true), refusal(429, 'rate_limited', { 'retry-after': '3' }));
-    await expect(collect(items(client, '/assets'))).rejects.toMatchObject({ name: 'ApiError', status: 429 });
+    await expect(collect(items(client, '/assets'))).rejects.toMatchObject({ name: 'RateLimitError', status: 429 });
   });
 });

@@ -69,7 +69,7 @@ describe('waiting for a job', () => {
     [404, 'job_not_found'],
   ])('throws %i at once', async (status, code) => {
     server.answer(refusal(status, code));
-    await expect(waitForJob(client, 'job-1', { pause })).rejects.toMatchObject({ name: 'ApiError', status, code });
+    await expect(waitForJob(client, 'job-1', { pause })).rejects.toMatchObject({ status, code });
     expect(pauses).toEqual([]);
   });
 

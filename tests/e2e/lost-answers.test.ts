@@ -1,0 +1,81 @@
+import { once } from 'node:events';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createClient, unwrap } from '@slideloom/client';
+import { verifyLedger } from '@slideloom/db';
+import { createRandom } from '@slideloom/drills/chaos/create-random';
+import { createTestBroker } from '@slideloom/testing';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+
+/** Few enough a team that its limit of a minute holds the repetitions too. */
+const teamCount = 100;
+const postsPerTeam = 10;
+const lostShare = 0.3;
+
+let world: TestFleet;
+let proxy: Server;
+let proxyUrl: string;
+let lost = 0;
+
+beforeAll(async () => {
+  const { url } = await createTestBroker();
+  world = await startTestFleet({ name: 'lost-answers', services: ['gateway'], env: { RABBITMQ_URL: url } });
+  const random = createRandom(20_261_123);
+  proxy = createServer((incoming, outgoing) => {
+    const target = new URL(incoming.url ?? '/', world.fleet.baseUrl);
+    const { method, headers } = incoming;
+    const forwarded = request(target, { method, headers }, (answer) => {
+      // The work is done, and whoever asked for it does not learn so.
+      if (random() < lostShare) {
+        lost += 1;
+        answer.resume().once('end', () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+      answer.pipe(outgoing);
+    });
+    forwarded.on('error', () => outgoing.destroy());
+    incoming.pipe(forwarded);
+  }).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+});
+
+afterAll(async () => {
+  proxy?.closeAllConnections();
+  proxy?.close();
+  await world?.stop();
+});
+
+describe('the client behind a proxy that loses three answers of ten', () => {
+  it('has 1,000 POSTs done 1,000 times, and paid 1,000 times', async () => {
+    const teams = await Promise.all(Array.from({ length: teamCount }, () => world.newTeam()));
+    const before = await creditsOf(teams);
+    const ids = await Promise.all(
+      teams.map(async ({ apiKey: token }) => {
+        const client = createClient({ baseUrl: proxyUrl, token, retries: 12 });
+        const own: string[] = [];
+        for (let post = 0; post < postsPerTeam; post += 1) {
+          const call = client.POST('/render', { body: gradientDeck(1) });
+          own.push((await unwrap(call)).job_id);
+        }
+        return own;
+      }),
+    );
+    expect(lost).toBeGreaterThan(300);
+    expect(new Set(ids.flat()).size).toBe(1_000);
+    const where = { team_id: { in: teams.map(({ teamId }) => teamId) } };
+    expect(await world.database.prisma.job.count({ where })).toBe(1_000);
+    expect(await world.database.prisma.ledgerEntry.count({ where: { ...where, delta: -1 } })).toBe(1_000);
+    expect(before - (await creditsOf(teams))).toBe(1_000);
+    expect(await verifyLedger(world.database)).toEqual([]);
+  });
+});
+
+async function creditsOf(teams: readonly { teamId: string }[]): Promise<number> {
+  const where = { team_id: { in: teams.map(({ teamId }) => teamId) } };
+  const rows = await world.database.prisma.creditBalance.findMany({ where });
+  return rows.reduce((sum, { monthly, coupon, topup }) => sum + monthly + coupon + topup, 0);
+}
