@@ -2,9 +2,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { resultOf, unwrap } from '@slideloom/client';
-import { openDatabase, rawSql, sql, verifyLedger, type Database } from '@slideloom/db';
+import type { Actor } from '@slideloom/contracts';
+import { inTransactionOf, openDatabase, rawSql, sql, verifyLedger, type Database, type Queryable } from '@slideloom/db';
 import { freePort, localDir, runNode, startPgbouncer, type Instance } from '@slideloom/local';
-import { createTestBroker, createTestDatabase, type TestDatabase } from '@slideloom/testing';
+import { createTeam, createTestBroker, createTestDatabase, type TestDatabase } from '@slideloom/testing';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
@@ -27,11 +28,11 @@ async function poolerBefore(databaseUrl: string, connectQuery?: string): Promise
   return pooler.url;
 }
 
-function open(url: string, pooler: 'none' | 'transaction'): Database {
+function open(url: string, pooler: 'none' | 'transaction', applicationName = 'pooled'): Database {
   const database = openDatabase({
     url,
     poolMax,
-    applicationName: 'pooled',
+    applicationName,
     statementTimeoutMs: 2_500,
     pooler,
     connectMs: 60_000,
@@ -87,6 +88,37 @@ describe('a database behind a pooler in transaction mode', () => {
       sql`SELECT pid FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%' AND state = 'active' AND datname = current_database()`,
     );
     expect(running).toHaveLength(0);
+  });
+
+  it('has in its audit log the actor of each transaction and the name of each service, though they share connections', async () => {
+    const url = await poolerBefore(direct.url, 'SET statement_timeout = 2500');
+    const [gateway, billing] = ['slideloom-gateway', 'slideloom-billing'].map((name) => open(url, 'transaction', name));
+    const { teamId } = await createTeam(direct.database);
+    const rename = ({ prisma }: Pick<Queryable, 'prisma'>, name: string) =>
+      prisma.team.update({ where: { id: teamId }, data: { name } });
+    const actorOf = (n: number): Actor => ({
+      type: 'person',
+      id: `person-${n}`,
+      name: null,
+      address: `203.0.113.${n}`,
+      request_id: `request-${n}`,
+      route: 'PATCH /team',
+    });
+    const changes = Array.from({ length: 40 }, (_, n) =>
+      n % 2 === 0
+        ? inTransactionOf(gateway!, actorOf(n), (transaction) => rename(transaction, `Name ${n}`))
+        : rename(billing!, `Name ${n}`),
+    );
+    await Promise.all(changes);
+    const entries = await direct.database.prisma.auditEntry.findMany({
+      where: { team_id: teamId, action: 'team.renamed' },
+    });
+    expect(entries).toHaveLength(40);
+    for (const { after, actor_id: actor, address } of entries) {
+      const n = Number((after as { name: string }).name.split(' ')[1]);
+      const expected = n % 2 === 0 ? [`person-${n}`, `203.0.113.${n}`] : ['billing', null];
+      expect([n, actor, address]).toEqual([n, ...expected]);
+    }
   });
 
   it('is migrated at the address of the server itself, where one is given', async () => {

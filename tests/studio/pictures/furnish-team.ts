@@ -155,7 +155,7 @@ async function makeKeys(api: ApiClient): Promise<void> {
 /** Programs of an agency: one that takes everything, one that has trouble. */
 async function makeEndpoints({ teamId }: JourneyTeam, api: ApiClient): Promise<string> {
   const make = async (path: string, status: number, body: string, rest: object) => {
-    const url = await answerWebhooks(`/${teamId}/${path}`, status, body);
+    const url = await answerWebhooks(`/northlight-${teamId.slice(-4)}/${path}`, status, body);
     return (await unwrap(api.POST('/webhooks/endpoints', { body: { url, ...rest } }))).id;
   };
   await make('slack-bridge', 503, 'upstream is away', { event_types: ['post.published', 'post.failed'] });

@@ -14,7 +14,7 @@ import { authorize } from '../auth/authorize.ts';
 import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
 import { createReadJson, type HoldPlace, type ReadJson } from './read-json.ts';
-import { actorOf } from '../domain/actor-of.ts';
+import { actorOf } from './actor-of.ts';
 import { requestIdOf } from './request-id.ts';
 import { requestedVersion, versionHeader } from './requested-version.ts';
 import type { Route } from './route.ts';
