@@ -9,7 +9,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { cx } from './class-names.ts';
-import type { ToastContent } from './toast.tsx';
+import type { ToastContent } from './toast-content.ts';
 
 const queue = new ToastQueue<ToastContent>({ maxVisibleToasts: 4 });
 

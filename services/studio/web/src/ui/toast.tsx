@@ -1,12 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import type { ToastContent } from './toast-content.ts';
 import type * as ToastRegionModule from './toast-region.tsx';
 import { whenIdle } from './when-idle.ts';
-
-export type ToastContent = {
-  text: string;
-  tone: 'neutral' | 'danger';
-  action?: { label: string; onPress: () => void };
-};
 
 /** Long enough to read and to reach by keyboard, ms. */
 const usualMs = 7_000;

@@ -40,7 +40,7 @@ export function UsageChart({ days }: { days: readonly UsageDay[] }) {
             {days.map(({ day, spent }) => (
               <div key={day} className="flex h-full min-w-0 flex-1 items-end justify-center">
                 <div
-                  className="bg-accent w-[70%] max-w-9 rounded-t-[15%] forced-colors:bg-[CanvasText]"
+                  className="bg-accent w-[70%] max-w-9 rounded-t-[3px] forced-colors:bg-[CanvasText]"
                   data-day={day}
                   style={{ height: shareOf(spent) }}
                 />

@@ -1,4 +1,4 @@
-import { ApiError, unwrap, type ApiClient } from '@slideloom/client';
+import { ApiError, unwrap, uploadFile, type ApiClient } from '@slideloom/client';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -71,9 +71,12 @@ export function useLibraryWork() {
 function createWork(api: ApiClient, queryClient: QueryClient, words: Words): Work {
   const refresh = () => queryClient.invalidateQueries({ queryKey: ['assets'] });
   let listing: ReturnType<typeof setTimeout> | undefined;
-  const sendFile = createSendFile(sendLarge);
+  const sendFile = createSendFile({
+    small: (file, idempotencyKey) => uploadFile(api, file, { idempotencyKey }),
+    large: (file, onProgress) => sendLarge(api, file, onProgress),
+  });
   const uploads = createUploadQueue<File>({
-    send: (file, onProgress) => sendFile(api, file, onProgress),
+    send: sendFile,
     check: (file) => {
       if (pictureTypeOf(file) === null) return words.wrongType;
       if (file.size === 0) return words.empty;
