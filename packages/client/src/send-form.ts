@@ -23,14 +23,16 @@ async function byStream(url: string, form: FormData, { signal, onProgress }: Opt
   const whole = new Response(form);
   const type = whole.headers.get('content-type') ?? '';
   const bytes = await whole.blob();
-  const response = await fetch(url, {
+  // A browser's types do not know `duplex`, and browsers do not come here.
+  const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     // The store takes no body of unknown length.
     headers: { 'content-type': type, 'content-length': String(bytes.size) },
     body: inPieces(bytes, onProgress),
     duplex: 'half',
     ...(signal && { signal }),
-  });
+  };
+  const response = await fetch(url, init);
   return { status: response.status, body: await response.text() };
 }
 

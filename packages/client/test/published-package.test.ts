@@ -82,7 +82,7 @@ describe('the package as it is published', () => {
   });
 
   it.each([
-    ['20', join(packageDir, 'node_modules/node-20/bin/node')],
+    ['20', join(packageDir, 'node_modules', 'node-20/bin/node')],
     ['24', process.execPath],
   ])('works in Node %s', async (major, node) => {
     playService();
@@ -169,7 +169,7 @@ void api.GET('/nothing');
 /** One file for browsers, as small as it gets. The bundler's engine needs a process of its own: it takes no values of a test's realm. */
 async function bundle(text: string): Promise<string> {
   await writeFile(join(project, 'entry.mjs'), text);
-  const cli = join(packageDir, 'node_modules/rolldown/bin/cli.mjs');
+  const cli = join(packageDir, 'node_modules', 'rolldown/bin/cli.mjs');
   const options = ['--platform', 'browser', '--format', 'esm', '--minify', '--file', 'bundle.js'];
   await run(process.execPath, [cli, 'entry.mjs', ...options], { cwd: project });
   return readFile(join(project, 'bundle.js'), 'utf8');

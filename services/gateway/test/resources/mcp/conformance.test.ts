@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
-const main = join(import.meta.dirname, '../../../node_modules/@modelcontextprotocol/conformance/dist/index.js');
+const modules = join(import.meta.dirname, '../../../node_modules');
+const main = join(modules, '@modelcontextprotocol/conformance/dist/index.js');
 
 /** The scenarios of the protocol's own suite that say something of this server. */
 const applicable = ['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'];
