@@ -42,7 +42,6 @@ const textLooks: Record<string, (isDark: boolean, fontSize: number) => object> =
 /** How strong the scrim of some is. */
 const scrimLooks: Record<string, number> = { scrim: 0.35, veil: 0.55 };
 
-
 /** Words on photographs, with contrasts of all degrees. Their labels are those of viewers. */
 const casesOf = (rows: readonly Row[]): readonly (() => Promise<LintCase>)[] =>
   rows.map(({ photo, look, ...text }) => async () => {
