@@ -13,6 +13,8 @@ const limitOf = { text: 4.5, large: 3 };
 const errorShare = 0.6;
 /** A line around the letters of this share of their size carries them on any ground; half of it is seen. */
 const carryingStroke = 0.06;
+/** A minute of arc at 40 cm, px of a slide as wide as a screen of 65 mm: the eye does not tell a narrower line from what is beside it. */
+const seenLinePx = (400 * Math.tan(Math.PI / 180 / 60) * 1080) / 65;
 /** Large letters are read over places that are worse than most of their ground by this much: what viewers said of photographs. */
 const unevenShare = 1.2;
 
@@ -54,7 +56,7 @@ function measure(
   const isLarge = size >= largePx || (size >= largeBoldPx && fontWeight >= boldWeight);
   const { ratio: least, median } = part ?? contrast;
   const reached = isLarge ? Math.min(median, least * unevenShare) : least;
-  const ratio = Math.max(reached, strokeContrast({ ...text, fontSize, color }));
+  const ratio = Math.max(reached, strokeContrast({ ...text, fontSize, color }, scale));
   return {
     value: Math.round(ratio * 100) / 100,
     limit: isLarge ? limitOf.large : limitOf.text,
@@ -63,8 +65,10 @@ function measure(
   };
 }
 
-function strokeContrast({ textStroke, color, fontSize }: Text): number {
+/** Half of a stroke lies under the letters: what is seen of it is the other half. */
+function strokeContrast({ textStroke, color, fontSize }: Text, scale: number): number {
   const [stroke, fill] = [parseColor(textStroke.color), parseColor(color)];
   if (!textStroke.enabled || textStroke.width < fontSize * carryingStroke || !stroke || !fill) return 0;
+  if (textStroke.width / 2 < seenLinePx * scale) return 0;
   return stroke.alpha < 1 || fill.alpha < 1 ? 0 : contrastRatio(fill, stroke);
 }

@@ -55,6 +55,18 @@ describe.each(formats)('on a slide of %s', (format) => {
     expect(await codes(format, { ...inside, y: height + 400 })).toContain('beyond_canvas');
   });
 
+  it('a stroke carries letters only where a phone shows it wide enough to be seen', async () => {
+    const carried = (strokeWidth: number) =>
+      codes(format, {
+        x: 100,
+        y: 300,
+        color: '#000',
+        textStroke: { enabled: true, color: '#fff', width: strokeWidth },
+      });
+    expect(await carried(5)).toEqual(width > 1_080 ? expect.arrayContaining(['low_contrast']) : []);
+    expect(await carried(8)).not.toContain('low_contrast');
+  });
+
   it.each(postPlatforms)('the zone of %s holds at each edge', async (platform) => {
     const { left, top, bottom, steps } = platformRules[platform].safeZones[format];
     const zone = async (x: number, y: number) =>

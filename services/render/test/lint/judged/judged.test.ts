@@ -4,18 +4,48 @@ import { issuesIn } from '../issues-in.ts';
 import type { LintCase } from '../lint-case.ts';
 import labels from './labels.json' with { type: 'json' };
 import { orphanCases } from './orphan-cases.ts';
-import { photographCases } from './photograph-cases.ts';
+import { heldOutCases, photographCases } from './photograph-cases.ts';
 import { wordyCases } from './wordy-cases.ts';
 
-/** What each of two viewers answered of each slide, seen 390 px wide, before the rules were tuned. Which answer means that there is a fault. */
-type Judged = { cases: readonly (() => Promise<LintCase>)[]; answers: string[]; fault: 'yes' | 'no' };
-const judged: Partial<Record<LintCode, Judged>> = {
+/**
+ * What two looks at each slide, 390 px wide, answered before the rules saw it; which answer means that there is a fault; and the precision
+ * and recall that are reached at least.
+ */
+type Judged = {
+  code: LintCode;
+  cases: readonly (() => Promise<LintCase>)[];
+  answers: string[];
+  fault: 'yes' | 'no';
+  least: { precision: number; recall: number };
+};
+const good = { precision: 0.95, recall: 0.95 };
+const judged: Record<string, Judged> = {
   // "Could you read every word comfortably on a phone at arm's length, at a glance, while swiping?"
-  low_contrast: { cases: photographCases, answers: labels.low_contrast, fault: 'no' },
+  low_contrast: {
+    code: 'low_contrast',
+    cases: photographCases,
+    answers: labels.low_contrast,
+    fault: 'no',
+    least: { precision: 0.9, recall: 0.95 },
+  },
+  // The same question, asked after the limits were tuned on the slides before; of one viewer, twice.
+  'low_contrast, held out': {
+    code: 'low_contrast',
+    cases: heldOutCases,
+    answers: labels.low_contrast_held_out,
+    fault: 'no',
+    least: { precision: 0.85, recall: 0.9 },
+  },
   // "Does the end of the text look wrong as typesetting: a short word left alone on the last line?"
-  orphan_word: { cases: orphanCases, answers: labels.orphan_word, fault: 'yes' },
+  orphan_word: { code: 'orphan_word', cases: orphanCases, answers: labels.orphan_word, fault: 'yes', least: good },
   // "Is this more text than you would want to read on one slide of a carousel in a social feed?"
-  too_many_words: { cases: wordyCases, answers: labels.too_many_words, fault: 'yes' },
+  too_many_words: {
+    code: 'too_many_words',
+    cases: wordyCases,
+    answers: labels.too_many_words,
+    fault: 'yes',
+    least: good,
+  },
 };
 
 /** Of the slides on which both gave the same answer, yes or no, the places that have the fault and those that do not. */
@@ -27,19 +57,23 @@ function agreed({ answers, fault }: Judged) {
 /** As the viewers counted them. */
 const numbered = (places: number[]) => places.map((at) => at + 1).join(' ');
 
-describe('slides that two viewers judged', () => {
-  it.each(Object.entries(judged))('%s: 64 of them, and at least twenty of each kind agreed', (_code, each) => {
-    expect([each.cases.length, each.answers.length]).toEqual([64, 64]);
-    const { positives, nearMisses } = agreed(each);
-    expect(Math.min(positives.length, nearMisses.length)).toBeGreaterThanOrEqual(20);
-  });
+describe('slides that were judged by looking at them', () => {
+  it.each(Object.entries(judged))(
+    '%s: one answer for each of at least 64, and at least twenty of each kind agreed',
+    (_name, each) => {
+      expect(each.answers.length).toBe(each.cases.length);
+      expect(each.cases.length).toBeGreaterThanOrEqual(64);
+      const { positives, nearMisses } = agreed(each);
+      expect(Math.min(positives.length, nearMisses.length)).toBeGreaterThanOrEqual(20);
+    },
+  );
 
-  it.each(Object.entries(judged))('%s agrees with them in at least nine of ten slides', async (code, each) => {
+  it.each(Object.entries(judged))('%s: the rule agrees with what was seen', async (name, each) => {
     const { positives, nearMisses } = agreed(each);
     const found = new Set<number>();
     for (const at of [...positives, ...nearMisses]) {
       const issues = await issuesIn(await each.cases[at]!());
-      if (issues.some((issue) => issue.code === code)) found.add(at);
+      if (issues.some((issue) => issue.code === each.code)) found.add(at);
     }
     const missed = positives.filter((at) => !found.has(at));
     const mistaken = nearMisses.filter((at) => found.has(at));
@@ -47,8 +81,12 @@ describe('slides that two viewers judged', () => {
     const recall = right / positives.length;
     const precision = right / (right + mistaken.length);
     process.stdout.write(
-      `${code.padEnd(16)} ${positives.length}+${nearMisses.length} judged  precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  missed ${numbered(missed)}  mistaken ${numbered(mistaken)}\n`,
+      `${name.padEnd(24)} ${positives.length}+${nearMisses.length} judged  precision ${precision.toFixed(3)}  recall ${recall.toFixed(3)}  missed ${numbered(missed)}  mistaken ${numbered(mistaken)}\n`,
     );
-    expect({ missed, mistaken, isGood: recall >= 0.9 && precision >= 0.9 }).toMatchObject({ isGood: true });
+    expect({
+      missed,
+      mistaken,
+      isGood: recall >= each.least.recall && precision >= each.least.precision,
+    }).toMatchObject({ isGood: true });
   });
 });
