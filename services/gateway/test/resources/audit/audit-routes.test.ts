@@ -65,6 +65,7 @@ const silent: Record<string, string> = {
   'POST /billing/portal': 'opens a page of the provider, whose webhook changes the plan',
   'POST /billing/coupons/claim': 'moves credits, which the ledger shows',
   'POST /quote': 'answers what work would cost',
+  'POST /mcp': 'its tools call routes, which note what they change',
   'POST /webhooks/endpoints/:id/test': 'sends one event, which the delivery log shows',
   'POST /webhooks/endpoints/:id/replay': 'sends events again, which the delivery log shows',
   'POST /webhooks/deliveries/:id/replay': 'sends an event again, which the delivery log shows',
