@@ -158,7 +158,7 @@ export const jobs = (client: ApiClient) => ({
   items: (query?: Omit<QueryOf<'/jobs', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/jobs', { ...(query && { query }), ...(signal && { signal }) }),
   /** A job */
   get: (id: string, options?: CallOptions) => callOperation(client, 'get', '/jobs/{id}', { path: { id } }, options),
-  /** Cancel a picture or a rendering that has not ended; its credits come back */
+  /** Cancel a rendering that has not ended, or a picture that has not begun; its credits come back */
   cancel: (id: string, options?: CallOptions) => callOperation(client, 'post', '/jobs/{id}/cancel', { path: { id } }, options),
   history: {
     /** All jobs, newest first, page by page */

@@ -248,7 +248,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a picture or a rendering that has not ended; its credits come back */
+        /** Cancel a rendering that has not ended, or a picture that has not begun; its credits come back */
         post: operations["postJobCancel"];
         delete?: never;
         options?: never;
@@ -7748,8 +7748,6 @@ export interface operations {
                 starting_after?: string;
                 /** @description The id of the first object of the page after. */
                 ending_before?: string;
-                type?: "image_gen" | "render" | "publish";
-                status?: "pending" | "processing" | "completed" | "failed";
                 /** @description Jobs accepted at or after this time. */
                 from?: string;
                 /** @description Jobs accepted at or before this time. */
@@ -8084,7 +8082,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `job_not_cancellable`: This job has ended, or it publishes: a post may be on its way and cannot be called back */
+            /** @description `job_not_cancellable`: This job has ended, or its picture or post is being made elsewhere and cannot be called back */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -68,7 +68,12 @@ async function isSignedBy(
 }
 
 function headerOf(headers: HeadersLike, name: string): string {
-  const value = headers instanceof Headers ? headers.get(name) : headers[name];
+  // Headers may be of another realm, and names in a plain object as a proxy has written them.
+  const given =
+    typeof headers.get === 'function'
+      ? headers.get(name)
+      : Object.entries(headers).find(([key]) => key.toLowerCase() === name)?.[1];
+  const value = Array.isArray(given) && given.length === 1 ? given[0] : given;
   if (typeof value === 'string' && value !== '') return value;
   throw new WebhookVerificationError(`The header ${name} is missing`);
 }

@@ -20,6 +20,8 @@ describe('verifyWebhook', () => {
   it('answers the event of a request that its endpoint was sent, as text or bytes, with headers of either form', async () => {
     expect(await verifyWebhook(body, headersOf(), secret, { now })).toEqual(event);
     expect(await verifyWebhook(Buffer.from(body), new Headers(headersOf()), secret, { now })).toEqual(event);
+    const written = Object.entries(headersOf()).map(([name, value]) => [name.toUpperCase(), [value]]);
+    expect(await verifyWebhook(body, Object.fromEntries(written), secret, { now })).toEqual(event);
   });
 
   it('takes either secret while one replaces the other, on either side', async () => {

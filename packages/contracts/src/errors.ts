@@ -52,7 +52,7 @@ export const errorCodes = {
   job_not_found: { status: 404, message: 'Job not found', isRetryable: false },
   job_not_cancellable: {
     status: 409,
-    message: 'This job has ended, or it publishes: a post may be on its way and cannot be called back',
+    message: 'This job has ended, or its picture or post is being made elsewhere and cannot be called back',
     isRetryable: false,
   },
   cancelled: { status: 409, message: 'Cancelled', isRetryable: false },

@@ -52,10 +52,9 @@ export const jobAcceptedSchema = z
 export type JobAccepted = z.infer<typeof jobAcceptedSchema>;
 
 export const jobQuerySchema = z.object({ type: jobTypeSchema.optional(), status: jobStatusSchema.optional() });
-export const jobHistoryQuerySchema = pageQuerySchema(uuidSchema)
-  .extend(jobQuerySchema.shape)
-  .extend({
-    from: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or after this time.' }),
-    to: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or before this time.' }),
-  });
+/** Times alone: a rare type or status would read a large team's whole history for one page. */
+export const jobHistoryQuerySchema = pageQuerySchema(uuidSchema).extend({
+  from: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or after this time.' }),
+  to: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or before this time.' }),
+});
 export type JobHistoryQuery = z.infer<typeof jobHistoryQuerySchema>;

@@ -15,7 +15,7 @@ export const cancelJob = ({ jobs, notify }: Uses<'jobs' | 'notify'>) =>
   defineRoute({
     method: 'post',
     path: '/jobs/:id/cancel',
-    summary: 'Cancel a picture or a rendering that has not ended; its credits come back',
+    summary: 'Cancel a rendering that has not ended, or a picture that has not begun; its credits come back',
     tag: 'Jobs',
     auth: 'team',
     scope: 'any',
@@ -29,7 +29,7 @@ export const cancelJob = ({ jobs, notify }: Uses<'jobs' | 'notify'>) =>
       if (!asked) throw new AppError('job_not_found');
       requireScope(scopes[asked.type], caller);
       const outcome = await jobs.cancel(teamId, id);
-      if (outcome === 'ended' || outcome === 'publishing') throw new AppError('job_not_cancellable');
+      if (outcome === 'ended' || outcome === 'begun') throw new AppError('job_not_cancellable');
       const job = outcome === 'cancelled' ? await jobs.find(teamId, id) : null;
       if (!job) throw new AppError('job_not_found');
       notify('job.failed', { job_id: id, team_id: teamId, type: job.type });

@@ -94,10 +94,10 @@ export function createJobRepository(queryable: Queryable) {
       return rows.map(toJob);
     },
 
-    /** Ends a picture or a rendering with its refund, unless it has ended. `publishing`: a publish job, which is not cancelled. */
-    async cancel(teamId: string, id: string): Promise<'cancelled' | 'missing' | 'ended' | 'publishing'> {
+    /** Ends a job with its refund, unless it has ended, or what it asked for elsewhere has `begun`. */
+    async cancel(teamId: string, id: string): Promise<'cancelled' | 'missing' | 'ended' | 'begun'> {
       const rows = await query(
-        () => prisma.$queryRaw<{ outcome: 'cancelled' | 'missing' | 'ended' | 'publishing' }[]>`
+        () => prisma.$queryRaw<{ outcome: 'cancelled' | 'missing' | 'ended' | 'begun' }[]>`
           SELECT cancel_job(${teamId}::uuid, ${id}::uuid) AS outcome`,
       );
       return rows[0]!.outcome;
@@ -105,10 +105,8 @@ export function createJobRepository(queryable: Queryable) {
 
     /** A page of all jobs, newest first. */
     async history(teamId: string, request: JobHistoryQuery): Promise<{ jobs: Job[]; hasMore: boolean }> {
-      const { type, status, from, to } = request;
+      const { from, to } = request;
       const filters = [
-        ...(type === undefined ? [] : [sql`type = ${type}`]),
-        ...(status === undefined ? [] : [sql`status = ${status}`]),
         ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
         ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
       ];

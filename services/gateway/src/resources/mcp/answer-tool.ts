@@ -9,13 +9,13 @@ const maxFaults = 5;
 
 /**
  * Runs a tool for a caller who may use it. What is refused, by the tool's schema, by `authorize` or by a route, is a result that says so:
- * the words are for the model, which can do better the next time.
+ * the words are for the model, which can do better the next time. A fault of ours is told to `onFault` as well.
  */
 export async function answerTool(
   tool: Tool,
   given: Record<string, unknown>,
   context: ToolContext,
-  authorize: () => void,
+  { authorize, onFault }: { authorize: () => void; onFault: (error: unknown) => void },
 ): Promise<CallToolResult> {
   try {
     authorize();
@@ -30,6 +30,7 @@ export async function answerTool(
     const asText = context.isLegacy ? [{ type: 'text' as const, text: JSON.stringify(data) }] : [];
     return { content: [{ type: 'text', text }, ...asText, ...more], structuredContent: data };
   } catch (error) {
+    if (!(error instanceof RouteRefusal) && toAppError(error).status >= 500) onFault(error);
     return toErrorResult(error, context.requestId);
   }
 }

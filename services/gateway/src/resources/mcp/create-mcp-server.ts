@@ -12,6 +12,8 @@ export type McpCaller = Omit<ToolContext, 'endOf' | 'progress' | 'isLegacy'> & {
   contextOf(call: Pick<ToolContext, 'progress' | 'isLegacy'> & { signal: AbortSignal }): ToolContext;
   /** Throws what a caller is told who may not use one of the tool's routes. */
   authorize(tool: Tool): void;
+  /** What went wrong in a tool and is no refusal of a route. */
+  onFault(tool: Tool, error: unknown): void;
 };
 
 const instructions =
@@ -47,7 +49,10 @@ export function createMcpServer(caller: McpCaller, isLegacy: boolean): Server {
       mcpReq.notify({ method: 'notifications/progress', params: notification }).catch(() => undefined);
     };
     const context = caller.contextOf({ progress, isLegacy, signal: mcpReq.signal });
-    return answerTool(tool, params.arguments ?? {}, context, () => caller.authorize(tool));
+    return answerTool(tool, params.arguments ?? {}, context, {
+      authorize: () => caller.authorize(tool),
+      onFault: (error) => caller.onFault(tool, error),
+    });
   });
   server.setRequestHandler('resources/list', ({ params }) => refusing(() => listDecks(caller, params?.cursor)));
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [deckTemplate] }));

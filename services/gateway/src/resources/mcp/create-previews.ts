@@ -18,16 +18,22 @@ export function createPreviews({ objects, publicUrls }: Uses<'objects' | 'public
   const toPreview = async (teamId: string, url: string): Promise<ToolContent> => {
     const key = publicUrls.keyFromUrl(url);
     if (key === null || teamOfKey(key) !== teamId) return [];
-    try {
-      const copy = await objects.get(objectKeys.thumbnail(key, 540), { maxBytes, timeoutMs });
-      const small = sharp(copy).resize({ ...largest, fit: 'inside', withoutEnlargement: true });
-      const bytes = await small.flatten({ background: '#ffffff' }).jpeg(jpeg).toBuffer();
-      return [{ type: 'image', mimeType: 'image/jpeg', data: bytes.toString('base64') }];
-    } catch (error) {
-      if (error instanceof AppError) return [];
-      throw error;
-    }
+    const copy = await objects.get(objectKeys.thumbnail(key, 540), { maxBytes, timeoutMs }).catch(ifUnreadable);
+    if (copy === null) return [];
+    const small = sharp(copy).resize({ ...largest, fit: 'inside', withoutEnlargement: true });
+    // A damaged copy, of which sharp says so, does not take the answer of paid work.
+    const bytes = await small
+      .flatten({ background: '#ffffff' })
+      .jpeg(jpeg)
+      .toBuffer()
+      .catch(() => null);
+    return bytes === null ? [] : [{ type: 'image', mimeType: 'image/jpeg', data: bytes.toString('base64') }];
   };
   return async (teamId: string, urls: readonly string[]): Promise<ToolContent> =>
     (await Promise.all(urls.map((url) => toPreview(teamId, url)))).flat();
+}
+
+function ifUnreadable(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
 }

@@ -1,4 +1,4 @@
-import type { DeckSummary } from '@slideloom/contracts';
+import { uuidSchema, type DeckSummary } from '@slideloom/contracts';
 import {
   ResourceNotFoundError,
   type ListResourcesResult,
@@ -38,7 +38,8 @@ export async function listDecks(
 
 /** Throws `ResourceNotFoundError` for what is no address of a deck, and the route's refusal for a deck that is not there. */
 export async function readDeckResource({ send }: Pick<ToolContext, 'send'>, uri: string): Promise<ReadResourceResult> {
-  if (!uri.startsWith(prefix)) throw new ResourceNotFoundError(uri);
-  const { body } = await send('GET /decks/:id', { params: { id: uri.slice(prefix.length) } });
+  const id = uuidSchema.safeParse(uri.startsWith(prefix) ? uri.slice(prefix.length) : '');
+  if (!id.success) throw new ResourceNotFoundError(uri);
+  const { body } = await send('GET /decks/:id', { params: { id: id.data } });
   return { contents: [{ uri, mimeType, text: JSON.stringify(body) }] };
 }

@@ -93,6 +93,8 @@ function toMcpCaller(
   return {
     ...base,
     authorize: (tool) => tool.routes.forEach(check),
+    onFault: (tool, error) =>
+      dependencies.logger.error({ err: error, tool: tool.name, request_id: requestId }, 'a tool failed'),
     contextOf({ signal: ended, ...call }) {
       const whole = AbortSignal.any([signal, ended]);
       const send = createRouteCalls(dependencies.callRoute, { incoming, requestId, signal: whole });

@@ -60,13 +60,11 @@ describe('GET /jobs/history', () => {
     expect((await page(team.apiKey, `?limit=2&ending_before=${ids[4]}`)).ids).toEqual(ids.slice(2, 4));
   });
 
-  it('200: type, status and time narrow the list', async () => {
+  it('200: times narrow the list', async () => {
     const team = await world.team();
     const ids = await addJobs(team, 12);
     const oldestFirst = ids.toReversed();
     const of = (keep: (place: number) => boolean) => oldestFirst.filter((_id, place) => keep(place)).toReversed();
-    expect((await page(team.apiKey, '?type=render')).ids).toEqual(of((place) => place % 2 === 0));
-    expect((await page(team.apiKey, '?status=failed')).ids).toEqual(of((place) => place % 3 === 0));
     const some = '?from=2026-01-01T00:03:00Z&to=2026-01-01T00:05:00Z';
     expect((await page(team.apiKey, some)).ids).toEqual(of((place) => place >= 3 && place <= 5));
   });
@@ -74,7 +72,7 @@ describe('GET /jobs/history', () => {
   it('400 names a cursor that is no job of the team, and a filter that is none', async () => {
     const [team, other] = [await world.team(), await world.team()];
     const [foreign] = await addJobs(other, 1);
-    for (const query of [`starting_after=${foreign}`, 'type=video', 'status=done', 'from=yesterday']) {
+    for (const query of [`starting_after=${foreign}`, 'from=yesterday', 'limit=0']) {
       expectError(await send('GET', `/jobs/history?${query}`, { token: team.apiKey }), 400, 'invalid_request');
     }
   });
