@@ -107,6 +107,12 @@ test('the ledger is narrowed by the address and downloaded as CSV without formul
   await expect(studio.getByText('No row is like that')).toBeVisible();
   await studio.getByRole('button', { name: 'Show all' }).click();
   await expect(table).toBeVisible();
+  const until = studio.getByLabel('Until', { exact: true });
+  await until.focus();
+  await until.pressSequentially('01012020');
+  await expect(until).toHaveValue('2020-01-01');
+  await expect(studio).toHaveURL(/until=2020-01-01/);
+  await expect(studio.getByText('No row is like that')).toBeVisible();
 });
 
 test('a member sees the balances, and why only admins pay', async ({ page, team }) => {

@@ -132,6 +132,34 @@ test('deletions can be undone, and are final when the page is left', async ({ st
     .toEqual(['picture-0.png', 'picture-1.png']);
 });
 
+test('by keyboard a range becomes shorter; what is deleted can be undone though the notices do not load', async ({
+  studio,
+  team,
+}) => {
+  await studio.route(/toast-region-[^/]*\.js$/, (route) => route.abort());
+  await studio.goto(`/library?team=${team.teamId}`);
+  const made = await pngs(studio, 4);
+  await upload(
+    studio,
+    made.map((buffer, at) => asFile(`picture-${at}.png`, buffer)),
+  );
+  const rows = studio.getByRole('grid', { name: 'Library' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  await rows.nth(0).focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await studio.keyboard.press(`Shift+${key}`);
+  await expect(studio.getByText('2 selected')).toBeVisible();
+  await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'false');
+  await studio.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await expect(rows).toHaveCount(2);
+  // The keyboard goes on where it was.
+  await expect(rows.nth(1)).toBeFocused();
+  const notice = studio.getByRole('alert').filter({ hasText: 'deleted' });
+  await expectAccessible(studio);
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows).toHaveCount(4);
+  await expect(notice).toBeHidden();
+});
+
 test('by keyboard a picture is opened, and made the ground of a slide', async ({ studio }) => {
   await studio.getByRole('link', { name: 'Library' }).click();
   const [one] = await pngs(studio, 1);

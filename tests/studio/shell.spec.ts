@@ -41,6 +41,19 @@ test('a session that ends while a page is open asks to sign in again, and return
   await expect(studio.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
+test('a part of the page whose file does not load says so, and the page stays', async ({ studio }) => {
+  await studio.route(/person-popover-[^/]*\.js$/, (route) => route.abort());
+  await studio.goto('/jobs');
+  await studio.getByRole('button', { name: /Account$/ }).click();
+  await expect(studio.getByRole('alert').filter({ hasText: 'The service does not answer' })).toBeVisible();
+  await expect(studio.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+  await expectAccessible(studio);
+  await studio.unroute(/person-popover-[^/]*\.js$/);
+  await studio.getByRole('button', { name: 'Reload the page' }).click();
+  await studio.getByRole('button', { name: /Account$/ }).click();
+  await expect(studio.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
 test('a page that does not exist says so, and an unknown team is named', async ({ studio }) => {
   await studio.goto('/no-such-page');
   await expect(studio.getByRole('heading', { name: 'There is no such page' })).toBeVisible();

@@ -125,6 +125,68 @@ test('a secret is changed over with two at a time; an endpoint is switched off, 
   await expect(main.getByRole('alert')).toBeVisible();
 });
 
+test('a secret that is being made is not dismissed, and one whose answer was lost says what to do', async ({
+  studio,
+  team,
+  api,
+}) => {
+  const url = await answerWebhooks(`/${team.teamId}`, 200);
+  const { id } = await unwrap(api.POST('/webhooks/endpoints', { body: { url } }));
+  await studio.goto(`/webhooks/${id}?team=${team.teamId}`);
+  await studio.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await studio.getByRole('menuitem', { name: 'New signing secret…' }).click();
+  const dialog = studio.getByRole('dialog');
+  const make = dialog.getByRole('button', { name: 'Make the secret' });
+  await studio.route(/\/rotate$/, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await make.click();
+  await expect(dialog.getByText(/^A secret may have been made/)).toBeVisible({ timeout: 30_000 });
+  await studio.unroute(/\/rotate$/);
+  // It asks for the same one, also after the dialog was closed.
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await studio.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await studio.getByRole('menuitem', { name: 'New signing secret…' }).click();
+  await make.click();
+  await expect(dialog.getByText(/it did not arrive here, and it cannot be shown again/)).toBeVisible();
+  await expectAccessible(studio);
+
+  let answer = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await studio.route(/\/rotate$/, async (route) => {
+    if (route.request().method() === 'POST') await isHeld;
+    await route.fallback();
+  });
+  await make.click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: 'Close' })).toHaveCount(0);
+  await studio.keyboard.press('Escape');
+  await studio.mouse.click(4, 4);
+  answer();
+  await expect(dialog.getByRole('textbox', { name: 'Signing secret' })).toHaveValue(/^whsec_/);
+  await dialog.getByRole('button', { name: 'I have copied it' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('an open delivery stays open when newer ones have pushed its row off the list', async ({ studio, team, api }) => {
+  const url = await answerWebhooks(`/${team.teamId}`, 200);
+  const { id } = await unwrap(api.POST('/webhooks/endpoints', { body: { url } }));
+  await studio.goto(`/webhooks/${id}?team=${team.teamId}`);
+  await studio.getByRole('main').getByRole('button', { name: 'Send a test' }).click();
+  await studio
+    .getByRole('main')
+    .getByRole('button', { name: /^Show webhook_endpoint\.test of/ })
+    .click({ timeout: 30_000 });
+  const dialog = studio.getByRole('dialog');
+  await expect(dialog.getByText('Delivered')).toBeVisible({ timeout: 30_000 });
+  await studio.route(/\/deliveries\?/, (route) => route.fulfill({ json: { data: [], has_more: false } }));
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+  await expect(studio.getByRole('heading', { name: 'Nothing was sent yet', includeHidden: true })).toBeAttached();
+  await expect(dialog.getByRole('region', { name: 'Request' })).toBeVisible();
+});
+
 test('a member sees why there are no endpoints to see', async ({ page, team }) => {
   await signIn(page, { path: `/webhooks?team=${team.teamId}`, person: 'Mia Sørensen' });
   await expect(page.getByText('Owners and admins manage webhook endpoints.', { exact: false })).toBeVisible();

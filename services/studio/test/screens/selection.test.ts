@@ -4,6 +4,7 @@ import {
   chooseTo,
   clear,
   createSelection,
+  keepOnly,
   placeAfter,
   toggle,
 } from '../../web/src/screens/library/selection.ts';
@@ -32,7 +33,30 @@ describe('what is chosen in a grid', () => {
     chooseTo(selection, ids, to);
     expect(chosenOf(selection)).toEqual(range);
     chooseTo(selection, ids, 'e');
-    expect(chosenOf(selection)).toEqual(ids.slice(Math.min(ids.indexOf(from), ids.indexOf(to))));
+    expect(chosenOf(selection)).toEqual(ids.slice(ids.indexOf(from)));
+  });
+
+  it('is let go where a range becomes shorter or turns round; what is chosen elsewhere stays', () => {
+    const selection = createSelection();
+    toggle(selection, 'a');
+    toggle(selection, 'c');
+    chooseTo(selection, ids, 'd');
+    chooseTo(selection, ids, 'e');
+    chooseTo(selection, ids, 'd');
+    expect(chosenOf(selection)).toEqual(['a', 'c', 'd']);
+    chooseTo(selection, ids, 'b');
+    expect(chosenOf(selection)).toEqual(['a', 'b', 'c']);
+    // One that is pressed by itself ends the range: the next one leaves it as it is.
+    toggle(selection, 'e');
+    chooseTo(selection, ids, 'd');
+    expect(chosenOf(selection)).toEqual(['a', 'b', 'c', 'd', 'e']);
+  });
+
+  it('is let go once it is no longer there', () => {
+    const selection = createSelection();
+    chooseAll(selection, ids);
+    keepOnly(selection, ['a', 'e', 'new']);
+    expect(chosenOf(selection)).toEqual(['a', 'e']);
   });
 
   it('begins anew where the beginning of a range is gone', () => {
@@ -55,6 +79,7 @@ describe('what is chosen in a grid', () => {
     let calls = 0;
     selection.subscribe(() => (calls += 1));
     clear(selection);
+    keepOnly(selection, ids);
     expect(calls).toBe(0);
   });
 });

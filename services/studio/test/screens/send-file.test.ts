@@ -35,15 +35,25 @@ describe('a small picture', () => {
     expect(another).not.toBe(first);
   });
 
-  it('is a quarter as large at most once a line was too slow for one; what was sent already stays the same one', async () => {
-    const { send, keys, large } = sendingWith([new DOMException('too slow', 'TimeoutError'), null, null], 1_000);
-    const file = fileOf(800);
+  it('is a quarter as large at most once a line was too slow for one, which goes to the store itself', async () => {
+    const { send, keys, large } = sendingWith([new DOMException('too slow', 'TimeoutError'), null]);
+    const file = fileOf(800 * 1024);
     await expect(send(file)).rejects.toThrow('too slow');
     await send(file);
-    await send(fileOf(200));
+    expect([keys.length, large()]).toEqual([1, 1]);
+    await send(fileOf(200 * 1024));
+    expect([keys.length, large()]).toEqual([2, 1]);
+    await send(fileOf(200 * 1024 + 1));
+    expect([keys.length, large()]).toEqual([2, 2]);
+  });
+
+  it('of 256 kB that was late says nothing of the line, and is sent again as the same one', async () => {
+    const { send, keys, large } = sendingWith([new DOMException('too slow', 'TimeoutError'), null, null]);
+    const file = fileOf(256 * 1024);
+    await expect(send(file)).rejects.toThrow('too slow');
+    await send(file);
+    await send(fileOf(4 * 1024 * 1024));
     expect([keys.length, keys[0] === keys[1], large()]).toEqual([3, true, 0]);
-    await send(fileOf(201));
-    expect([keys.length, large()]).toEqual([3, 1]);
   });
 });
 

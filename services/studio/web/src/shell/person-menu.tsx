@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useTeam } from '../api/team-context.tsx';
 import { creditsQuery } from '../api/credits-query.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useSessionState } from '../session/session-context.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
 const loadPopover = () => import('./person-popover.tsx');
-const PersonPopover = lazy(async () => ({ default: (await loadPopover()).PersonPopover }));
+const PersonPopover = lazyPart(async () => (await loadPopover()).PersonPopover);
 
 /** Who is signed in, for which team, with which credits: at the foot of the navigation. */
 export function PersonMenu() {
@@ -46,9 +47,7 @@ export function PersonMenu() {
         <span className="sr-only">{t('account')}</span>
         <ChevronsUpDown aria-hidden className="text-muted size-4 shrink-0" />
       </Button>
-      <Suspense>
-        {isOpen && <PersonPopover trigger={trigger} name={name} email={email} onClose={() => setIsOpen(false)} />}
-      </Suspense>
+      {isOpen && <PersonPopover trigger={trigger} name={name} email={email} onClose={() => setIsOpen(false)} />}
     </div>
   );
 }

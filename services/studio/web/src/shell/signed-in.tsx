@@ -1,15 +1,16 @@
 import { Outlet } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { loadSignInPage } from '../session/load-sign-in-page.ts';
 import { useSession, useSessionState } from '../session/session-context.tsx';
 import { Page } from '../ui/layout.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Loading } from '../ui/loading.tsx';
 import { Problem } from '../ui/problem.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
 
-const SignInPage = lazy(async () => ({ default: (await loadSignInPage()).SignInPage }));
+const SignInPage = lazyPart(async () => (await loadSignInPage()).SignInPage);
 const loadEndedDialog = () => import('./ended-dialog.tsx');
-const EndedDialog = lazy(async () => ({ default: (await loadEndedDialog()).EndedDialog }));
+const EndedDialog = lazyPart(async () => (await loadEndedDialog()).EndedDialog);
 
 /** Pages stay as they are when a session ends, with the work on them; a dialog asks to sign in again. */
 export function SignedIn() {
@@ -17,13 +18,7 @@ export function SignedIn() {
   const state = useSessionState();
   // It must be there when it is needed, whatever has become of the server by then.
   useEffect(() => whenIdle(() => void loadEndedDialog().catch(() => undefined)), []);
-  if (state.kind === 'signed-out') {
-    return (
-      <Suspense>
-        <SignInPage />
-      </Suspense>
-    );
-  }
+  if (state.kind === 'signed-out') return <SignInPage />;
   if (state.kind === 'unreachable' && !state.person) {
     return (
       <Page width="narrow">
@@ -36,7 +31,7 @@ export function SignedIn() {
       <Suspense fallback={<Loading />}>
         <Outlet />
       </Suspense>
-      <Suspense>{state.kind === 'ended' && <EndedDialog />}</Suspense>
+      {state.kind === 'ended' && <EndedDialog />}
     </>
   );
 }

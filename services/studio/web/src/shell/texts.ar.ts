@@ -42,6 +42,7 @@ export const shell: Translation['shell'] = {
     unexpected: 'تعذّر عرض هذه الصفحة. أعد تحميلها، وإن تكرّر الخطأ فراسل الدعم.',
     reference: 'للدعم:',
     tryAgain: 'حاول مرة أخرى',
+    reload: 'إعادة تحميل الصفحة',
     gone: 'حُذف، أو يخص فريقًا آخر.',
   },
   notFound: {

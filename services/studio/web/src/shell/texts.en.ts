@@ -32,6 +32,7 @@ export const shell = {
     unexpected: 'This page has failed. Load it again; if it fails once more, write to support.',
     reference: 'For support:',
     tryAgain: 'Try again',
+    reload: 'Reload the page',
     gone: 'It has been deleted, or it belongs to another team.',
   },
   notFound: {

@@ -3,7 +3,8 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../api/team-context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Select, TextField } from '../../ui/fields.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Select } from '../../ui/fields.tsx';
 import { addressesQuery } from '../billing/people-query.ts';
 import { targetTypes, type AuditSearch, type TargetType } from './audit-search.ts';
 
@@ -44,20 +45,8 @@ export function AuditFilters({
           ...(isOther ? [{ id: search.actor!, label: search.actor! }] : []),
         ]}
       />
-      <TextField
-        label={t('from')}
-        type="date"
-        value={search.from ?? ''}
-        onChange={(from) => onChange({ from: from === '' ? undefined : from })}
-        className="w-40"
-      />
-      <TextField
-        label={t('to')}
-        type="date"
-        value={search.to ?? ''}
-        onChange={(to) => onChange({ to: to === '' ? undefined : to })}
-        className="w-40"
-      />
+      <DayField label={t('from')} value={search.from} onChange={(from) => onChange({ from })} className="w-40" />
+      <DayField label={t('to')} value={search.to} onChange={(to) => onChange({ to })} className="w-40" />
       {search.target !== undefined && (
         <Button icon={<X aria-hidden className="size-4" />} onPress={() => onChange({ target: undefined })}>
           {t('oneTarget')}

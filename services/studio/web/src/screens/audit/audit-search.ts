@@ -1,3 +1,5 @@
+import { isDay } from '../../ui/is-day.ts';
+
 export const targetTypes = [
   'team',
   'member',
@@ -53,11 +55,4 @@ function beginOf(day: string, daysLater: number): string {
   const begin = new Date(`${day}T00:00:00`);
   begin.setDate(begin.getDate() + daysLater);
   return begin.toISOString();
-}
-
-/** A day that exists: 2026-02-30 does not. */
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,3 +1,5 @@
+import { isDay } from '../../ui/is-day.ts';
+
 export const tabs = ['overview', 'usage', 'ledger', 'plans'] as const;
 export type BillingTab = (typeof tabs)[number];
 
@@ -54,11 +56,4 @@ export function readBillingSearch(search: Record<string, unknown>): BillingSearc
 /** The same without what is undefined, which no address has. */
 export function withoutAbsent(search: { [Key in keyof BillingSearch]: BillingSearch[Key] | undefined }): BillingSearch {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as BillingSearch;
-}
-
-/** A day that exists: 2026-02-30 does not. */
-function isDay(text: string): boolean {
-  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../ui/choices.tsx';
-import { Select, TextField } from '../../ui/fields.tsx';
+import { DayField } from '../../ui/day-field.tsx';
+import { Select } from '../../ui/fields.tsx';
 import { reasons, type BillingSearch, type Reason } from './billing-search.ts';
 
 type Changed = { [Key in keyof BillingSearch]: BillingSearch[Key] | undefined };
@@ -30,11 +31,10 @@ export function LedgerFilters({ search, onChange }: { search: BillingSearch; onC
           ...reasons.map((reason) => ({ id: reason, label: t(`reason.${reason}`) })),
         ]}
       />
-      <TextField
+      <DayField
         label={t('ledger.until')}
-        type="date"
-        value={search.until ?? ''}
-        onChange={(until) => onChange({ until: until === '' ? undefined : until })}
+        value={search.until}
+        onChange={(until) => onChange({ until })}
         className="!flex-row items-center gap-2"
         inputClassName="w-40"
       />

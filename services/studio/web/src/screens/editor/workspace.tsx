@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from '@tanstack/react-router';
 import { useSessionState } from '../../session/session-context.tsx';
 import { Banner } from '../../ui/layout.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { AddBar } from './stage/add-bar.tsx';
 import { Stage } from './stage/stage.tsx';
 import { useEditorKeys } from './stage/use-keys.ts';
@@ -14,8 +16,9 @@ import { TopBar } from './top-bar.tsx';
 const loadPanel = () => import('./panel/side-panel.tsx');
 void loadPanel().catch(() => undefined);
 const SidePanel = lazy(async () => ({ default: (await loadPanel()).SidePanel }));
-const ConflictDialog = lazy(async () => ({ default: (await import('./dialogs/conflict-dialog.tsx')).ConflictDialog }));
-const Dialogs = lazy(() => import('./dialogs/dialogs.tsx').then(({ Dialogs }) => ({ default: Dialogs })));
+const loadConflictDialog = () => import('./dialogs/conflict-dialog.tsx');
+const ConflictDialog = lazyPart(async () => (await loadConflictDialog()).ConflictDialog);
+const Dialogs = lazyPart(async () => (await import('./dialogs/dialogs.tsx')).Dialogs);
 
 /** The editor's window: slides, the open one, and what can be set of it. */
 export function Workspace() {
@@ -27,6 +30,8 @@ export function Workspace() {
   const dialog = useView((state) => state.dialog);
   const isConflict = useView(({ save }) => save.kind === 'conflict');
   useEditorKeys();
+  // It must be there when it is needed: it holds the way out of a save that was refused.
+  useEffect(() => whenIdle(() => void loadConflictDialog().catch(() => undefined)), []);
   // The open slide first; what is set of it, and the other slides, after it.
   const hasRest = useDeferredValue(true, false);
   useEffect(() => {
@@ -64,8 +69,8 @@ export function Workspace() {
         </div>
         <Suspense fallback={panelRoom}>{hasRest ? <SidePanel /> : panelRoom}</Suspense>
       </main>
-      <Suspense>{isConflict && <ConflictDialog />}</Suspense>
-      <Suspense>{dialog !== null && <Dialogs />}</Suspense>
+      {isConflict && <ConflictDialog />}
+      {dialog !== null && <Dialogs />}
     </div>
   );
 }

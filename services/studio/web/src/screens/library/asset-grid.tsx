@@ -1,11 +1,20 @@
-import { memo, useCallback, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { useLocale } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/use-format.ts';
 import { Spinner } from '../../ui/loading.tsx';
 import { AssetTile } from './asset-tile.tsx';
 import type { ShownAsset } from './queries.ts';
-import { chooseAll, chooseTo, clear, placeAfter, toggle, type Selection } from './selection.ts';
+import { chooseAll, chooseTo, clear, keepOnly, placeAfter, toggle, type Selection } from './selection.ts';
 
 type Describe = (asset: ShownAsset) => string;
 
@@ -31,7 +40,7 @@ export function AssetGrid({
   const format = useFormat();
   const grid = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => pages.flatMap((page) => page.map(({ id }) => id)), [pages]);
-  useCurrent(selection, ids);
+  useCurrent(selection, ids, grid);
   const describe = useCallback<Describe>(
     ({ width, height, size_bytes: bytes }) => (width > 0 ? t('pixels', { width, height }) : format.bytes(bytes)),
     [t, format],
@@ -93,7 +102,8 @@ export function AssetGrid({
 
 /**
  * What is out of view is neither laid out nor fetched. A page has 60 tiles, so that its last row is full with every number of columns that
- * there is, 6 at most; until it has been seen its height is that of its rows.
+ * there is, 6 at most; until it has been seen its height is that of its rows. It cuts off what is drawn outside it: there is room for the
+ * outlines of its tiles.
  */
 const AssetPage = memo(function AssetPage({
   assets,
@@ -106,7 +116,7 @@ const AssetPage = memo(function AssetPage({
   return (
     <div
       role="rowgroup"
-      className="grid grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 [contain-intrinsic-size:auto_412rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_275rem] md:[contain-intrinsic-size:auto_206rem] xl:[contain-intrinsic-size:auto_138rem]"
+      className="-m-1.5 grid p-1.5 grid-cols-[repeat(auto-fill,minmax(9.25rem,1fr))] gap-3 [contain-intrinsic-size:auto_412rem] [content-visibility:auto] sm:[contain-intrinsic-size:auto_275rem] md:[contain-intrinsic-size:auto_206rem] xl:[contain-intrinsic-size:auto_138rem]"
     >
       {assets.map((asset) => (
         <AssetTile key={asset.id} asset={asset} {...common} />
@@ -130,17 +140,25 @@ function columnsOf(grid: HTMLElement | null): number {
   return page ? getComputedStyle(page).gridTemplateColumns.split(' ').length : 1;
 }
 
-/** One tile can always be reached by Tab: where the current one is gone, that in its place. */
-function useCurrent(selection: Selection, ids: readonly string[]): void {
+/**
+ * One tile can always be reached by Tab: where the current one is gone, that in its place, which takes the focus if the former one had
+ * it. What is gone is not chosen either.
+ */
+function useCurrent(selection: Selection, ids: readonly string[], grid: RefObject<HTMLElement | null>): void {
   const former = useRef(ids);
   useEffect(() => {
+    keepOnly(selection, ids);
     const { current } = selection.getState();
     if (current === null || !ids.includes(current)) {
       const at = current === null ? 0 : Math.max(0, former.current.indexOf(current));
-      selection.setState({ current: ids[Math.min(at, ids.length - 1)] ?? null });
+      const next = ids[Math.min(at, ids.length - 1)] ?? null;
+      selection.setState({ current: next });
+      // The browser gives the focus of an element that is removed to the body.
+      const hasLostFocus = current !== null && document.activeElement === document.body;
+      if (hasLostFocus && next !== null) tileOf(grid.current, next)?.focus({ preventScroll: true });
     }
     former.current = ids;
-  }, [selection, ids]);
+  }, [selection, ids, grid]);
 }
 
 /** Below the last: asks for more while it is less than a window away. */

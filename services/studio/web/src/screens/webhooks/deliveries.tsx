@@ -25,6 +25,7 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   const deliveries = useInfiniteQuery(deliveriesQuery(useApi(), endpoint.id, state));
   const [shownId, setShownId] = useState<string | null>(null);
   const rows = deliveries.data?.pages.flatMap(({ data }) => data) ?? [];
+  const shown = useShown(rows, shownId);
   const filter = (next: DeliveryState | undefined) =>
     void navigate({
       to: '/webhooks/$endpointId',
@@ -68,13 +69,18 @@ export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
       )}
       {rows.length > 0 && <DeliveryTable rows={rows} onShow={setShownId} />}
       <LoadMore query={deliveries} />
-      <DeliveryDialog
-        delivery={rows.find(({ id }) => id === shownId) ?? null}
-        mayReplay={endpoint.disabled_reason === null}
-        onClose={() => setShownId(null)}
-      />
+      <DeliveryDialog delivery={shown} mayReplay={endpoint.disabled_reason === null} onClose={() => setShownId(null)} />
     </section>
   );
+}
+
+/** The open one, as it was last seen: newer events and a filter take its row away while a person reads it. */
+function useShown(rows: readonly Delivery[], id: string | null): Delivery | null {
+  const [last, setLast] = useState<Delivery | null>(null);
+  if (id === null) return null;
+  const found = rows.find((row) => row.id === id);
+  if (found && found !== last) setLast(found);
+  return found ?? (last?.id === id ? last : null);
 }
 
 function DeliveryTable({ rows, onShow }: { rows: readonly Delivery[]; onShow: (id: string) => void }) {

@@ -1,10 +1,11 @@
 import { unwrap } from '@slideloom/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useIsAtLeast } from '../../api/team-context.tsx';
 import { useFormat } from '../../i18n/use-format.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Banner, Card, Page as PageFrame, PageHeader } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { InlineProblem, Problem } from '../../ui/problem.tsx';
@@ -32,11 +33,10 @@ function OneEndpoint() {
   const endpoint = useQuery(endpointQuery(useApi(), endpointId));
   return (
     <PageFrame>
-      <p className="pb-3 text-sm">
-        <LinkButton to="/webhooks" look="quiet" size="small">
-          {t('back')}
-        </LinkButton>
-      </p>
+      <Link to="/webhooks" className="text-muted hover:text-ink mb-3 inline-flex items-center gap-1.5 text-sm">
+        <ArrowLeft aria-hidden className="size-4 rtl:rotate-180" />
+        {t('back')}
+      </Link>
       {endpoint.data ? (
         <Shown endpoint={endpoint.data} />
       ) : (
@@ -57,7 +57,7 @@ function Shown({ endpoint }: { endpoint: Endpoint }) {
   return (
     <>
       <PageHeader
-        title={endpoint.url}
+        title={<bdi dir="ltr">{endpoint.url}</bdi>}
         description={endpoint.description ?? undefined}
         actions={<EndpointActions endpoint={endpoint} />}
       />

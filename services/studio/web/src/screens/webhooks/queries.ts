@@ -1,13 +1,11 @@
 import { unwrap, type ApiClient, type components } from '@slideloom/client';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { DeliveryState } from './delivery-search.ts';
+import { readAgainMs, readDeliveriesAgainMs } from './read-again.ts';
 
 export type Endpoint = components['schemas']['WebhookEndpoint'];
 export type Delivery = components['schemas']['WebhookDelivery'];
 
-/** No live event tells of deliveries: an open page reads again so often, and more often while something is on its way, ms. */
-const readAgainMs = 10_000;
-const followMs = 3_000;
 const pageSize = 25;
 
 /** All endpoints: a team has ten at most. */
@@ -22,7 +20,7 @@ export function endpointQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: ['webhooks', 'page', id],
     queryFn: () => unwrap(api.GET('/webhooks/endpoints/{id}', { params: { path: { id } } })),
-    refetchInterval: readAgainMs,
+    refetchInterval: ({ state: { error } }) => readAgainMs(error),
   });
 }
 
@@ -39,7 +37,6 @@ export function deliveriesQuery(api: ApiClient, id: string, state: DeliveryState
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ data, has_more: hasMore }) => (hasMore ? (data.at(-1)?.id ?? null) : null),
-    refetchInterval: ({ state: { data } }) =>
-      data?.pages.some((page) => page.data.some((delivery) => delivery.state === 'pending')) ? followMs : readAgainMs,
+    refetchInterval: ({ state: { data, error } }) => readDeliveriesAgainMs(data?.pages ?? [], error, Date.now()),
   });
 }

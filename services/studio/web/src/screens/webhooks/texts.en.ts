@@ -44,6 +44,8 @@ export const webhooks = {
     'Verify each request with it, by the rules of Standard Webhooks. Without this, anyone could send you events.',
   once: 'Copy it now and keep it like a password: it is not shown again.',
   done: 'I have copied it',
+  lost: 'The endpoint was added, but its secret did not arrive here, and it cannot be shown again. Close this, open the endpoint, and make a new signing secret there.',
+  unknown: 'The endpoint may have been added. Press the button once more: no second one is added.',
   formerSecret: 'Former secret',
   formerUntil: 'Signs too until {{time}}',
   troubledText: 'It has taken nothing since {{time}}. After five days of this it is disabled.',
@@ -65,6 +67,9 @@ export const webhooks = {
     step3: 'After that only the new one signs.',
     again: 'The last change is less than 24 hours old: the secret before that one stops signing now.',
     act: 'Make the secret',
+    lost: 'A secret was made, but it did not arrive here, and it cannot be shown again. For 24 hours requests are signed with the secret that your program has, too. Make another one when you can put it into your program at once: the secret that the program has stops signing then.',
+    unknown:
+      'A secret may have been made. Press the button once more: it asks for the same one, and no second one is made.',
   },
   replay: {
     open: 'Send again…',
