@@ -1,5 +1,3 @@
-import { ApiError } from '@slideloom/client';
-
 /** No live event tells of deliveries: an open page reads again so often, ms. */
 const usualMs = 10_000;
 /** More often while the next attempt is near, and less often what is many pages. */
@@ -12,7 +10,9 @@ type Pages = readonly { data: readonly { next_attempt_at: string | null }[] }[];
 
 /** When to read an endpoint again, ms; not at all once it is refused for good: it was deleted, or the person may not. */
 export function readAgainMs(error: unknown): number | false {
-  return error instanceof ApiError && !error.isTransient ? false : usualMs;
+  // What the client says of an answer that is an error (`ApiError`).
+  const isRefused = (error as { isTransient?: boolean } | null)?.isTransient === false;
+  return isRefused ? false : usualMs;
 }
 
 /** The same for the pages of its deliveries. */
