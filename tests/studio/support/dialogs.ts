@@ -119,7 +119,7 @@ export const dialogs: readonly OpenDialog[] = [
     presses: ['More', 'menuitem: New signing secret…'],
   },
   {
-    file: 'shell/person-menu.tsx',
+    file: 'shell/person-popover.tsx',
     path: '/jobs',
     open: (page) => page.getByRole('button', { name: /Account$/ }).click(),
   },
@@ -132,7 +132,7 @@ export const dialogs: readonly OpenDialog[] = [
     },
   },
   {
-    file: 'shell/signed-in.tsx',
+    file: 'shell/ended-dialog.tsx',
     path: '/jobs',
     async open(page) {
       const service = await withOutages(page, () => true);

@@ -37,7 +37,11 @@ export function useReturned(): { returned: Returned | null; dismiss: () => void 
       setReturned(failure ? { kind: 'failed', platform, failure } : { kind: 'unknown', platform, error, again });
     }
     const stale = platform === 'storeplatform' ? ['stores', 'products'] : ['accounts'];
-    for (const name of stale) void queryClient.invalidateQueries({ queryKey: [name] });
+    for (const name of stale) {
+      // The page's first read may be older than the connection: it is given up, for one that is under way is not begun again.
+      await queryClient.cancelQueries({ queryKey: [name] });
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    }
   };
 
   useEffect(() => {
