@@ -54,7 +54,7 @@ export function createCallRoute(app: () => RequestListener): CallRoute {
       const end = () => socket.destroy();
       response.once('finish', () => {
         resolve({ status: response.statusCode, headers: response.getHeaders(), body: bodyOf(response, written) });
-        // As the server does after an answer: whoever waits for the end of the response learns of it.
+        // As the server does after an answer: what waits for the end of the response goes on.
         end();
       });
       response.once('close', () => {

@@ -16,7 +16,7 @@ export type SentToRoute = {
 
 export type RouteReply = { body: unknown; header(name: string): string | undefined };
 
-/** A route has answered with an error: what the caller is told of it. */
+/** A route has answered with an error: its code, its words and when to come again. */
 export class RouteRefusal extends Error {
   readonly code: string;
   readonly requestId: string;
