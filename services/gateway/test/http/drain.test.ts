@@ -74,20 +74,20 @@ describe('a gateway that stops', () => {
     const drainMs = 700;
     const gateway = await world.gateway({ DRAIN_MS: String(drainMs) });
     const { apiKey } = await world.team();
-    const outcomes: { atMs: number; outcome: Outcome }[] = [];
+    const outcomes: { endedMs: number; outcome: Outcome }[] = [];
     const startedAt = performance.now();
     const stopped = gateway.process.lifecycle.stop();
     for (let isOpen = true; isOpen;) {
-      const atMs = performance.now() - startedAt;
       const outcome = await knock(new Agent({ keepAlive: false }), gateway.url, apiKey);
-      outcomes.push({ atMs, outcome });
+      outcomes.push({ endedMs: performance.now() - startedAt, outcome });
       isOpen = outcome.kind === 'answered';
     }
     await stopped;
     const last = outcomes.pop()!;
     // Cut, if the kernel had taken the connection in the very moment in which the server closed.
     expect(['refused', 'cut']).toContain(last.outcome.kind);
-    expect(last.atMs).toBeGreaterThan(drainMs);
+    // It may have begun before the end of the time. A timer counts whole milliseconds, and may be early by the part of one.
+    expect(last.endedMs).toBeGreaterThan(drainMs - 1);
     expect(outcomes.length).toBeGreaterThan(3);
     expect(outcomes.filter(({ outcome }) => outcome.kind !== 'answered' || outcome.status !== 200)).toEqual([]);
   });
