@@ -42,3 +42,17 @@ test('jobs: filters are in the address, and what they leave out is said', async 
   await studio.goto('/jobs/00000000-0000-7000-8000-000000000000');
   await expect(studio.getByRole('alert')).toContainText('Job not found');
 });
+
+test('jobs: a render that is not wanted any more is cancelled, and its credits come back', async ({ studio, api }) => {
+  // The last of them waits long enough for the others.
+  for (let ahead = 0; ahead < 4; ahead += 1) await unwrap(api.POST('/render', { body: gradientDeck(35) }));
+  const { job_id: jobId } = await unwrap(api.POST('/render', { body: gradientDeck(35) }));
+  const credits = async () => (await unwrap(api.GET('/me', {}))).credits.credits_topup_balance;
+  const before = await credits();
+  await studio.goto(`/jobs/${jobId}`);
+  await studio.getByRole('main').getByRole('button', { name: 'Cancel the job' }).click();
+  await expect(studio.getByRole('alert')).toContainText('Cancelled');
+  await expect(studio.getByRole('button', { name: 'Cancel the job' })).toHaveCount(0);
+  await expectAccessible(studio);
+  expect((await credits()) - before).toBe(35);
+});

@@ -1,3 +1,5 @@
+import { unwrap } from '@slideloom/client';
+import { gradientDeck } from '@slideloom/fleet-testing/decks';
 import { expect, expectAccessible, setTheme, signIn, test } from './support/studio-test.ts';
 
 test('a stranger sees what this is, signs in and is where they wanted to be', async ({ page, team }) => {
@@ -52,6 +54,18 @@ test('a part of the page whose file does not load says so, and the page stays', 
   await studio.getByRole('button', { name: 'Reload the page' }).click();
   await studio.getByRole('button', { name: /Account$/ }).click();
   await expect(studio.getByRole('button', { name: 'Sign out' })).toBeVisible();
+});
+
+test('the page is live although the program that follows the events did not load at first', async ({ studio, api }) => {
+  const file = /\/events-[^/]*\.js$/;
+  await studio.route(file, (route) => route.abort());
+  const refused = studio.waitForEvent('requestfailed', (request) => file.test(request.url()));
+  await studio.goto('/jobs');
+  await expect(studio.getByRole('heading', { name: 'No jobs yet' })).toBeVisible();
+  await refused;
+  await unwrap(api.POST('/render', { body: gradientDeck(1) }));
+  await studio.unroute(file);
+  await expect(studio.getByRole('row', { name: /Render/ })).toBeVisible();
 });
 
 test('a page that does not exist says so, and an unknown team is named', async ({ studio }) => {

@@ -87,6 +87,7 @@ test('a member sees who is there, may leave, and is then in another team', async
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeAttached();
   await expect(page.getByRole('button', { name: new RegExp(`team ${name}`) })).toHaveCount(0);
+  await expect(page).not.toHaveURL(/team=/);
 });
 
 test('an API key is shown once, works, shows its use, and is revoked', async ({ studio, team }) => {
@@ -95,7 +96,16 @@ test('an API key is shown once, works, shows its use, and is revoked', async ({ 
   const dialog = studio.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Nightly decks');
   await expectAccessible(studio);
+  let answer = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await studio.route(/\/keys$/, async (route) => {
+    if (route.request().method() === 'POST') await isHeld;
+    await route.fallback();
+  });
   await dialog.getByRole('button', { name: 'Create a key' }).click();
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+  await studio.keyboard.press('Escape');
+  answer();
   const secret = await dialog.getByRole('textbox', { name: 'Secret' }).inputValue();
   expect(secret).toMatch(/^key_live_/);
   await expectAccessible(studio);

@@ -1,6 +1,7 @@
 import type { ApiClient, EventOf } from '@slideloom/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { readAnew } from './read-anew.ts';
 
 type TeamEvent = EventOf<'/events'>;
 
@@ -16,6 +17,8 @@ const staleBy: Record<TeamEvent['event'], readonly string[]> = {
 };
 /** Events that come together refresh once, ms. */
 const togetherMs = 400;
+/** Where the program that follows them could not be loaded, it is asked for again after so long, ms. */
+const againMs = 10_000;
 
 /** Keeps what the pages show up to date. Answers whether the stream is up; without it reads are refreshed by time alone. */
 export function useLiveEvents(api: ApiClient): boolean {
@@ -25,24 +28,35 @@ export function useLiveEvents(api: ApiClient): boolean {
     const stop = new AbortController();
     const stale = new Set<string>();
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let again: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       timer = undefined;
-      for (const name of stale) void queryClient.invalidateQueries({ queryKey: [name] });
+      for (const name of stale) void readAnew(queryClient, [name]);
       stale.clear();
     };
-    const follow = async () => {
+    const follow = async (isLate: boolean) => {
       // The page is there without it: its program comes after the first paint.
       const { events } = await import('./events.ts');
+      // What happened until now was missed.
+      if (isLate)
+        for (const names of Object.values(staleBy)) for (const name of names) void readAnew(queryClient, [name]);
       for await (const event of events(api, '/events', { signal: stop.signal })) {
         setIsLive(true);
         for (const name of staleBy[event.event]) stale.add(name);
         timer ??= setTimeout(refresh, togetherMs);
       }
     };
-    follow().catch(() => setIsLive(false));
+    const keepFollowing = (isLate: boolean) => {
+      follow(isLate).catch(() => {
+        setIsLive(false);
+        if (!stop.signal.aborted) again = setTimeout(() => keepFollowing(true), againMs);
+      });
+    };
+    keepFollowing(false);
     return () => {
       stop.abort();
       clearTimeout(timer);
+      clearTimeout(again);
     };
   }, [api, queryClient]);
   return isLive;

@@ -1,6 +1,6 @@
 import { unwrap } from '@slideloom/client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type ReactNode } from 'react';
 import { createApi } from '../api/create-api.ts';
 import { TeamProvider, type Me } from '../api/team-context.tsx';
@@ -33,6 +33,7 @@ function WithTeam({ children }: { children: (team: Me['team']) => ReactNode }) {
   const session = useSession();
   const { apiUrl } = useConfig();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [teamId, setTeamId] = useState(keptTeam);
   const api = useMemo(
     () => createApi({ apiUrl, session, ...(teamId !== null && { teamId }) }),
@@ -44,6 +45,8 @@ function WithTeam({ children }: { children: (team: Me['team']) => ReactNode }) {
     // What the pages show is another team's.
     queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' });
     setTeamId(next);
+    // The address may name the team that was left, and would ask for it again.
+    void navigate({ to: '.', search: (search) => ({ ...search, team: undefined }), replace: true });
   };
   if (me.isPending) return <Loading />;
   if (!me.data) {

@@ -38,7 +38,7 @@ export function useReturned(): { returned: Returned | null; dismiss: () => void 
     }
     const stale = platform === 'storeplatform' ? ['stores', 'products'] : ['accounts'];
     for (const name of stale) {
-      // The page's first read may be older than the connection: it is given up, for one that is under way is not begun again.
+      // The page's first read may be older than the connection, and an answer that does not come is not waited for.
       await queryClient.cancelQueries({ queryKey: [name] });
       void queryClient.invalidateQueries({ queryKey: [name] });
     }

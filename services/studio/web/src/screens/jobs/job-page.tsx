@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Badge, Card, Page as PageFrame, PageHeader } from '../../ui/layout.tsx';
 import { Skeleton } from '../../ui/loading.tsx';
 import { Problem } from '../../ui/problem.tsx';
+import { CancelJob, mayBeCancelled } from './cancel-job.tsx';
 import { JobAttempts } from './job-attempts.tsx';
 import { JobBadge } from './job-badge.tsx';
 import { JobFiles } from './job-files.tsx';
@@ -41,7 +42,7 @@ export function JobPage() {
           <PageHeader
             title={t(`types.${data.job.type}`)}
             description={t('made', { time: format.dateTime(data.job.created_at) })}
-            actions={<Again job={data.job} />}
+            actions={<Next job={data.job} />}
           />
           <div className="flex flex-col gap-6">
             <JobState job={data.job} requestId={data.requestId} />
@@ -111,8 +112,9 @@ function JobState({ job, requestId }: { job: Job; requestId: string | null }) {
 }
 
 /** What can be done with it next. */
-function Again({ job }: { job: Job }) {
+function Next({ job }: { job: Job }) {
   const { t } = useTranslation('jobs');
+  if (mayBeCancelled(job)) return <CancelJob id={job.id} />;
   if (job.type === 'render' && job.status === 'completed') {
     return (
       <LinkButton look="primary" to="/publish" search={{ job: job.id }}>

@@ -52,6 +52,8 @@ export const jobs: Translation['jobs'] = {
   publishThese: 'انشر هذه الشرائح',
   publishAgain: 'انشر من جديد',
   onlyAgain: 'يُطلب الرسم من جديد حيث توجد الشرائح: في المشروع أو المجموعة.',
+  cancel: 'ألغِ المهمة',
+  cancelExplained: 'يعود رصيدها إليك.',
   inCalendar: 'اعرض في التقويم',
   lint: {
     overflow: 'نص أكبر من مكانه',

@@ -50,6 +50,8 @@ export const jobs = {
   publishThese: 'Publish these slides',
   publishAgain: 'Publish again',
   onlyAgain: 'A render is asked for again where its slides are: in the project or the deck.',
+  cancel: 'Cancel the job',
+  cancelExplained: 'Its credits come back.',
   inCalendar: 'Show in the calendar',
   lint: {
     overflow: 'A text is larger than its place',

@@ -16,12 +16,15 @@ import { expiresAt, lives, type Life } from './expiry.ts';
 import { noLimits, toOrder, type KeyOrder } from './key-limits.ts';
 import { LimitsFields } from './limits-fields.tsx';
 
-/** Makes a key, and shows its secret, which is there this once. */
+type State = 'open' | 'making' | 'shown';
+
+/** Makes a key, and shows its secret, which is there this once. It stays open until the answer has come. */
 export function KeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('keys');
-  const [isShown, setIsShown] = useState(false);
+  const [state, setState] = useState<State>('open');
+  const isShown = state === 'shown';
   const close = () => {
-    setIsShown(false);
+    setState('open');
     onClose();
   };
   return (
@@ -29,15 +32,15 @@ export function KeyDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
       title={t(isShown ? 'madeTitle' : 'create')}
       isOpen={isOpen}
       onClose={close}
-      isStrict={isShown}
+      isStrict={state !== 'open'}
       width={isShown ? 'small' : 'medium'}
     >
-      <KeyForm onShown={() => setIsShown(true)} onClose={close} />
+      <KeyForm onState={setState} onClose={close} />
     </Dialog>
   );
 }
 
-function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
+function KeyForm({ onState, onClose }: { onState: (state: State) => void; onClose: () => void }) {
   const { t } = useTranslation('keys');
   const { t: shell } = useTranslation('shell');
   const { api, me } = useTeam();
@@ -48,16 +51,20 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
   const [limits, setLimits] = useState(noLimits);
   const [isScoped, setIsScoped] = useState(false);
   const create = useMutation({
+    // A secret is kept no longer than it is shown.
+    gcTime: 0,
+    onMutate: () => onState('making'),
     mutationFn: (order: KeyOrder) =>
       unwrap(
         api.POST('/keys', { body: order, headers: { 'Idempotency-Key': key.for({ name, life, limits, isScoped }) } }),
       ),
     onSuccess: () => {
       key.done();
-      onShown();
+      onState('shown');
       void queryClient.invalidateQueries({ queryKey: ['keys'] });
     },
     onError: (error) => {
+      onState('open');
       // A key was made whose secret was lost with the answer: the next try makes another.
       if (error instanceof ApiError && ['key_already_created', 'idempotency_conflict'].includes(error.code)) key.done();
       void queryClient.invalidateQueries({ queryKey: ['keys'] });
@@ -83,7 +90,7 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isReady) return;
+        if (!isReady || create.isPending) return;
         const order = toOrder({ ...limits, scopes: isScoped ? limits.scopes : [] });
         create.mutate({ name: name.trim(), expires_at: expiresAt(life, Date.now()), ...order });
       }}
@@ -114,7 +121,9 @@ function KeyForm({ onShown, onClose }: { onShown: () => void; onClose: () => voi
       <p className="text-muted text-xs">{t('roleText', { role: t(`role.${me.role}`) })}</p>
       {create.isError && <InlineProblem error={create.error} />}
       <div className="flex justify-end gap-2">
-        <Button onPress={onClose}>{shell('cancel')}</Button>
+        <Button isDisabled={create.isPending} onPress={onClose}>
+          {shell('cancel')}
+        </Button>
         <Button type="submit" look="primary" isPending={create.isPending} isDisabled={!isReady}>
           {t('create')}
         </Button>
