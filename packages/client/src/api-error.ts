@@ -4,6 +4,9 @@ import type { components } from './schema.ts';
 /** The public vocabulary of errors, as the OpenAPI document lists it. */
 export type ErrorCode = components['headers']['X-Error-Code'];
 
+/** One fault of a request: the field, a code for programs, and the words that follow the field's name. */
+export type ErrorDetail = components['schemas']['ErrorDetail'];
+
 /** An answer that is an error. What never became an answer (no connection, a deadline) is thrown as `fetch` throws it. */
 export class ApiError extends Error {
   override readonly name: string = 'ApiError';
@@ -14,6 +17,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** Seconds after which a retry is worth it, where the answer says so. */
   readonly retryAfterSeconds: number | null;
+  /** Every fault of a refused request, for callers who name a version; else empty. */
+  readonly details: readonly ErrorDetail[];
 
   constructor(response: Response, body: unknown) {
     super(messageOf(body) ?? `HTTP status ${response.status}`);
@@ -21,11 +26,22 @@ export class ApiError extends Error {
     this.code = (response.headers.get('x-error-code') ?? 'unknown') as ErrorCode | 'unknown';
     this.requestId = response.headers.get('x-request-id');
     this.retryAfterSeconds = retryAfterSecondsOf(response);
+    this.details = detailsOf(response);
   }
 
   /** Whether the same request may well succeed later: a limit, or a service that is not itself. */
   get isTransient(): boolean {
     return this.status === 408 || this.status === 429 || this.status >= 500;
+  }
+}
+
+/** What something between us and the service has cut is left out. */
+function detailsOf({ headers }: Response): ErrorDetail[] {
+  try {
+    const details: unknown = JSON.parse(headers.get('x-error-details') ?? '[]');
+    return Array.isArray(details) ? (details as ErrorDetail[]) : [];
+  } catch {
+    return [];
   }
 }
 

@@ -3001,6 +3001,16 @@ export interface components {
             success: false;
             message: string;
         };
+        ErrorDetail: {
+            /** @description The field, as `slides[0].name`; a parameter of the query has a `?` before it; empty for the whole body. */
+            path: string;
+            /** @enum {string} */
+            code: "required" | "wrong_type" | "not_allowed" | "wrong_format" | "too_small" | "too_big" | "not_multiple_of" | "unknown" | "not_storable" | "too_deep" | "number_too_large" | "number_not_exact" | "invalid" | "more";
+            /** @description The words that follow the name of the field. */
+            message: string;
+            /** @description Of `more`, the last entry: how many faults are left off. */
+            count?: number;
+        };
         ExtendedApiKey: {
             /** Format: uuid */
             id: string;
@@ -5761,6 +5771,10 @@ export interface components {
         "Retry-After": number;
         /** @description A stable code, for programs. */
         "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
+        /** @description Every fault of the request, as ASCII JSON of at most 4096 bytes; for callers who name a version. */
+        "X-Error-Details": {
+            "application/json": components["schemas"]["ErrorDetail"][];
+        };
     };
     pathItems: never;
 }
@@ -5836,6 +5850,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6041,6 +6056,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6212,6 +6228,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6345,6 +6362,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6462,6 +6480,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6604,6 +6623,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6738,6 +6758,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -6897,6 +6918,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7114,6 +7136,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7306,6 +7329,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7525,6 +7549,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7669,6 +7694,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7800,6 +7826,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -7917,6 +7944,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8039,6 +8067,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8182,6 +8211,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8310,6 +8340,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8438,6 +8469,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8561,6 +8593,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8706,6 +8739,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8823,6 +8857,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -8942,6 +8977,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9083,6 +9119,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9246,6 +9283,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9407,6 +9445,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9590,6 +9629,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9759,6 +9799,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -9913,6 +9954,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10079,6 +10121,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10230,6 +10273,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10391,6 +10435,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10510,6 +10555,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10638,6 +10684,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10768,6 +10815,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -10903,6 +10951,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11069,6 +11118,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11195,6 +11245,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11349,6 +11400,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11468,6 +11520,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11604,6 +11657,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11753,6 +11807,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -11883,6 +11938,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12015,6 +12071,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12141,6 +12198,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12280,6 +12338,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12399,6 +12458,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12535,6 +12595,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12686,6 +12747,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12812,6 +12874,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -12951,6 +13014,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13070,6 +13134,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13206,6 +13271,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13349,6 +13415,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13475,6 +13542,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13620,6 +13688,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13739,6 +13808,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -13863,6 +13933,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14008,6 +14079,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14136,6 +14208,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14300,6 +14373,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14421,6 +14495,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14549,6 +14624,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14657,6 +14733,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14774,6 +14851,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -14914,6 +14992,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15025,6 +15104,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15174,6 +15254,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15336,6 +15417,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15464,6 +15546,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15613,6 +15696,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15734,6 +15818,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -15865,6 +15950,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16024,6 +16110,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16152,6 +16239,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16284,6 +16372,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16451,6 +16540,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16590,6 +16680,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16709,6 +16800,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -16856,6 +16948,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17016,6 +17109,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17157,6 +17251,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17340,6 +17435,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17457,6 +17553,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17596,6 +17693,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17761,6 +17859,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -17991,6 +18090,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18108,6 +18208,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18227,6 +18328,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18368,6 +18470,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18485,6 +18588,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18608,6 +18712,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -18733,6 +18838,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19077,6 +19183,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19253,6 +19360,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19429,6 +19537,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19605,6 +19714,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19766,6 +19876,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -19885,6 +19996,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20006,6 +20118,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20132,6 +20245,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20297,6 +20411,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20451,6 +20566,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20605,6 +20721,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20731,6 +20848,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20867,6 +20985,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -20994,6 +21113,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21122,6 +21242,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21269,6 +21390,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21390,6 +21512,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21528,6 +21651,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21663,6 +21787,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21802,6 +21927,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -21958,6 +22084,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22099,6 +22226,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22249,6 +22377,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -22939,6 +23068,7 @@ export interface operations {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
                     "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
                     [name: string]: unknown;
                 };
                 content: {

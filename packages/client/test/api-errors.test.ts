@@ -37,4 +37,19 @@ describe('an answer that is an error', () => {
     const said = { name, status, message: 'No', code: 'a_code', requestId: 'request-1', retryAfterSeconds: 7 };
     await expect(failure).rejects.toMatchObject(said);
   });
+
+  it.each<[string | undefined, unknown]>([
+    [
+      '[{"path":"name","code":"required","message":"is required"}]',
+      [{ path: 'name', code: 'required', message: 'is required' }],
+    ],
+    [undefined, []],
+    ['[{"path":"na', []],
+    ['{}', []],
+  ])('has the faults that X-Error-Details names, or none: %s', async (header, details) => {
+    const headers = header === undefined ? {} : { 'x-error-details': header };
+    const response = new Response(null, { status: 400, headers });
+    const failure = unwrap({ error: { success: false, message: 'No' }, response });
+    await expect(failure).rejects.toMatchObject({ details });
+  });
 });

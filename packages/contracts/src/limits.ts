@@ -134,4 +134,6 @@ export const limits = {
   list: { default: 15, max: 100, bareMax: 1_000 },
   jobs: { recent: 50 },
   idempotencyKey: { maxChars: 255 },
+  /** The header with all faults of a request. */
+  errorDetails: { maxBytes: 4_096 },
 } as const;

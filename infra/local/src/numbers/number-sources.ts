@@ -47,6 +47,7 @@ export const numberSources: Readonly<Record<string, Readonly<Record<string, Numb
       'contracts/src/limits.ts',
       'json.maxKeyBytes',
     ),
+    'error-details': of('the header with all faults', 'bytes', 'contracts/src/limits.ts', 'errorDetails.maxBytes'),
     'upload-bytes': of('largest uploaded file', 'bytes', 'contracts/src/limits.ts', 'upload.maxBytes'),
     'upload-pixels': of('pixels of an uploaded picture', 'count', 'contracts/src/limits.ts', 'upload.maxPixels'),
     'overload-burst': variable(

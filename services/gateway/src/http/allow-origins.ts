@@ -35,6 +35,7 @@ const exposedHeaders = [
   'X-Lint-Unchecked',
   'X-Relayout',
   'X-Error-Code',
+  'X-Error-Details',
   'X-Ignored-Fields',
   'X-Job-Id',
   'X-Request-Id',

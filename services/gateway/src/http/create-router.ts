@@ -1,4 +1,4 @@
-import { limits } from '@slideloom/contracts';
+import { limits, type ApiVersion } from '@slideloom/contracts';
 import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
@@ -126,20 +126,20 @@ async function serve(
 ): Promise<void> {
   const startedAt = performance.now();
   response.setHeader('X-Request-Id', requestId);
+  let version: ApiVersion | null = null;
   try {
     const admitted = await admit(route, request, response, dependencies);
     if (admitted.caller) noteLogIds({ team_id: admitted.caller.teamId });
     // Platforms and browsers name no version of ours.
-    const version = route.auth === 'public' ? null : requestedVersion(request.headers);
+    if (route.auth !== 'public') version = requestedVersion(request.headers);
     if (version !== null) response.setHeader(versionHeader, version);
     if (route.answers.some(({ extended }) => extended)) response.vary(versionHeader);
     const hasBody = route.body !== undefined && !isForm(route, request);
     const body = hasBody ? await readJson(request, placesOf(route, admitted)) : undefined;
     const caller = hasBody ? await admitted.callerNow?.() : admitted.caller;
-    const parsed = parse({ params: request.params, query: request.query, body }, (names) => {
-      response.setHeader(ignoredFieldsHeader, names);
-      if (version !== null) throw new AppError('invalid_request', { message: `Unknown fields: ${names}` });
-    });
+    const onIgnored = (names: string) => response.setHeader(ignoredFieldsHeader, names);
+    const raw = { params: request.params, query: request.query, body };
+    const parsed = parse(raw, { isStrict: version !== null, onIgnored });
     const reply = await route.handle({
       requestId,
       caller: caller as never,
@@ -167,7 +167,7 @@ async function serve(
       await sendAnswer(route, request, response, body);
     }
   } catch (error) {
-    const known = sendError(response, error);
+    const known = sendError(response, error, { withDetails: version !== null });
     if (known.status >= 500) dependencies.logger.error({ err: known, route: route.path }, 'request failed');
   }
   const seconds = (performance.now() - startedAt) / 1_000;

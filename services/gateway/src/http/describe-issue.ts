@@ -1,3 +1,4 @@
+import type { ErrorDetailCode } from '@slideloom/contracts';
 import type { z } from 'zod';
 
 /** A query or a body can only be wrong in these ways; the words are those after the name of the field: `limit must be at most 100`. */
@@ -21,13 +22,35 @@ const formatNames: Record<string, string> = {
   datetime: 'an ISO 8601 time with an offset, for example 2026-11-21T09:00:00Z',
 };
 
+const required = 'is required';
+
+/** The code of what is wrong with a field. */
+export function codeOfIssue({ code, message }: z.core.$ZodIssue): ErrorDetailCode {
+  if (message === required) return 'required';
+  return codes[code];
+}
+
+const codes: Record<z.core.$ZodIssue['code'], ErrorDetailCode> = {
+  invalid_type: 'wrong_type',
+  invalid_value: 'not_allowed',
+  invalid_union: 'not_allowed',
+  invalid_format: 'wrong_format',
+  too_small: 'too_small',
+  too_big: 'too_big',
+  not_multiple_of: 'not_multiple_of',
+  unrecognized_keys: 'unknown',
+  custom: 'invalid',
+  invalid_element: 'invalid',
+  invalid_key: 'invalid',
+};
+
 /** What is wrong with a field, as the words that follow its name. A schema's own message goes before these. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is required' : `must be ${typeNames[typeOf(issue)] ?? issue.expected}`;
+      return issue.input === undefined ? required : `must be ${typeNames[typeOf(issue)] ?? issue.expected}`;
     case 'invalid_value':
-      return issue.input === undefined ? 'is required' : `must be ${oneOf(issue.values)}`;
+      return issue.input === undefined ? required : `must be ${oneOf(issue.values)}`;
     case 'invalid_union':
       return describeUnion(issue);
     case 'invalid_format':
@@ -57,7 +80,7 @@ function typeOf({ expected, inst }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidT
 function describeUnion(issue: Issue): string {
   const { discriminator, options } = issue as { discriminator?: string; options?: unknown[] };
   const chosen = (issue.input as Record<string, unknown> | undefined)?.[discriminator ?? ''];
-  if (discriminator !== undefined && chosen === undefined) return 'is required';
+  if (discriminator !== undefined && chosen === undefined) return required;
   return options ? `must be ${oneOf(options)}` : 'has none of the forms that are known';
 }
 

@@ -1,29 +1,31 @@
-import { limits } from '@slideloom/contracts';
+import { limits, type ErrorDetailCode } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { findChangedNumbers } from './find-changed-numbers.ts';
 import type { KnownFields } from './known-fields.ts';
 
 /** Deeper data is refused: writing it as JSON again could run out of stack. */
 const { maxDepth } = limits.json;
-const maxIgnored = 20;
-const maxFaults = 5;
+/** So many of each kind are kept; more do not fit into any header. The others are counted. */
+const maxKept = 100;
 
 export type FieldPath = (string | number)[];
-export type Fault = { path: FieldPath; reason: string };
+export type Fault = { path: FieldPath; code: ErrorDetailCode; reason: string };
 /** What is to be said of an input: its fields that the schema does not know, and what cannot be kept of the others. */
-export type Findings = { ignored: FieldPath[]; faults: Fault[] };
+export type Findings = { ignored: FieldPath[]; faults: Fault[]; leftOff: number };
+/** The JSON that an input was read from, and whether every whole number beyond 2^53 is refused, or only what is rounded. */
+export type Source = { text: string; refusesLarge: boolean };
 
-const nothingFound: Findings = { ignored: [], faults: [] };
+const nothingFound: Findings = { ignored: [], faults: [], leftOff: 0 };
 
 /**
  * Visits every value of an input once, independently of its schema. A fault is what PostgreSQL cannot hold: the character U+0000,
  * half a surrogate pair (what cutting a text within an emoji leaves), endless nesting; and what has changed by being read: a number
- * beyond a double, a whole number that a double rounds. `text` is the JSON that the input was read from.
+ * beyond a double, a whole number that a double rounds.
  */
-export function inspectInput(input: unknown, known: KnownFields = null, text?: string): Findings {
+export function inspectInput(input: unknown, known: KnownFields = null, source?: Source): Findings {
   if (isFine(input, known, 0)) return nothingFound;
-  const findings: Findings = { ignored: [], faults: [] };
-  const visit = { findings, path: [] as FieldPath, text, changed: undefined as ReadonlySet<number> | undefined };
+  const findings: Findings = { ignored: [], faults: [], leftOff: 0 };
+  const visit = { findings, path: [] as FieldPath, source, changed: undefined as ReadonlySet<number> | undefined };
   inspect(input, known, visit);
   return findings;
 }
@@ -83,20 +85,23 @@ function isPlainNumber(value: number): boolean {
 type Visit = {
   findings: Findings;
   path: FieldPath;
-  text: string | undefined;
+  source: Source | undefined;
   changed?: ReadonlySet<number> | undefined;
 };
 
 /** The same once more, where something is to be said. */
 function inspect(value: unknown, known: KnownFields, visit: Visit): void {
   const { findings, path } = visit;
-  if (findings.faults.length >= maxFaults) return;
-  const reason = typeof value === 'number' ? numberFault(value, visit) : textFault(value);
-  if (reason !== null) return void findings.faults.push({ path: [...path], reason });
+  const fault = typeof value === 'number' ? numberFault(value, visit) : textFault(value);
+  if (fault !== null) return keep(findings, 'faults', () => ({ path: [...path], ...fault }));
   if (typeof value !== 'object' || value === null) return;
   if (path.length >= maxDepth) {
     // The whole path would be longer than it is useful.
-    return void findings.faults.push({ path: path.slice(0, 1), reason: 'is nested too deeply' });
+    return keep(findings, 'faults', () => ({
+      path: path.slice(0, 1),
+      code: 'too_deep',
+      reason: 'is nested too deeply',
+    }));
   }
   if (Array.isArray(value)) {
     value.forEach((inner, index) => lookInside(index, inner, known?.entries ?? null, visit));
@@ -106,29 +111,39 @@ function inspect(value: unknown, known: KnownFields, visit: Visit): void {
     const ofField = known?.fields ? known.fields.get(key) : null;
     if (ofField !== undefined) lookInside(key, inner, ofField, visit);
     // What a strict schema refuses is said by its own error.
-    else if (!known?.isStrict && findings.ignored.length <= maxIgnored) findings.ignored.push([...path, key]);
+    else if (!known?.isStrict) keep(findings, 'ignored', () => [...path, key]);
   }
 }
 
 function lookInside(key: string | number, inner: unknown, known: KnownFields, visit: Visit): void {
   const { findings, path } = visit;
   path.push(key);
-  const reason = textFault(key);
-  if (reason === null) inspect(inner, known, visit);
-  else if (findings.faults.length < maxFaults) findings.faults.push({ path: [...path], reason });
+  const fault = textFault(key);
+  if (fault === null) inspect(inner, known, visit);
+  else keep(findings, 'faults', () => ({ path: [...path], ...fault }));
   path.pop();
 }
 
-function textFault(value: unknown): string | null {
-  if (typeof value !== 'string') return null;
-  if (value.includes('\u0000')) return 'must not contain the character U+0000';
-  return value.isWellFormed() ? null : 'must not contain half of a surrogate pair';
+function keep<Kind extends 'ignored' | 'faults'>(findings: Findings, kind: Kind, make: () => Findings[Kind][0]): void {
+  if (findings[kind].length < maxKept) (findings[kind] as Findings[Kind][0][]).push(make());
+  else findings.leftOff += 1;
 }
 
-function numberFault(value: number, visit: Visit): string | null {
+type Reason = Omit<Fault, 'path'>;
+
+const notStorable = (reason: string): Reason => ({ code: 'not_storable', reason });
+
+function textFault(value: unknown): Reason | null {
+  if (typeof value !== 'string') return null;
+  if (value.includes('\u0000')) return notStorable('must not contain the character U+0000');
+  return value.isWellFormed() ? null : notStorable('must not contain half of a surrogate pair');
+}
+
+function numberFault(value: number, visit: Visit): Reason | null {
   if (isPlainNumber(value)) return null;
-  if (!Number.isFinite(value)) return 'is a number that is too large';
-  if (visit.text === undefined) return null;
-  visit.changed ??= findChangedNumbers(visit.text);
-  return visit.changed.has(value) ? 'is a whole number beyond 2^53, which would change: send it as a text' : null;
+  if (!Number.isFinite(value)) return { code: 'number_too_large', reason: 'is a number that is too large' };
+  if (visit.source === undefined) return null;
+  visit.changed ??= findChangedNumbers(visit.source.text, visit.source.refusesLarge);
+  if (!visit.changed.has(value)) return null;
+  return { code: 'number_not_exact', reason: 'is a whole number beyond 2^53, which would change: send it as a text' };
 }

@@ -1,6 +1,7 @@
 import {
   apiVersions,
   errorBodySchema,
+  errorDetailsSchema,
   errorCodes,
   limits,
   newestApiVersion,
@@ -62,7 +63,11 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'An API key (`key_live_…`) or a session JWT (ES256).' },
       },
-      headers: { ...commonHeaders, 'X-Error-Code': errorCodeHeader(routes) },
+      headers: {
+        ...commonHeaders,
+        'X-Error-Code': errorCodeHeader(routes),
+        'X-Error-Details': errorDetailsHeaderOf(components),
+      },
       schemas: Object.fromEntries([...components].toSorted(([one], [other]) => (one < other ? -1 : 1))),
     },
   };
@@ -171,7 +176,12 @@ function errorCodeHeader(routes: readonly Route[]): Json {
   return { description: 'A stable code, for programs.', schema: { type: 'string', enum: [...codes].toSorted() } };
 }
 
-const referTo = (...names: (keyof typeof commonHeaders | 'X-Error-Code')[]) =>
+function errorDetailsHeaderOf(components: Map<string, Json>): Json {
+  const { description, ...schema } = toJsonSchema(errorDetailsSchema, 'output', components);
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const referTo = (...names: (keyof typeof commonHeaders | 'X-Error-Code' | 'X-Error-Details')[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** The headers of every answer of a route. */
@@ -260,7 +270,7 @@ function errorsOf(route: Route, components: Map<string, Json>): Json {
         description: ofStatus.map((code) => `\`${code}\`: ${errorCodes[code].message}`).join('\n\n'),
         headers: {
           ...referTo('X-Request-Id', 'X-Error-Code'),
-          ...(status === 400 && route.auth !== 'public' ? referTo('X-Ignored-Fields') : {}),
+          ...(status === 400 && route.auth !== 'public' ? referTo('X-Ignored-Fields', 'X-Error-Details') : {}),
           ...(status === 429 || status === 503 ? referTo('Retry-After') : {}),
         },
         content: { 'application/json': { schema } },

@@ -1,8 +1,10 @@
+import type { ErrorDetail } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { z } from 'zod';
-import { describeIssue } from './describe-issue.ts';
+import { codeOfIssue, describeIssue } from './describe-issue.ts';
+import { moreFaults } from './error-details.ts';
 import { toIgnoredFields } from './ignored-fields.ts';
-import { inspectInput, isStorable, showPath, type Findings } from './inspect-input.ts';
+import { inspectInput, isStorable, showPath, type FieldPath, type Findings } from './inspect-input.ts';
 import { knownFieldsOf } from './known-fields.ts';
 import type { JsonBody } from './read-json.ts';
 import type { Route } from './route.ts';
@@ -10,16 +12,23 @@ import type { Route } from './route.ts';
 /** A request's parts as they came; `body` where the route reads one. */
 export type RawParts = { params: unknown; query: Record<string, unknown>; body: JsonBody | undefined };
 export type ParsedParts = { params: unknown; query: unknown; body: unknown };
+export type ParseOptions = {
+  /** Refuses what is not known, and every whole number beyond 2^53. */
+  isStrict: boolean;
+  /** Is given the names of unknown fields and parameters, also where the request is refused. */
+  onIgnored: (names: string) => void;
+};
 
 /**
  * Parses the parts of a request by its route's schemas. What a body or query has wrong is `invalid_request`: up to five faults, each
- * with its field, joined by "; ", unless the contract has a message of its own for it, which then stands alone. Refused path parameters
- * get the same answer as an absent id, so that a malformed id reveals nothing. `onIgnored` is given the names of unknown fields and parameters, also
- * where the request is refused.
+ * with its field, joined by "; ", unless the contract has a message of its own for it, which then stands alone; all of them are in the
+ * error's `details`. Refused path parameters get the same answer as an absent id, so that a malformed id reveals nothing.
  */
-export type ParseRequest = (parts: RawParts, onIgnored: (names: string) => void) => ParsedParts;
+export type ParseRequest = (parts: RawParts, options: ParseOptions) => ParsedParts;
 
-const maxFaults = 5;
+const maxNamed = 5;
+/** More do not fit into the header; a hostile body can have thousands. */
+const maxIssues = 100;
 
 export function createParseRequest(route: Route): ParseRequest {
   const knownBody = route.body ? knownFieldsOf(route.body) : null;
@@ -27,21 +36,40 @@ export function createParseRequest(route: Route): ParseRequest {
   // What platforms and browsers append to a public address is none of their senders' mistakes.
   const namesIgnored = route.auth !== 'public';
 
-  return ({ params, query, body }, onIgnored) => {
+  return ({ params, query, body }, { isStrict, onIgnored }) => {
     const parsedParams = parseParams(route, params);
-    const found = body ? inspectInput(body.value, knownBody, body.text) : undefined;
+    const found = body && inspectInput(body.value, knownBody, { text: body.text, refusesLarge: isStrict });
+    const unknown: ErrorDetail[] = [];
+    let message: string | undefined;
     if (namesIgnored) {
       const parameters = Object.keys(query).filter((name) => !knownParameters.has(name));
-      const ignored = toIgnoredFields(parameters, found?.ignored ?? []);
+      const fields = found?.ignored ?? [];
+      const ignored = toIgnoredFields(parameters, fields);
       if (ignored !== undefined) onIgnored(ignored);
+      if (ignored !== undefined && isStrict) {
+        message = `Unknown fields: ${ignored}`;
+        unknown.push(...parameters.map((name) => notKnown(`?${showPath([name])}`)), ...fields.map(notKnownField));
+      }
     }
-    const faults: string[] = [];
-    const parsedQuery = route.query && parsePart(route.query, query, inspectInput(query), faults);
-    const parsedBody = route.body && body && parseBody(route, route.body, body.value, found!, faults);
-    if (faults.length > 0) throw new AppError('invalid_request', { message: faults.slice(0, maxFaults).join('; ') });
-    return { params: parsedParams, query: parsedQuery, body: parsedBody };
+    const faults: Fault[] = [];
+    const parsedQuery = route.query && parsePart(route.query, query, inspectInput(query), faults, '?');
+    const part = body && route.body ? parseBody(route, route.body, body.value, found!, faults) : {};
+    message ??= part.ownMessage;
+    if (message === undefined && faults.length === 0) {
+      return { params: parsedParams, query: parsedQuery, body: part.value };
+    }
+    message ??= faults
+      .map(({ text }) => text)
+      .slice(0, maxNamed)
+      .join('; ');
+    const leftOff = found?.leftOff ? [moreFaults(found.leftOff)] : [];
+    const details = [...unknown, ...faults.flatMap((fault) => fault.details), ...leftOff];
+    throw new AppError('invalid_request', { message, details });
   };
 }
+
+const notKnown = (path: string): ErrorDetail => ({ path, code: 'unknown', message: 'is not known' });
+const notKnownField = (path: FieldPath) => notKnown(showPath(path));
 
 function parseParams(route: Route, params: unknown): unknown {
   if (!route.params) return undefined;
@@ -50,55 +78,75 @@ function parseParams(route: Route, params: unknown): unknown {
   throw new AppError(route.errors.find((code) => code.endsWith('_not_found')) ?? 'not_found');
 }
 
-function parseBody(route: Route, schema: z.ZodType, value: unknown, found: Findings, faults: string[]): unknown {
+/** What is said of a fault in the message, and its entries for programs: each unknown field of a strict object is one. */
+type Fault = { text: string; details: ErrorDetail[] };
+
+/** `ownMessage`: the contract's, which stands alone. */
+type ParsedBody = { value?: unknown; ownMessage?: string };
+
+function parseBody(route: Route, schema: z.ZodType, value: unknown, found: Findings, faults: Fault[]): ParsedBody {
   const { whenMissing, standsAlone } = route;
+  const refused = (code: 'required' | 'wrong_type', reason: string, ownMessage: string): ParsedBody => {
+    faults.push({ text: ownMessage, details: [{ path: '', code, message: reason }] });
+    return { ownMessage };
+  };
   if (value === undefined || value === null) {
-    throw new AppError('invalid_request', {
-      message: whenMissing?.message ?? 'The body is missing: send a JSON object',
-    });
+    return refused('required', 'is required', whenMissing?.message ?? 'The body is missing: send a JSON object');
   }
   const isObject = typeof value === 'object' && !Array.isArray(value);
-  if (!isObject) throw new AppError('invalid_request', { message: 'The body must be a JSON object' });
-  return parsePart(schema, value, found, faults, (issues) => {
+  if (!isObject) return refused('wrong_type', 'must be a JSON object', 'The body must be a JSON object');
+  let ownMessage: string | undefined;
+  const parsed = parsePart(schema, value, found, faults, '', (issues) => {
     const isMissing = issues.some((issue) => isMissingField(issue, route));
-    if (isMissing && whenMissing) throw new AppError('invalid_request', { message: whenMissing.message });
-    if (standsAlone?.holds(value as Record<string, unknown>) === true) {
-      throw new AppError('invalid_request', { message: standsAlone.message });
-    }
+    if (isMissing && whenMissing) ownMessage = whenMissing.message;
+    else if (standsAlone?.holds(value as Record<string, unknown>) === true) ownMessage = standsAlone.message;
   });
+  return { value: parsed, ...(ownMessage !== undefined && { ownMessage }) };
 }
 
 function parsePart(
   schema: z.ZodType,
   input: unknown,
   found: Findings,
-  faults: string[],
+  faults: Fault[],
+  prefix: '?' | '',
   onIssues?: (issues: z.core.$ZodIssue[]) => void,
 ): unknown {
   const parsed = schema.safeParse(input, { error: describeIssue });
-  const before = faults.length;
+  const named: string[] = [];
   if (!parsed.success) {
     onIssues?.(parsed.error.issues);
-    for (const issue of parsed.error.issues.slice(0, maxFaults)) faults.push(describe(issue));
+    const { issues } = parsed.error;
+    for (const issue of issues.slice(0, maxIssues)) {
+      const nearest = nearestOf(issue);
+      const [{ path, message }] = nearest;
+      faults.push({
+        text: `${showPath(path) || 'The body'} ${message}`,
+        details: nearest.flatMap((inner) => detailsOf(inner, prefix)),
+      });
+      named.push(...nearest.map((inner) => showPath(inner.path)));
+    }
+    if (issues.length > maxIssues) faults.push({ text: '', details: [moreFaults(issues.length - maxIssues)] });
   }
-  const named = faults.slice(before);
-  for (const { path, reason } of found.faults) {
-    const fault = `${showPath(path) || 'The value'} ${reason}`;
+  for (const { path, code, reason } of found.faults) {
+    const field = showPath(path);
     // Other faults of a field of a wrong type add nothing.
-    if (!named.some((other) => isAbout(other, showPath(path)))) faults.push(fault);
+    if (named.some((other) => isWithin(field, other))) continue;
+    const details = [{ path: prefix + field, code, message: reason }];
+    faults.push({ text: `${field || 'The value'} ${reason}`, details });
   }
   return parsed.data;
 }
 
-/** Whether a fault is that of a field, or of one that this field is a part of. */
-function isAbout(fault: string, field: string): boolean {
-  const named = fault.split(' ', 1)[0]!;
-  return field === named || (field.startsWith(named) && /^[.[]/.test(field.slice(named.length)));
+/** Whether a field is the other, or a part of it. */
+function isWithin(field: string, other: string): boolean {
+  return field === other || (field.startsWith(other) && /^[.[]/.test(field.slice(other.length)));
 }
 
-function describe(issue: z.core.$ZodIssue): string {
-  const { path, message } = deepest(issue);
-  return `${showPath(path) || 'The body'} ${message}`;
+function detailsOf(issue: z.core.$ZodIssue, prefix: '?' | ''): ErrorDetail[] {
+  const path = prefix + showPath(issue.path);
+  if (issue.code !== 'unrecognized_keys') return [{ path, code: codeOfIssue(issue), message: issue.message }];
+  return issue.keys.map((key) => notKnown(prefix + showPath([...issue.path, key])));
 }
 
 /** A field of `whenMissing` that is missing, null, empty or of a wrong type. */
@@ -107,9 +155,17 @@ function isMissingField(issue: z.core.$ZodIssue, route: Route): boolean {
   return isField === true && (issue.code === 'invalid_type' || issue.code === 'too_small');
 }
 
-/** Of a union that matched in no branch, the issue of the branch that came nearest: the one that failed farthest in. */
-function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
-  if (issue.code !== 'invalid_union') return issue;
-  const inner = issue.errors.flat().toSorted((one, other) => other.path.length - one.path.length)[0];
-  return inner ? deepest({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
+type Issues = [z.core.$ZodIssue, ...z.core.$ZodIssue[]];
+
+/**
+ * Of a union that matched in no branch, the issues of the branch that came nearest: the one that failed farthest in, its farthest issue
+ * first.
+ */
+function nearestOf(issue: z.core.$ZodIssue): Issues {
+  if (issue.code !== 'invalid_union') return [issue];
+  const branches = issue.errors
+    .map((errors) => errors.toSorted((one, other) => other.path.length - one.path.length))
+    .toSorted(([one], [other]) => (other?.path.length ?? -1) - (one?.path.length ?? -1));
+  const inner = branches[0]?.flatMap((one) => nearestOf({ ...one, path: [...issue.path, ...one.path] })) ?? [];
+  return inner.length > 0 ? (inner as Issues) : [issue];
 }

@@ -1,9 +1,13 @@
 import type { ErrorBody } from '@slideloom/contracts';
 import { AppError, toAppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
+import { errorDetailsHeader, toErrorDetails } from './error-details.ts';
 
-/** Answers in the one shape of errors, with the code in `X-Error-Code`. What Express refused is translated. */
-export function sendError(response: Response, error: unknown): AppError {
+/**
+ * Answers in the one shape of errors, with the code in `X-Error-Code`, and its details, if asked for, in `X-Error-Details`. What Express
+ * refused is translated.
+ */
+export function sendError(response: Response, error: unknown, { withDetails = false } = {}): AppError {
   const known = translate(error);
   const body: ErrorBody = { success: false, message: known.message };
   if (response.headersSent) {
@@ -15,6 +19,7 @@ export function sendError(response: Response, error: unknown): AppError {
   // What is left of a body that comes too slowly is not waited for.
   if (known.code === 'request_timeout') response.setHeader('Connection', 'close');
   response.setHeader('X-Error-Code', known.code);
+  if (withDetails && known.details.length > 0) response.setHeader(errorDetailsHeader, toErrorDetails(known.details));
   response.setHeader('Cache-Control', 'no-store');
   response.status(known.status).json(body);
   return known;

@@ -4,7 +4,7 @@ import { checkPictureAddresses } from '../assets/check-picture-addresses.ts';
 import type { Uses } from '../dependencies.ts';
 import { findPostFaults, type CheckedText } from './find-post-faults.ts';
 
-/** Refuses at the request, with `invalid_request`, what would fail later and can be known now; the first fault ends the check. */
+/** Refuses at the request, with `invalid_request`, what would fail later and can be known now. The message names the first fault. */
 export async function checkPostRules(
   dependencies: Uses<'assets' | 'objects' | 'publicUrls' | 'checkForeignUrl'>,
   teamId: string,
@@ -19,6 +19,13 @@ export async function checkPostRules(
   refuse(findPostFaults(platform, post, { faults: [], sizes }).faults);
 }
 
-function refuse([first]: readonly PostFault[]): void {
-  if (first) throw new AppError('invalid_request', { message: first.message });
+function refuse(faults: readonly PostFault[]): void {
+  const [first] = faults;
+  if (!first) return;
+  const details = faults.map(({ field, message }) => ({
+    path: field,
+    code: 'invalid' as const,
+    message: message.startsWith(`${field} `) ? message.slice(field.length + 1) : message,
+  }));
+  throw new AppError('invalid_request', { message: first.message, details });
 }

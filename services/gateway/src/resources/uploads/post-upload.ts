@@ -1,4 +1,5 @@
 import { assetSchema, uploadFieldsSchema, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
 import { ignoredFieldsHeader, toIgnoredFields } from '../../http/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -46,7 +47,7 @@ export const postUpload = (
     ],
     handle(request) {
       const { uploadSlots, processingSlots, slowBodyMs } = dependencies;
-      const { caller, incoming, body, confirmCaller, response } = request;
+      const { caller, incoming, body, confirmCaller, response, version } = request;
       // The JSON form has come already, a large one in a place of those that wait for a sender; it needs another one from here.
       if (body !== undefined) {
         return processingSlots.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
@@ -57,16 +58,21 @@ export const postUpload = (
           request,
           await readForm(incoming, slowBodyMs, {
             confirm: confirmCaller,
-            onFields: (names) => nameIgnored(response, names),
+            onFields: (names) => nameIgnored(response, names, version !== null),
           }),
         ),
       );
     },
   });
 
-/** Names the fields of a form that were not understood, beside the parameters of the query. */
-function nameIgnored(response: Response, names: string[]): void {
+/** Names the fields of a form that were not understood, beside the parameters of the query; refuses them if `isStrict`. */
+function nameIgnored(response: Response, names: string[], isStrict: boolean): void {
   const unknown = names.filter((name) => !(name in uploadFieldsSchema.shape)).map((name) => [name]);
+  if (isStrict && unknown.length > 0) {
+    const details = unknown.map(([path]) => ({ path: path!, code: 'unknown' as const, message: 'is not known' }));
+    const message = `Unknown fields: ${toIgnoredFields([], unknown)}`;
+    throw new AppError('invalid_request', { message, details });
+  }
   const ignored = [response.getHeader(ignoredFieldsHeader), toIgnoredFields([], unknown)].filter(
     (one) => one !== undefined,
   );
