@@ -9,7 +9,13 @@ const sideBySide = 2;
 /** What a page may say of a failure: words, with a reference for support at most. */
 const noWords = /undefined|null|\[object|HTTP status|JSON|SyntaxError|TypeError|<html|is not a function/i;
 /** Screens that ask for nothing until something is pressed. */
-const asksForNothing = new Set(['/invites/$token', '/products/new', '/influencers/new', '/brands/$brandId?new']);
+const asksForNothing = new Set([
+  '/device',
+  '/invites/$token',
+  '/products/new',
+  '/influencers/new',
+  '/brands/$brandId?new',
+]);
 /** How the service fails the second time; the first time it is silent and then overloaded. */
 const kinds: readonly Outage[] = ['proxy', 'empty', 'truncated', 'portal', 'refused'];
 const paths = screenPaths();

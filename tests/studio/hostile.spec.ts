@@ -192,6 +192,7 @@ test('names that come from elsewhere, and addresses that were tampered with, bre
     `/?prompt=${query}&product=${query}&brand=${query}`,
     `/billing?tab=${query}&checkout=${query}&session_id=${query}`,
     `/calendar?date=${query}&view=${query}&states=${query}&zone=${query}&post=${query}`,
+    `/device?code=${query}`,
     `/connections?platform=${query}&status=${query}&reason=${query}&username=${query}#finish=${query}`,
     `/decks/${query}`,
     `/projects/${query}/edit`,

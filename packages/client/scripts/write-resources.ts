@@ -17,6 +17,8 @@ const named: Record<string, string> = {
   postAssetsDelete: '',
   // A form: uploadFile sends it.
   postUpload: '',
+  // What begins it has steps beside it.
+  postAuthDevice: 'auth.device.start',
   postPublishAttemptsResolve: 'publish.attempts.resolveMany',
 };
 const header =

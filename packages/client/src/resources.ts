@@ -27,6 +27,18 @@ export const audit = (client: ApiClient) => ({
 });
 
 export const auth = (client: ApiClient) => ({
+  device: {
+    /** Begin to log a command line in: the person answers on a page of the studio */
+    start: (body: BodyOf<'/auth/device', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device', { body }, options),
+    /** Ask for the API key that a person allows a command line */
+    token: (body: BodyOf<'/auth/device/token', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/token', { body }, options),
+    /** Open a command line's request by its code, for the person who does so first */
+    claim: (body: BodyOf<'/auth/device/claim', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/claim', { body }, options),
+    /** Allow a command line an API key of the team */
+    approve: (body: BodyOf<'/auth/device/approve', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/approve', { body }, options),
+    /** Deny a command line's request; by the person who has opened it */
+    deny: (body: BodyOf<'/auth/device/deny', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/deny', { body }, options),
+  },
   shortvideo: {
     /** Start the OAuth flow of the platform shortvideo */
     get: (options?: CallOptions) => callOperation(client, 'get', '/auth/shortvideo', {}, options),
@@ -199,6 +211,10 @@ export const lint = (client: ApiClient) => (body: BodyOf<'/lint', 'post'>, optio
 export const me = (client: ApiClient) => ({
   /** Who you are, your teams, and the plan and balances of the team that you act for */
   get: (options?: CallOptions) => callOperation(client, 'get', '/me', {}, options),
+  key: {
+    /** Delete the API key that asks, and the keys that were made with it: they are refused from the answer on */
+    delete: (options?: CallOptions) => callOperation(client, 'delete', '/me/key', {}, options),
+  },
 });
 
 export const models = (client: ApiClient) => ({

@@ -109,6 +109,21 @@ export const errorCodes = {
   coupon_not_found: { status: 404, message: 'This coupon does not exist or is used up', isRetryable: false },
   coupon_already_claimed: { status: 409, message: 'The team has claimed this coupon already', isRetryable: false },
   member_not_found: { status: 404, message: 'Member not found', isRetryable: false },
+  device_grant_not_found: {
+    status: 404,
+    message: 'No program waits with this code: it is mistyped, was used, or has expired',
+    isRetryable: false,
+  },
+  device_grant_ended: { status: 409, message: 'This request was answered already', isRetryable: false },
+  authorization_pending: { status: 400, message: 'The person has not decided yet: ask again', isRetryable: true },
+  slow_down: { status: 400, message: 'Asked too soon: the pause grows by 5 s', isRetryable: true },
+  access_denied: { status: 400, message: 'The person has denied the request', isRetryable: false },
+  expired_token: { status: 400, message: 'The device code has expired: begin again', isRetryable: false },
+  invalid_grant: {
+    status: 400,
+    message: 'This device code is unknown, or its key was handed over before and is deleted now: begin again',
+    isRetryable: false,
+  },
   invite_not_found: { status: 404, message: 'Invite not found', isRetryable: false },
   email_unverified: {
     status: 403,

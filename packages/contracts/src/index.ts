@@ -17,6 +17,7 @@ export * from './deck-details.ts';
 export * from './deck-list.ts';
 export * from './deck-view.ts';
 export * from './error-detail.ts';
+export * from './device-grant.ts';
 export * from './errors.ts';
 export * from './font-families.ts';
 export * from './generation.ts';

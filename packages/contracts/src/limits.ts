@@ -67,6 +67,21 @@ export const limits = {
   textStroke: { widthMax: 200 },
   gradientAngle: { min: -3_600, max: 3_600 },
   apiKeys: { max: 100, maxRanges: 20, maxListed: 50, maxCreditsPerDay: 1_000_000_000 },
+  /**
+   * Requests of devices for a key: seconds until one ends, between two questions, and by which a hasty program's pause grows; how many of one
+   * network wait at once, wrong codes of a person in an hour, days that a key lives.
+   */
+  deviceGrants: {
+    lifeSeconds: 600,
+    intervalSeconds: 5,
+    slowDownSeconds: 5,
+    maxIntervalSeconds: 60,
+    perNetwork: 30,
+    wrongCodesPerHour: 10,
+    keyDays: 90,
+    hostMaxChars: 64,
+    codeMaxChars: 100,
+  },
   invites: { maxPending: 200, lifeDays: 7, tokenMaxChars: 200 },
   email: { maxChars: 320 },
   userId: { maxChars: 255 },

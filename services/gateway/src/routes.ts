@@ -27,6 +27,11 @@ import { listDecks } from './resources/decks/list-decks.ts';
 import { postRegenerate } from './resources/decks/post-regenerate.ts';
 import { postRelayout } from './resources/decks/post-relayout.ts';
 import type { Dependencies } from './resources/dependencies.ts';
+import { approveDeviceGrant } from './resources/device-grants/approve-device-grant.ts';
+import { claimDeviceGrant } from './resources/device-grants/claim-device-grant.ts';
+import { denyDeviceGrant } from './resources/device-grants/deny-device-grant.ts';
+import { redeemDeviceGrant } from './resources/device-grants/redeem-device-grant.ts';
+import { startDeviceGrant } from './resources/device-grants/start-device-grant.ts';
 import { teamEvents } from './resources/events/team-events.ts';
 import { postImage } from './resources/generate/post-image.ts';
 import { postSlides } from './resources/generate/post-slides.ts';
@@ -49,6 +54,7 @@ import { listJobFiles } from './resources/jobs/list-job-files.ts';
 import { listJobHistory } from './resources/jobs/list-job-history.ts';
 import { listJobs } from './resources/jobs/list-jobs.ts';
 import { deleteKey } from './resources/keys/delete-key.ts';
+import { deleteOwnKey } from './resources/keys/delete-own-key.ts';
 import { getKey } from './resources/keys/get-key.ts';
 import { listKeys } from './resources/keys/list-keys.ts';
 import { postKey } from './resources/keys/post-key.ts';
@@ -183,6 +189,12 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     getKey(dependencies), //                           GET    /keys/:id                      team admin  read
     postKey(dependencies), //                          POST   /keys                          team admin  mutating
     deleteKey(dependencies), //                        DELETE /keys/:id                      team admin  mutating
+    deleteOwnKey(dependencies), //                     DELETE /me/key                        team        mutating
+    startDeviceGrant(dependencies), //                 POST   /auth/device                   public
+    redeemDeviceGrant(dependencies), //                POST   /auth/device/token             public
+    claimDeviceGrant(dependencies), //                 POST   /auth/device/claim             session     mutating
+    approveDeviceGrant(dependencies), //               POST   /auth/device/approve           team        mutating, by a session
+    denyDeviceGrant(dependencies), //                  POST   /auth/device/deny              session     mutating
     getMe(dependencies), //                            GET    /me                            team        read
     listTeams(dependencies), //                        GET    /teams                         session     read
     patchTeam(dependencies), //                        PATCH  /team                          team admin  mutating

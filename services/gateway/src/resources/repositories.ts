@@ -8,6 +8,7 @@ import { createBillingRepository } from './billing/billing-repository.ts';
 import { createIdempotentAnswerRepository } from '../persistence/idempotent-answer-repository.ts';
 import { createDeckChangeRepository } from './decks/deck-change-repository.ts';
 import { createDeckRepository } from './decks/deck-repository.ts';
+import { createDeviceGrantRepository } from './device-grants/device-grant-repository.ts';
 import { createInfluencerRepository } from './influencers/influencer-repository.ts';
 import { createInviteRepository } from './invites/invite-repository.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
@@ -41,6 +42,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     idempotentAnswers: createIdempotentAnswerRepository(queryable),
     deckChanges: createDeckChangeRepository(queryable),
     decks: createDeckRepository(queryable, createPublicUrls(cdnUrl)),
+    deviceGrants: createDeviceGrantRepository(queryable),
     influencers: createInfluencerRepository(queryable),
     invites: createInviteRepository(queryable),
     jobs: createJobRepository(queryable),

@@ -41,6 +41,8 @@ describe('the table of routes', () => {
       'get /auth/storeplatform/callback',
       'get /health',
       'get /media/:token/:file',
+      'post /auth/device',
+      'post /auth/device/token',
       'post /webhooks/imagegen/:jobId',
       'post /webhooks/shortvideo',
       'post /webhooks/storeplatform',

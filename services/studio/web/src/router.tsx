@@ -8,6 +8,7 @@ import { brandsRoutes } from './screens/brands/routes.tsx';
 import { calendarRoutes } from './screens/calendar/routes.tsx';
 import { connectionsRoutes } from './screens/connections/routes.tsx';
 import { decksRoutes } from './screens/decks/routes.tsx';
+import { deviceRoutes } from './screens/device/routes.tsx';
 import { editorRoutes } from './screens/editor/routes.tsx';
 import { homeRoutes } from './screens/home/routes.tsx';
 import { influencersRoutes } from './screens/influencers/routes.tsx';
@@ -25,6 +26,7 @@ import { webhooksRoutes } from './screens/webhooks/routes.tsx';
 /** Every page; a screen's own routes are in its folder. */
 const routeTree = rootRoute.addChildren([
   signedInRoute.addChildren([
+    ...deviceRoutes,
     ...invitesRoutes,
     teamRoute.addChildren([
       ...homeRoutes,

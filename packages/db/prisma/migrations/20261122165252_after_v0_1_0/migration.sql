@@ -2,6 +2,7 @@
 
 -- AlterTable
 ALTER TABLE "api_keys" ADD COLUMN     "credits_per_day" INTEGER,
+ADD COLUMN     "ends_with_membership" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "limits" JSONB NOT NULL DEFAULT '{}';
 
 -- AlterTable
@@ -37,6 +38,36 @@ ADD COLUMN     "settings" JSONB;
 
 -- AlterTable
 ALTER TABLE "post_media" ADD COLUMN     "framing" TEXT;
+
+-- CreateTable
+CREATE TABLE "device_grants" (
+    "device_hash" BYTEA NOT NULL,
+    "user_code" TEXT NOT NULL,
+    "host" TEXT NOT NULL,
+    "address" TEXT NOT NULL,
+    "network" TEXT NOT NULL,
+    "scopes" TEXT[],
+    "state" TEXT NOT NULL DEFAULT 'pending',
+    "claimed_by" TEXT,
+    "team_id" UUID,
+    "actor" JSONB,
+    "key_id" UUID,
+    "interval_seconds" INTEGER NOT NULL,
+    "polled_at" TIMESTAMPTZ(6),
+    "expires_at" TIMESTAMPTZ(6) NOT NULL,
+    "created_at" TIMESTAMPTZ(6) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "device_grants_pkey" PRIMARY KEY ("device_hash")
+);
+
+-- CreateTable
+CREATE TABLE "device_guesses" (
+    "user_id" TEXT NOT NULL,
+    "wrong_codes" INTEGER NOT NULL,
+    "since" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "device_guesses_pkey" PRIMARY KEY ("user_id")
+);
 
 -- CreateTable
 CREATE TABLE "api_key_spending" (
@@ -215,6 +246,15 @@ CREATE TABLE "webhook_attempts" (
 );
 
 -- CreateIndex
+CREATE UNIQUE INDEX "device_grants_user_code_key" ON "device_grants"("user_code");
+
+-- CreateIndex
+CREATE INDEX "device_grants_network_expires_at_idx" ON "device_grants"("network", "expires_at");
+
+-- CreateIndex
+CREATE INDEX "device_grants_expires_at_idx" ON "device_grants"("expires_at");
+
+-- CreateIndex
 CREATE INDEX "audit_entries_team_id_created_at_id_idx" ON "audit_entries"("team_id", "created_at", "id");
 
 -- CreateIndex
@@ -263,6 +303,32 @@ ALTER TABLE "webhook_attempts" ADD CONSTRAINT "webhook_attempts_delivery_id_fkey
 -- A function may call one that is made after it.
 SET check_function_bodies = off;
 
+-- access/answer_device_grant.sql
+-- A person allows what a program asks for, or some of it, for a team, or denies it (p_team null). Only the person who has opened the request
+-- answers it, once; the same answer again is taken.
+-- Outcomes: done, device_grant_not_found, device_grant_ended (answered otherwise), key_scope_missing (more than what is asked for).
+CREATE OR REPLACE FUNCTION answer_device_grant(p_user_code text, p_user text, p_team uuid, p_scopes text[], p_actor jsonb)
+RETURNS text LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_grant device_grants%ROWTYPE;
+BEGIN
+  SELECT * INTO v_grant FROM device_grants g WHERE g.user_code = p_user_code AND g.claimed_by = p_user FOR UPDATE;
+  IF NOT FOUND OR v_grant.expires_at <= clock_timestamp() THEN RETURN 'device_grant_not_found'; END IF;
+  IF p_team IS NULL THEN
+    IF v_grant.state NOT IN ('pending', 'denied') THEN RETURN 'device_grant_ended'; END IF;
+    UPDATE device_grants g SET state = 'denied' WHERE g.device_hash = v_grant.device_hash;
+    RETURN 'done';
+  END IF;
+  IF v_grant.state <> 'pending' THEN
+    RETURN CASE WHEN v_grant.state <> 'denied' AND v_grant.team_id = p_team AND v_grant.scopes <@ p_scopes AND p_scopes <@ v_grant.scopes
+      THEN 'done' ELSE 'device_grant_ended' END;
+  END IF;
+  IF NOT p_scopes <@ v_grant.scopes THEN RETURN 'key_scope_missing'; END IF;
+  UPDATE device_grants g SET state = 'approved', team_id = p_team, scopes = p_scopes, actor = p_actor WHERE g.device_hash = v_grant.device_hash;
+  RETURN 'done';
+END
+$$;
+
 -- access/change_member.sql
 -- Gives a member another role, or takes the membership away where p_role is null. p_manageable: the roles whose members the
 -- caller may change. p_delete_keys: the member's API keys go too. key_ids are the keys whose rights change with the member's.
@@ -305,6 +371,43 @@ BEGIN
     ELSE
       UPDATE memberships m SET role = p_role WHERE m.team_id = p_team AND m.user_id = p_user;
     END IF;
+  END IF;
+  RETURN NEXT;
+END
+$$;
+
+-- access/claim_device_grant.sql
+-- Opens a program's request by its user code, for the first person who does; from then on it is theirs alone to answer. A wrong code
+-- counts, and after p_max of a person within the hour also right ones are not looked at.
+-- Outcomes: done, device_grant_not_found, rate_limited (seconds_left until the hour ends).
+CREATE OR REPLACE FUNCTION claim_device_grant(p_user_code text, p_user text, p_max_wrong integer)
+RETURNS TABLE (outcome text, seconds_left integer, host text, address text, network text, scopes text[], state text, created_at timestamptz,
+               expires_at timestamptz)
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_guess device_guesses%ROWTYPE;
+BEGIN
+  -- The row is held until the end: guesses at once are looked at one after the other.
+  INSERT INTO device_guesses AS g (user_id, wrong_codes, since) VALUES (p_user, 0, clock_timestamp())
+  ON CONFLICT (user_id) DO UPDATE
+  SET wrong_codes = CASE WHEN g.since <= clock_timestamp() - interval '1 hour' THEN 0 ELSE g.wrong_codes END,
+      since = CASE WHEN g.since <= clock_timestamp() - interval '1 hour' THEN clock_timestamp() ELSE g.since END
+  RETURNING * INTO v_guess;
+  IF v_guess.wrong_codes >= p_max_wrong THEN
+    outcome := 'rate_limited';
+    seconds_left := greatest(1, ceil(extract(epoch FROM v_guess.since + interval '1 hour' - clock_timestamp())));
+    RETURN NEXT;
+    RETURN;
+  END IF;
+  UPDATE device_grants g SET claimed_by = p_user
+  WHERE g.user_code = p_user_code AND g.expires_at > clock_timestamp() AND g.state <> 'redeemed' AND coalesce(g.claimed_by, p_user) = p_user
+  RETURNING g.host, g.address, g.network, g.scopes, g.state, g.created_at, g.expires_at
+  INTO host, address, network, scopes, state, created_at, expires_at;
+  IF FOUND THEN
+    outcome := 'done';
+  ELSE
+    outcome := 'device_grant_not_found';
+    UPDATE device_guesses d SET wrong_codes = d.wrong_codes + 1 WHERE d.user_id = p_user;
   END IF;
   RETURN NEXT;
 END
@@ -355,10 +458,11 @@ $$;
 -- Makes an API key, unless p_max of the team's keys are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
 -- null where a person makes it, who must be a member still: what a key may do follows from its maker's role.
 -- p_limits: {scopes, allowed_ips, account_ids, project_ids}, without those that are not limited.
+-- p_is_personal: it is deleted when its maker leaves the team.
 -- Outcomes: done, too_many_keys, unauthenticated (the parent was deleted), key_is_limited (the parent), not_a_member.
 CREATE OR REPLACE FUNCTION issue_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
                               p_expires_at timestamptz, p_max integer, p_parent uuid,
-                              p_limits jsonb, p_credits_per_day integer)
+                              p_limits jsonb, p_credits_per_day integer, p_is_personal boolean DEFAULT false)
 RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_parent api_keys%ROWTYPE;
@@ -385,25 +489,73 @@ BEGIN
     created_at := clock_timestamp();
     expires_at := least(p_expires_at, v_parent.expires_at);
     INSERT INTO api_keys (id, team_id, name, hint, hash, created_by, parent_id, ceiling, expires_at, created_at, limits,
-                          credits_per_day)
+                          credits_per_day, ends_with_membership)
     VALUES (p_id, p_team, p_name, p_hint, p_hash, p_created_by, p_parent, v_parent.ceiling, expires_at, created_at, p_limits,
-            p_credits_per_day);
+            p_credits_per_day, p_is_personal);
   END IF;
   RETURN NEXT;
 END
 $$;
 
 -- access/limit_keys_of_leaver.sql
--- A member has left: the keys that they made belong to the team and stay, but never again with more than an admin's rights, nor with
--- more than the member had.
+-- A member has left: the keys of their own computers are deleted, with those that these have made. The others belong to the team and stay,
+-- but never again with more than an admin's rights, nor with more than the member had.
 CREATE OR REPLACE FUNCTION limit_keys_of_leaver() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_actor text := begin_consequence();
 BEGIN
+  PERFORM delete_api_key(OLD.team_id, k.id) FROM api_keys k
+  WHERE k.team_id = OLD.team_id AND k.created_by = OLD.user_id AND k.ends_with_membership AND k.deleted_at IS NULL;
   UPDATE api_keys SET ceiling = lesser_role(lesser_role(OLD.role, 'admin'), ceiling)
   WHERE team_id = OLD.team_id AND created_by = OLD.user_id AND deleted_at IS NULL;
   PERFORM set_config('slideloom.actor', v_actor, true);
   RETURN NULL;
+END
+$$;
+
+-- access/redeem_device_grant.sql
+-- A program asks for its key. Where the person has allowed it, the key is made, as their change, and handed over this once. Who comes with a
+-- code whose key was handed over has either lost the answer or stolen the code: the key is deleted then, so that nothing is left of it.
+-- Outcomes: done, authorization_pending and slow_down (ask again after interval_seconds), access_denied, expired_token, invalid_grant
+-- (key_ids: what was deleted), and those of `issue_api_key`.
+CREATE OR REPLACE FUNCTION redeem_device_grant(p_device_hash bytea, p_key_id uuid, p_hint text, p_hash bytea, p_max_keys integer, p_key_days integer,
+                                    p_slower integer, p_max_interval integer)
+RETURNS TABLE (outcome text, interval_seconds integer, team_id uuid, role text, scopes text[], expires_at timestamptz, key_ids uuid[])
+LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_grant device_grants%ROWTYPE;
+BEGIN
+  SELECT * INTO v_grant FROM device_grants g WHERE g.device_hash = p_device_hash FOR UPDATE;
+  team_id := v_grant.team_id;
+  interval_seconds := v_grant.interval_seconds;
+  scopes := v_grant.scopes;
+  IF v_grant.device_hash IS NULL OR v_grant.state = 'redeemed' THEN
+    outcome := 'invalid_grant';
+    IF v_grant.key_id IS NOT NULL THEN
+      key_ids := ARRAY (SELECT k FROM delete_api_key(v_grant.team_id, v_grant.key_id) AS k);
+    END IF;
+  ELSIF v_grant.expires_at <= clock_timestamp() THEN
+    outcome := 'expired_token';
+  ELSIF v_grant.state = 'denied' THEN
+    outcome := 'access_denied';
+  ELSIF v_grant.state = 'pending' THEN
+    -- A second is left to the way here.
+    outcome := CASE WHEN v_grant.polled_at + make_interval(secs => v_grant.interval_seconds - 1) > clock_timestamp()
+      THEN 'slow_down' ELSE 'authorization_pending' END;
+    IF outcome = 'slow_down' THEN interval_seconds := least(p_max_interval, interval_seconds + p_slower); END IF;
+    UPDATE device_grants g SET polled_at = clock_timestamp(), interval_seconds = redeem_device_grant.interval_seconds
+    WHERE g.device_hash = p_device_hash;
+  ELSE
+    PERFORM set_config('slideloom.actor', v_grant.actor::text, true);
+    SELECT k.outcome, k.expires_at INTO outcome, expires_at FROM issue_api_key(
+      p_key_id, v_grant.team_id, 'Command line on ' || v_grant.host, p_hint, p_hash, v_grant.claimed_by,
+      clock_timestamp() + make_interval(days => p_key_days), p_max_keys, NULL, jsonb_build_object('scopes', v_grant.scopes), NULL, true) k;
+    IF outcome = 'done' THEN
+      SELECT m.role INTO role FROM memberships m WHERE m.team_id = v_grant.team_id AND m.user_id = v_grant.claimed_by;
+      UPDATE device_grants g SET state = 'redeemed', key_id = p_key_id WHERE g.device_hash = p_device_hash;
+    END IF;
+  END IF;
+  RETURN NEXT;
 END
 $$;
 
@@ -425,6 +577,35 @@ BEGIN
   IF v_spent > v_limit THEN
     RAISE EXCEPTION 'the key has spent its credits of the day' USING ERRCODE = 'SL430';
   END IF;
+END
+$$;
+
+-- access/start_device_grant.sql
+-- Keeps what a program asks for. Requests that ended an hour ago go at the same time.
+-- Outcomes: done, rate_limited (p_max of the network wait; seconds_left until the first of them ends), code_taken (draw another).
+CREATE OR REPLACE FUNCTION start_device_grant(p_device_hash bytea, p_user_code text, p_host text, p_address text, p_network text, p_scopes text[],
+                                   p_interval integer, p_life integer, p_max integer,
+                                   OUT outcome text, OUT seconds_left integer) LANGUAGE plpgsql VOLATILE AS $$
+DECLARE
+  v_waiting integer;
+  v_first timestamptz;
+BEGIN
+  DELETE FROM device_grants WHERE device_hash IN (
+    SELECT g.device_hash FROM device_grants g WHERE g.expires_at < clock_timestamp() - interval '1 hour' LIMIT 100 FOR UPDATE SKIP LOCKED);
+  -- Requests of one network at once are counted one after the other.
+  PERFORM pg_advisory_xact_lock(hashtextextended('device_grants:' || p_network, 0));
+  SELECT count(*), min(g.expires_at) INTO v_waiting, v_first FROM device_grants g
+  WHERE g.network = p_network AND g.expires_at > clock_timestamp() AND g.state = 'pending';
+  IF v_waiting >= p_max THEN
+    outcome := 'rate_limited';
+    seconds_left := greatest(1, ceil(extract(epoch FROM v_first - clock_timestamp())));
+    RETURN;
+  END IF;
+  INSERT INTO device_grants (device_hash, user_code, host, address, network, scopes, interval_seconds, expires_at, created_at)
+  VALUES (p_device_hash, p_user_code, p_host, p_address, p_network, p_scopes, p_interval,
+          clock_timestamp() + make_interval(secs => p_life), clock_timestamp())
+  ON CONFLICT (user_code) DO NOTHING;
+  outcome := CASE WHEN FOUND THEN 'done' ELSE 'code_taken' END;
 END
 $$;
 

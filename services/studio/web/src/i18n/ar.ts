@@ -6,6 +6,7 @@ import { brands } from '../screens/brands/texts.ar.ts';
 import { calendar } from '../screens/calendar/texts.ar.ts';
 import { connections } from '../screens/connections/texts.ar.ts';
 import { decks } from '../screens/decks/texts.ar.ts';
+import { device } from '../screens/device/texts.ar.ts';
 import { editor } from '../screens/editor/texts.ar.ts';
 import { home } from '../screens/home/texts.ar.ts';
 import { influencers } from '../screens/influencers/texts.ar.ts';
@@ -30,6 +31,7 @@ export const ar: Translation = {
   calendar,
   connections,
   decks,
+  device,
   editor,
   home,
   influencers,

@@ -6,6 +6,7 @@ import { brands } from '../screens/brands/texts.en.ts';
 import { calendar } from '../screens/calendar/texts.en.ts';
 import { connections } from '../screens/connections/texts.en.ts';
 import { decks } from '../screens/decks/texts.en.ts';
+import { device } from '../screens/device/texts.en.ts';
 import { editor } from '../screens/editor/texts.en.ts';
 import { home } from '../screens/home/texts.en.ts';
 import { influencers } from '../screens/influencers/texts.en.ts';
@@ -30,6 +31,7 @@ export const en = {
   calendar,
   connections,
   decks,
+  device,
   editor,
   home,
   influencers,

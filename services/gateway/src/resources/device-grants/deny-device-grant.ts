@@ -1,0 +1,20 @@
+import { deviceGrantCodeSchema, successSchema } from '@slideloom/contracts';
+import { defineRoute } from '../../http/route.ts';
+import type { Uses } from '../dependencies.ts';
+
+export const denyDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
+  defineRoute({
+    method: 'post',
+    path: '/auth/device/deny',
+    summary: "Deny a command line's request; by the person who has opened it",
+    tag: 'API keys',
+    auth: 'session',
+    tier: 'mutating',
+    body: deviceGrantCodeSchema,
+    answers: [{ status: 200, schema: successSchema, description: 'Denied. Safe to repeat' }],
+    errors: ['device_grant_not_found', 'device_grant_ended'],
+    async handle({ session, body }) {
+      await deviceGrants.deny(body.user_code, session.userId);
+      return { status: 200, body: { success: true } };
+    },
+  });

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { unwrap, createClient } from '@slideloom/client';
+import { readWorld } from './support/world-address.ts';
+import { expect, expectAccessible, expectUnbroken, hostileStrings, setTheme, test } from './support/studio-test.ts';
+
+const scopes = ['read', 'generate', 'publish'] as const;
+
+/** A command line asks, as `slideloom login` does. */
+async function ask() {
+  const api = createClient({ baseUrl: readWorld().apiUrl, token: 'none' });
+  const started = await unwrap(api.POST('/auth/device', { body: { host: 'olus-laptop', scopes: [...scopes] } }));
+  const redeem = () => unwrap(api.POST('/auth/device/token', { body: { device_code: started.device_code } }));
+  return { ...started, redeem, path: `/device?code=${started.user_code}` };
+}
+
+const allow = (page: Page) => page.getByRole('button', { name: 'Allow', exact: true });
+
+test('a command line is allowed some of what it asks for, for the team that the person chooses', async ({
+  studio,
+  team,
+}) => {
+  const asked = await ask();
+  await studio.goto(asked.path);
+  await expect(studio.getByRole('heading', { name: 'Log a command line in' })).toBeVisible();
+  // A link opens nothing by itself.
+  await expect(studio.getByRole('textbox', { name: 'Code' })).toHaveValue(asked.user_code);
+  await expectAccessible(studio);
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await expect(studio.getByRole('heading', { name: 'Allow this command line?' })).toBeVisible();
+  await expect(studio.getByText(asked.user_code, { exact: true })).toBeVisible();
+  await expect(studio.getByText('olus-laptop')).toBeVisible();
+  await expect(studio.getByText('you have just typed', { exact: false })).toBeVisible();
+  for (const theme of ['light', 'dark'] as const) {
+    await setTheme(studio, theme);
+    await expectAccessible(studio);
+  }
+  await studio.getByRole('checkbox', { name: /^Publish/ }).uncheck({ force: true });
+  await allow(studio).click();
+  await expect(studio.getByRole('heading', { name: 'Allowed' })).toBeVisible();
+  await expectAccessible(studio);
+  const redeemed = await asked.redeem();
+  expect(redeemed).toMatchObject({ team_id: team.teamId, role: 'owner', scopes: ['read', 'generate'] });
+  await studio.goto('/keys');
+  await expect(studio.getByText('Command line on olus-laptop')).toBeVisible();
+});
+
+test('a wrong code is refused in words, nothing is allowed without a right, and a request is denied', async ({
+  studio,
+}) => {
+  const asked = await ask();
+  await studio.goto(`/device?code=${encodeURIComponent(hostileStrings[0])}`);
+  const code = studio.getByRole('textbox', { name: 'Code' });
+  await expect(code).toHaveValue('');
+  await expectUnbroken(studio);
+  await code.fill('bcdf-ghjk');
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await expect(studio.getByText('No program waits with this code.', { exact: false })).toBeVisible();
+  await expectAccessible(studio);
+  await code.fill(asked.user_code.toLowerCase().replace('-', ' '));
+  await studio.keyboard.press('Enter');
+  for (const name of [/^Read/, /^Generate/, /^Publish/]) {
+    await studio.getByRole('checkbox', { name }).uncheck({ force: true });
+  }
+  await expect(allow(studio)).toBeDisabled();
+  await studio.getByRole('button', { name: 'Deny' }).click();
+  await expect(studio.getByRole('heading', { name: 'Denied' })).toBeVisible();
+  await expect(asked.redeem()).rejects.toMatchObject({ code: 'access_denied' });
+  // The answer stands, whichever way the page is opened again.
+  await studio.goto(asked.path);
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await expect(studio.getByRole('heading', { name: 'Denied' })).toBeVisible();
+});
+
+test('the page reads from right to left in Arabic, and fits a phone', async ({ studio }) => {
+  const asked = await ask();
+  await studio.evaluate(() => localStorage.setItem('slideloom-language', 'ar'));
+  await studio.setViewportSize({ width: 360, height: 740 });
+  await studio.goto(asked.path);
+  await studio.getByRole('button', { name: 'متابعة' }).click();
+  await expect(studio.getByRole('heading', { name: 'هل تسمح لسطر الأوامر هذا؟' })).toBeVisible();
+  await expectAccessible(studio);
+  expect(await studio.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await studio.getByRole('button', { name: 'السماح' }).click();
+  await expect(studio.getByRole('heading', { name: 'تم السماح' })).toBeVisible();
+  await expectAccessible(studio);
+});
+
+test('an answer that is lost or fails is said in words, and the same answer goes through afterwards', async ({
+  studio,
+}) => {
+  const asked = await ask();
+  await studio.goto(asked.path);
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await studio.route('**/auth/device/approve', (route) => route.fulfill({ status: 502, body: '<html>Bad gateway' }));
+  await allow(studio).click();
+  await expect(studio.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await studio.unroute('**/auth/device/approve');
+  // It arrives, and its answer does not.
+  await studio.route('**/auth/device/approve', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await allow(studio).click();
+  await expect(studio.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await studio.unroute('**/auth/device/approve');
+  await allow(studio).click();
+  await expect(studio.getByRole('heading', { name: 'Allowed' })).toBeVisible();
+  expect(await asked.redeem()).toMatchObject({ scopes: [...scopes] });
+});
