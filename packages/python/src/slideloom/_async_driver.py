@@ -12,6 +12,9 @@ from ._http import Deadline, answer_from, failures, headers_of, no_answer, piece
 from ._outcomes import Answer, NoAnswer, Outcome
 from ._requests import Request
 
+# Tests wait in their own way.
+_pause = asyncio.sleep
+
 Token = str | Callable[[], str | Awaitable[str]]
 
 
@@ -60,7 +63,7 @@ class AsyncDriver:
             case Read():
                 return await self._read()
             case Pause(seconds):
-                await asyncio.sleep(seconds)
+                await _pause(seconds)
             case ReadFile(path):
                 return await asyncio.to_thread(path.read_bytes)
         return None

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from ._flows import Flow, send_again
-from ._following import silence_seconds
 from ._outcomes import Answer, answer_of
 from ._pages import go_through_pages
 from ._requests import Request, Settings, build_request
@@ -26,6 +25,6 @@ def items(settings: Settings, path: str, query: Mapping[str, Any], **options: An
     return go_through_pages(lambda page: call(settings, "GET", path, query=page, **options), query)
 
 
-def stream_request(settings: Settings, path: str, headers: Mapping[str, str] | None) -> Request:
-    """A request for live events."""
-    return build_request(settings, "GET", path, headers=headers, timeout=silence_seconds)
+def stream_request(settings: Settings, path: str, silence: float, headers: Mapping[str, str] | None) -> Request:
+    """A request for live events; each of its reads may take `silence` seconds."""
+    return build_request(settings, "GET", path, headers=headers, timeout=silence)

@@ -44,9 +44,9 @@ class EventStreamParser:
             self._ended_with_return = False
         *lines, self._rest = _line_end.split(self._rest + text)
         self._ended_with_return = self._ended_with_return or (text.endswith("\r") and self._rest == "")
+        events = [self._take_line(line) for line in lines]
         if len(self._rest) + sum(map(len, self._data)) > _max_event_chars:
             raise ValueError("An event of the stream is too large")
-        events = [self._take_line(line) for line in lines]
         return [event for event in events if event is not None]
 
     def _take_line(self, line: str) -> RawEvent | None:

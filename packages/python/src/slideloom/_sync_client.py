@@ -9,7 +9,7 @@ import httpx
 from . import models
 from ._calls import call, items, stream_request
 from ._flows import Flow, Result
-from ._following import follow_events
+from ._following import follow_events, silence_seconds
 from ._outcomes import Answer
 from ._requests import Settings
 from ._sync_driver import SyncDriver, Token
@@ -111,12 +111,14 @@ class Slideloom(Resources):
         """Each item of the list at a path in turn, page by page."""
         return self._iterate(items(self._settings, path, query or {}, headers=headers, timeout=timeout))
 
-    def events(self, *, headers: Mapping[str, str] | None = None) -> Iterator[models.TeamEvent]:
+    def events(
+        self, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+    ) -> Iterator[models.TeamEvent]:
         """
-        What changes in the team, without an end: jobs, posts, outcomes and balances, as `{"event", "data"}`. Reconnects by itself; what changed
-        meanwhile may be missed, so read lists when it matters.
+        What changes in the team, without an end: jobs, posts, outcomes and balances, as `{"event", "data"}`. Reconnects by itself, also after
+        `silence` seconds of it; what changed meanwhile may be missed, so read lists when it matters.
         """
-        return self._iterate(follow_events(stream_request(self._settings, "/events", headers)))
+        return self._iterate(follow_events(stream_request(self._settings, "/events", silence, headers)))
 
     def _run(self, flow: Flow[Result]) -> Result:
         return SyncDriver(self._http, self._token).run(flow)

@@ -11,6 +11,9 @@ from ._http import Deadline, answer_from, failures, headers_of, no_answer, piece
 from ._outcomes import Answer, NoAnswer, Outcome
 from ._requests import Request
 
+# Tests wait in their own way.
+_pause = time.sleep
+
 Token = str | Callable[[], str]
 
 
@@ -59,7 +62,7 @@ class SyncDriver:
             case Read():
                 return self._read()
             case Pause(seconds):
-                time.sleep(seconds)
+                _pause(seconds)
             case ReadFile(path):
                 return path.read_bytes()
         return None

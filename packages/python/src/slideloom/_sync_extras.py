@@ -5,7 +5,7 @@ from typing import Any
 
 from . import models
 from ._calls import stream_request
-from ._following import follow_events
+from ._following import follow_events, silence_seconds
 from ._paths import path_of
 from ._requests import Progress, build_request
 from ._sync_resource import Resource
@@ -29,9 +29,11 @@ class JobExtras(Resource):
         request = build_request(self._caller._settings, "GET", path_of("/jobs/{id}", id), headers=headers)
         return self._caller._run(wait_for_job(request, id, timeout=timeout, poll=poll))
 
-    def follow(self, id: str, *, headers: Mapping[str, str] | None = None) -> Iterator[models.Job]:
-        """The job as it is, and again at each change, until it has ended; reconnects by itself."""
-        request = stream_request(self._caller._settings, path_of("/jobs/{id}/events", id), headers)
+    def follow(
+        self, id: str, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+    ) -> Iterator[models.Job]:
+        """The job as it is, and again at each change, until it has ended. Reconnects by itself, also after `silence` seconds of it."""
+        request = stream_request(self._caller._settings, path_of("/jobs/{id}/events", id), silence, headers)
         for event in self._caller._iterate(follow_events(request, lambda event: has_ended(event["data"]))):
             yield event["data"]
 
@@ -56,9 +58,11 @@ class DeckExtras(Resource):
         )
         return answer
 
-    def follow(self, id: str, *, headers: Mapping[str, str] | None = None) -> Iterator[models.DeckEvent]:
+    def follow(
+        self, id: str, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+    ) -> Iterator[models.DeckEvent]:
         """How a deck is made: planned, each picture, and at last `done` or `failed`."""
-        request = stream_request(self._caller._settings, path_of("/decks/{id}/events", id), headers)
+        request = stream_request(self._caller._settings, path_of("/decks/{id}/events", id), silence, headers)
         return self._caller._iterate(follow_events(request, _is_end_of_deck))
 
 

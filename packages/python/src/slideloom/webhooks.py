@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import hashlib
 import hmac
 import json
@@ -62,7 +61,7 @@ def _header(headers: Mapping[str, str], name: str) -> str:
 def _key_of(secret: str) -> bytes:
     try:
         key = base64.b64decode(secret.removeprefix("whsec_"), validate=True)
-    except binascii.Error:
+    except ValueError:
         key = b""
     if not key:
         raise ValueError("The secret is not one of a webhook endpoint: whsec_…")
