@@ -17,4 +17,5 @@ export const generators: readonly Generator[] = [
   { title: 'Dashboards', entry: 'infra/grafana/src/cli/write-dashboards.ts', isCheckedIn: true },
   { title: "The operator's alerts", entry: 'infra/prometheus/src/cli/write-alerts.ts', isCheckedIn: true },
   { title: 'The client of the API', entry: 'packages/client/scripts/generate.ts', isCheckedIn: true },
+  { title: 'The Python client', entry: 'packages/python/scripts/generate.ts', isCheckedIn: true },
 ];

@@ -1,44 +1,19 @@
-type Operation = {
-  operationId: string;
-  summary: string;
-  tags: string[];
-  requestBody?: { content: Record<string, unknown>; required?: boolean };
-  parameters?: { name: string; in: string }[];
-  responses: Record<string, { content?: Record<string, unknown>; 'x-preference'?: boolean }>;
-};
-/** What is read of the OpenAPI document. */
-export type ApiDocument = { paths?: Record<string, Record<string, unknown>> };
+import { camel, nameOperations, type ApiDocument, type NamedOperation } from './name-operation.ts';
+
+export type { ApiDocument } from './name-operation.ts';
+
 type Node = { methods: Map<string, string[]>; children: Map<string, Node> };
 
-const verbs = ['get', 'post', 'patch', 'delete'] as const;
-/** Operations whose method is named otherwise than by its rule, or that have none (''). */
-const named: Record<string, string> = {
-  // DELETE /assets/{id} in another form.
-  postAssetsDelete: '',
-  // A form: uploadFile sends it.
-  postUpload: '',
-  // What begins it has steps beside it.
-  postAuthDevice: 'auth.device.start',
-  postPublishAttemptsResolve: 'publish.attempts.resolveMany',
-};
 const header =
   '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n' +
   "import { callOperation, type BodyOf, type CallOptions, type QueryOf } from './call-operation.ts';\n" +
   "import type { ApiClient } from './create-client.ts';\n" +
   "import { items } from './pages.ts';\n\n";
 
-/**
- * The methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. A
- * method is named by its operation: list, get, create, update and delete, else the last word of the path.
- */
+/** The methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. */
 export function writeResources(document: ApiDocument): string {
   const root: Node = newNode();
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const verb of verbs) {
-      const operation = operations[verb] as Operation | undefined;
-      if (operation && isJson(operation) && !isOfOthers(operation)) add(root, path, verb, operation);
-    }
-  }
+  for (const operation of nameOperations(document)) add(root, operation);
   const names = [...new Set([...root.methods.keys(), ...root.children.keys()])].toSorted();
   const parts = names.map((name) => writeResource(name, root));
   const all = `/** All of them; a program that is bundled imports those that it uses. */\nexport const resources = { ${names.join(', ')} };\n`;
@@ -49,34 +24,11 @@ function newNode(): Node {
   return { methods: new Map(), children: new Map() };
 }
 
-function isJson({ responses }: Operation): boolean {
-  const answers = Object.entries(responses).filter(
-    ([status, answer]) => status.startsWith('2') && !answer['x-preference'],
-  );
-  return answers.length > 0 && answers.every(([, { content }]) => content?.['application/json'] !== undefined);
-}
-
-/** Called by platforms, browsers and probes. */
-function isOfOthers({ tags }: Operation): boolean {
-  return tags.some((tag) => tag === 'Callbacks' || tag === 'Service');
-}
-
-function add(root: Node, path: string, verb: (typeof verbs)[number], operation: Operation): void {
-  const override = named[operation.operationId];
-  if (override === '') return;
-  const words = (override?.split('.') ?? path.split('/').filter((part) => part !== '' && !part.startsWith('{'))).map(
-    camel,
-  );
-  const standard = /^(list|get|create|update|delete)[A-Z]/.exec(operation.operationId)?.[1];
-  const isAction = override !== undefined || standard === undefined;
-  const places = isAction ? words.slice(0, -1) : words;
-  const name = isAction ? words.at(-1)! : standard;
+function add(root: Node, named: NamedOperation): void {
+  const { places, name, isList, path, operation } = named;
   const node = places.reduce((at, word) => at.children.get(word) ?? at.children.set(word, newNode()).get(word)!, root);
-  if (node.methods.has(name))
-    throw new Error(`${operation.operationId}: ${[...places, name].join('.')} exists already`);
-  node.methods.set(name, methodOf(path, verb, operation));
-  const hasParameters = path.includes('{');
-  if (standard === 'list' && !hasParameters) {
+  node.methods.set(name, methodOf(named));
+  if (isList) {
     node.methods.set('items', [
       `/** Each of them in turn, page by page: ${operation.summary} */`,
       `(query?: Omit<QueryOf<'${path}', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) =>`,
@@ -86,7 +38,7 @@ function add(root: Node, path: string, verb: (typeof verbs)[number], operation: 
 }
 
 /** The lines of a method: what it is for, its parameters, the call. */
-function methodOf(path: string, verb: string, operation: Operation): string[] {
+function methodOf({ path, verb, operation }: NamedOperation): string[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query') === true;
   const hasBody = operation.requestBody?.content['application/json'] !== undefined;
@@ -142,8 +94,4 @@ function indented(text: string): string {
     return placed;
   });
   return lines.join('\n');
-}
-
-function camel(word: string): string {
-  return word.replaceAll(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

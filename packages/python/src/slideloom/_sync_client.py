@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from types import TracebackType
+from typing import Any
+
+import httpx
+
+from . import models
+from ._calls import call, items, stream_request
+from ._flows import Flow, Result
+from ._following import follow_events, silence_seconds
+from ._outcomes import Answer
+from ._requests import Settings
+from ._sync_driver import SyncDriver, Token
+from ._sync_resources import Resources
+
+
+class Slideloom(Resources):
+    """
+    The API as a caller has it, one resource an attribute: `client.jobs.get(id)`. Threads may share it. A POST without an
+    `Idempotency-Key` gets one of its own, so that it can be sent again after a lost answer and still has one effect and one debit.
+    """
+
+    def __init__(
+        self,
+        base_url: str,
+        token: Token,
+        *,
+        team_id: str | None = None,
+        version: models.ApiVersion | None = None,
+        timeout: float = 60.0,
+        retries: int = 2,
+        http_client: httpx.Client | None = None,
+    ) -> None:
+        """
+        `base_url`: where the service is, `https://api.example.com` say. `token`: an API key or a session's JWT; a function is asked
+        before each request, for sessions that are renewed. `team_id`: the team to act for, where a session's token does not say it.
+        `version`: that which the program was written for: answers then have all fields that it knows, and unknown fields
+        are refused. `timeout`: of one try with its answer, seconds. `retries`: how often a request that failed in passing
+        is sent again, where that is safe. `http_client`: sends the requests, through a proxy say; it is the caller's to close.
+        """
+        self._settings = Settings(base_url, team_id, version, timeout, retries)
+        self._token = token
+        self._http = httpx.Client() if http_client is None else http_client
+        self._owns_http = http_client is None
+        super().__init__(self)
+
+    def __enter__(self) -> Slideloom:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, traceback: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Ends its connections."""
+        if self._owns_http:
+            self._http.close()
+
+    def request(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> Any:
+        """The data that a call of any path answers; see `send`."""
+        return self.send(
+            method,
+            path,
+            query=query,
+            body=body,
+            idempotency_key=idempotency_key,
+            headers=headers,
+            timeout=timeout,
+        ).data
+
+    def send(
+        self,
+        method: str,
+        path: str,
+        *,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        idempotency_key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> Answer:
+        """
+        The answer to a call, with its status and headers; raises ApiError, of the class of its status, or NoAnswerError. What failed in
+        passing was sent again before, where that is safe: after 429 and an overload (503 `overloaded`) always, after other failures
+        and lost answers if it is a GET, or a POST with an `Idempotency-Key`. `timeout`: of one try, seconds.
+        """
+        options = {"query": query, "body": body, "idempotency_key": idempotency_key, "headers": headers}
+        return self._run(call(self._settings, method, path, **options, timeout=timeout))
+
+    def items(
+        self,
+        path: str,
+        query: Mapping[str, Any] | None = None,
+        *,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> Iterator[Any]:
+        """Each item of the list at a path in turn, page by page."""
+        return self._iterate(items(self._settings, path, query or {}, headers=headers, timeout=timeout))
+
+    def events(
+        self, *, silence: float = silence_seconds, headers: Mapping[str, str] | None = None
+    ) -> Iterator[models.TeamEvent]:
+        """
+        What changes in the team, without an end: jobs, posts, outcomes and balances, as `{"event", "data"}`. Reconnects by itself, also after
+        `silence` seconds of it; what changed meanwhile may be missed, so read lists when it matters.
+        """
+        return self._iterate(follow_events(stream_request(self._settings, "/events", silence, headers)))
+
+    def _run(self, flow: Flow[Result]) -> Result:
+        return SyncDriver(self._http, self._token).run(flow)
+
+    def _iterate(self, flow: Flow[None]) -> Iterator[Any]:
+        return SyncDriver(self._http, self._token).iterate(flow)

@@ -1,0 +1,46 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from support import AsyncCaller, Caller, SmallServer, SyncCaller
+
+MakeCaller = Callable[..., Caller]
+
+
+@pytest.fixture
+def server() -> Iterator[SmallServer]:
+    server = SmallServer()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """What was waited, seconds, without waiting."""
+    found: list[float] = []
+
+    async def pause(seconds: float) -> None:
+        found.append(seconds)
+
+    monkeypatch.setattr("slideloom._sync_driver._pause", found.append)
+    monkeypatch.setattr("slideloom._async_driver._pause", pause)
+    return found
+
+
+@pytest.fixture(params=[SyncCaller, AsyncCaller], ids=["sync", "async"])
+def new_caller(request: pytest.FixtureRequest, server: SmallServer, pauses: list[float]) -> MakeCaller:
+    """A client of the server, with options."""
+
+    def make(**options: Any) -> Caller:
+        caller: Caller = request.param(server.url, {"token": "key_live_1", **options})
+        return caller
+
+    return make
+
+
+@pytest.fixture
+def caller(new_caller: MakeCaller) -> Caller:
+    return new_caller()

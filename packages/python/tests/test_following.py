@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+from conftest import MakeCaller
+from slideloom import NoAnswerError, NotFoundError, UnavailableError
+from support import Caller, SmallServer, answered, hang_up, refused, streamed
+
+
+def told(status: str) -> str:
+    return f"event: job\ndata: {json.dumps({'id': 'job-1', 'status': status})}\n\n"
+
+
+def statuses(caller: Caller, **options: float) -> list[str]:
+    return [job["status"] for job in caller.collect(lambda client: client.jobs.follow("job-1", **options))]
+
+
+def test_a_job_is_followed_to_its_end_with_the_credential_in_the_header(server: SmallServer, caller: Caller) -> None:
+    server.answer(streamed(server, told("pending"), ": still here\n\n", told("processing"), told("completed")))
+    assert statuses(caller) == ["pending", "processing", "completed"]
+    (asked,) = server.asked
+    assert asked.line == "GET /jobs/job-1/events"
+    assert (asked.headers["accept"], asked.headers["authorization"]) == ("text/event-stream", "Bearer key_live_1")
+
+
+def test_a_stream_is_left_at_the_last_event_though_the_server_does_not_end_it(
+    server: SmallServer, caller: Caller
+) -> None:
+    server.answer(streamed(server, told("failed"), stays=True))
+    assert statuses(caller) == ["failed"]
+    assert server.has_left.wait(5)
+
+
+def test_a_stream_ends_when_its_caller_goes(server: SmallServer, caller: Caller) -> None:
+    server.answer(streamed(server, told("pending"), told("processing"), stays=True))
+    assert len(caller.collect(lambda client: client.events(), 1)) == 1
+    assert server.has_left.wait(5)
+
+
+def test_a_stream_that_ends_early_or_falls_silent_is_opened_again(
+    server: SmallServer, caller: Caller, pauses: list[float]
+) -> None:
+    server.answer(
+        streamed(server, told("pending")),
+        streamed(server, told("processing"), stays=True),
+        streamed(server, told("completed")),
+    )
+    assert statuses(caller, silence=0.3) == ["pending", "processing", "completed"]
+    assert pauses == [1, 2]
+
+
+def test_pauses_grow_with_failures_and_are_as_long_as_retry_after_says(
+    server: SmallServer, caller: Caller, pauses: list[float]
+) -> None:
+    page = answered(200, b"<html>", content_type="text/html")
+    full = refused(429, "rate_limited", retry_after="10")
+    server.answer(hang_up, page, full, streamed(server, told("completed")))
+    assert statuses(caller) == ["completed"]
+    assert pauses == [2, 4, 10]
+
+
+def test_ten_failures_in_a_row_are_the_end(server: SmallServer, caller: Caller, pauses: list[float]) -> None:
+    server.answer(refused(503, "unavailable"))
+    with pytest.raises(UnavailableError):
+        statuses(caller)
+    assert len(server.asked) == 10
+    assert max(pauses) == 30
+
+
+def test_a_stream_that_is_none_is_given_up(server: SmallServer, caller: Caller) -> None:
+    server.answer(streamed(server, "data: {torn\n\n"))
+    with pytest.raises(NoAnswerError):
+        statuses(caller)
+
+
+def test_what_a_repetition_does_not_change_is_raised(server: SmallServer, caller: Caller, pauses: list[float]) -> None:
+    server.answer(refused(404, "job_not_found"))
+    with pytest.raises(NotFoundError):
+        statuses(caller)
+    assert pauses == []
+
+
+def test_a_stream_is_opened_again_where_it_was_left_after_the_pause_that_the_server_asks_for(
+    server: SmallServer, caller: Caller, pauses: list[float]
+) -> None:
+    server.answer(
+        streamed(server, f"retry: 300\nid: 41\n{told('pending')}"),
+        streamed(server, told("completed")),
+    )
+    statuses(caller)
+    assert [asked.headers.get("last-event-id") for asked in server.asked] == [None, "41"]
+    assert pauses == [0.3]
+
+
+def test_a_deck_is_ordered_and_followed_to_its_end(server: SmallServer, new_caller: MakeCaller) -> None:
+    server.answer(answered(202, b'{"deck_id": "deck-1"}'))
+    caller = new_caller()
+    body = {"prompt": "5 tips"}
+    assert caller.call(lambda client: client.decks.order(body, headers={"x-mine": "1"})) == {"deck_id": "deck-1"}
+    assert {"prefer": "respond-async", "x-mine": "1"}.items() <= server.asked[0].headers.items()
+    events = [f'event: {name}\ndata: {{"id": "deck-1"}}\n\n' for name in ("planning", "planned", "picture", "done")]
+    server.answer(streamed(server, *events, stays=True))
+    found = caller.collect(lambda client: client.decks.follow("deck-1"))
+    assert [event["event"] for event in found] == ["planning", "planned", "picture", "done"]
