@@ -17,14 +17,15 @@ const carryingStroke = 0.06;
 const seenLinePx = (400 * Math.tan(Math.PI / 180 / 60) * 1080) / 65;
 
 /**
- * Letters of this size, px, and weight are read where `reading` is 1: a `seenContrast` of e. For larger and bolder ones the eye needs less,
- * for smaller and thinner ones more; what is needed of the boldest is not known below this.
+ * Letters of this size, px, and weight are read from this `reading` on. The eye needs less for larger and bolder ones and more for smaller
+ * and thinner ones, within the sizes and weights that viewers were shown.
  */
-const plain = 52 * 500;
-const boldest = 96 * 700;
-const strengthExponent = 0.7;
-/** The spread (`GroundContrast`) from which a ground is uneven. The less there is, the more WCAG's own measure counts; alone, on one colour. */
-const unevenSpread = 0.12;
+const plain = { size: 52, weight: 500, reading: 0.85 };
+const shown = { size: { min: 36, max: 110 }, weight: { min: 300, max: 700 } };
+const sizeExponent = 0.7;
+const weightExponent = 0.5;
+/** A ground whose luminance spreads (`GroundContrast`) by this is uneven. The less it does, the more WCAG's own measure counts; alone, on one colour. */
+const unevenSpread = 0.06;
 
 /** `value` and `limit` are ratios of WCAG 2.2: on a ground of many tones, that of a ground of one colour on which the letters are read as well. */
 export type TextContrast = { value: number; limit: number; box: Rect | null; fix: string | null };
@@ -67,9 +68,14 @@ function measure(
   };
 }
 
-/** As a logarithm. */
 function neededReading(size: number, weight: number): number {
-  return (plain / Math.min(boldest, size * weight)) ** strengthExponent;
+  const ofSize = (plain.size / within(size, shown.size)) ** sizeExponent;
+  const ofWeight = (plain.weight / within(weight, shown.weight)) ** weightExponent;
+  return plain.reading * ofSize * ofWeight;
+}
+
+function within(value: number, { min, max }: { min: number; max: number }): number {
+  return Math.min(max, Math.max(min, value));
 }
 
 /** Of the fill to a stroke that carries it; 1 without. Half of a stroke lies under the letters: what is seen of it is the other half. */

@@ -8,12 +8,16 @@ const worseShare = 0.25;
 /** A window at a line's end counts from this share of the samples of the fullest. */
 const fullShare = 0.25;
 
+/** More contrast than this, a logarithm, adds nothing: a hard shadow beside the letters does not make their ground an uneven one. */
+const mostContrast = 1.8;
+/** So many standard deviations are taken from a window's mean: letters are harder to read on many tones than on one of their mean. */
+const unevenDeviations = 1.2;
+
 type Bin = { count: number; sum: number; squares: number };
 const none: Bin = { count: 0, sum: 0, squares: 0 };
 
 /**
- * Collects the contrast of one colour to the ground's samples, as logarithms. What counts of a window is the mean less the standard
- * deviation: letters are harder to read on a ground of many tones than on one of their mean.
+ * Collects the contrast of one colour to the ground's samples, as logarithms. What counts of a window is the mean, less what it deviates.
  */
 export function createReadings() {
   const lines: Bin[][] = [];
@@ -23,9 +27,10 @@ export function createReadings() {
       const bins = (lines[line] ??= []);
       const place = Math.floor((x - left) / (height * (windowHeights / 2)));
       const bin = (bins[place] ??= { count: 0, sum: 0, squares: 0 });
+      const felt = Math.min(contrast, mostContrast);
       bin.count += 1;
-      bin.sum += contrast;
-      bin.squares += contrast * contrast;
+      bin.sum += felt;
+      bin.squares += felt * felt;
     },
     /** Of the third worst window, or of a better one where there are fewer than twelve; 0 without any. */
     worst(): number {
@@ -48,5 +53,5 @@ function windowsOf(bins: readonly Bin[]): Bin[] {
 
 function readingOf({ count, sum, squares }: Bin): number {
   const mean = sum / count;
-  return mean - Math.sqrt(Math.max(0, squares / count - mean * mean));
+  return mean - unevenDeviations * Math.sqrt(Math.max(0, squares / count - mean * mean));
 }

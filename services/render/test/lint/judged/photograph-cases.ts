@@ -5,6 +5,7 @@ import { decodePicture } from '../../../src/adapters/decode-picture.ts';
 import { slideOf, type LintCase } from '../lint-case.ts';
 import fresh from './fresh-cases.json' with { type: 'json' };
 import heldOut from './held-out-cases.json' with { type: 'json' };
+import last from './last-cases.json' with { type: 'json' };
 import tuning from './photograph-cases.json' with { type: 'json' };
 
 type Row = {
@@ -96,3 +97,5 @@ export const photographCases = casesOf(tuning);
 export const heldOutCases = casesOf(heldOut);
 /** Those that were drawn and judged after the measure had been tuned on both. */
 export const freshCases = casesOf(fresh);
+/** Those that were drawn and judged after the measure had been tuned on all three. */
+export const lastCases = casesOf(last);
