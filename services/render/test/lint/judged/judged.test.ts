@@ -4,7 +4,7 @@ import { issuesIn } from '../issues-in.ts';
 import type { LintCase } from '../lint-case.ts';
 import labels from './labels.json' with { type: 'json' };
 import { orphanCases } from './orphan-cases.ts';
-import { freshCases, heldOutCases, photographCases } from './photograph-cases.ts';
+import { freshCases, heldOutCases, lastCases, photographCases } from './photograph-cases.ts';
 import { wordyCases } from './wordy-cases.ts';
 
 /**
@@ -41,6 +41,14 @@ const judged: Record<string, Judged> = {
     code: 'low_contrast',
     cases: freshCases,
     answers: labels.low_contrast_fresh,
+    fault: 'no',
+    least: good,
+  },
+  // Asked after it was tuned on all three; of the same viewer.
+  'low_contrast, last': {
+    code: 'low_contrast',
+    cases: lastCases,
+    answers: labels.low_contrast_last,
     fault: 'no',
     least: good,
   },
