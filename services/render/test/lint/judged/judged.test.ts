@@ -4,7 +4,7 @@ import { issuesIn } from '../issues-in.ts';
 import type { LintCase } from '../lint-case.ts';
 import labels from './labels.json' with { type: 'json' };
 import { orphanCases } from './orphan-cases.ts';
-import { heldOutCases, photographCases } from './photograph-cases.ts';
+import { freshCases, heldOutCases, lastCases, photographCases } from './photograph-cases.ts';
 import { wordyCases } from './wordy-cases.ts';
 
 /**
@@ -35,6 +35,22 @@ const judged: Record<string, Judged> = {
     answers: labels.low_contrast_held_out,
     fault: 'no',
     least: { precision: 0.85, recall: 0.9 },
+  },
+  // Asked after the measure was tuned on both sets before; of one viewer, twice.
+  'low_contrast, fresh': {
+    code: 'low_contrast',
+    cases: freshCases,
+    answers: labels.low_contrast_fresh,
+    fault: 'no',
+    least: good,
+  },
+  // Asked after it was tuned on all three; of the same viewer.
+  'low_contrast, last': {
+    code: 'low_contrast',
+    cases: lastCases,
+    answers: labels.low_contrast_last,
+    fault: 'no',
+    least: good,
   },
   // "Does the end of the text look wrong as typesetting: a short word left alone on the last line?"
   orphan_word: { code: 'orphan_word', cases: orphanCases, answers: labels.orphan_word, fault: 'yes', least: good },
