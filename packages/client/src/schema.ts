@@ -3062,6 +3062,7 @@ export interface components {
             height: number;
             /** @enum {string} */
             source: "upload" | "ai_generated" | "export";
+            /** @description Of an upload: the pairs that it was given. Of others: how they were made. */
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -3072,6 +3073,7 @@ export interface components {
                 270: string;
                 540: string;
             } | null;
+            external_id: string | null;
         };
         ExtendedCreatedApiKey: {
             /** Format: uuid */
@@ -3170,6 +3172,69 @@ export interface components {
             /** @description The deck that it was laid out again from. */
             relaid_from: string | null;
         };
+        ExtendedJob: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "image_gen" | "render" | "publish";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: (components["schemas"]["ImageResult"] | components["schemas"]["RenderResult"] | {
+                [key: string]: unknown;
+            }) | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
+        ExtendedProject: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            team_id: string;
+            name: string;
+            type: string;
+            thumbnail_url: string | null;
+            status: string;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            data: {
+                [key: string]: unknown;
+            };
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
+        ExtendedProjectSummary: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            team_id: string;
+            name: string;
+            type: string;
+            thumbnail_url: string | null;
+            status: string;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
         ExtendedScheduledPost: {
             /** Format: uuid */
             id: string;
@@ -3204,6 +3269,10 @@ export interface components {
             /** @description Of each picture; null where there is none at all. */
             alt_texts: string[] | null;
             settings: components["schemas"]["PostSettings"] | null;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
         };
         FinishOauthInput: {
             /** @description From the fragment of the dashboard's address (`#finish=…`); good once, for five minutes. */
@@ -3244,6 +3313,21 @@ export interface components {
             reference_strength?: number;
             /** Format: uuid */
             influencerId?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         GenerateSlidesInput: {
             prompt: string;
@@ -3288,6 +3372,21 @@ export interface components {
             influencer_id?: string | null;
             /** @description The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none. */
             brand_id?: string | null;
+            /**
+             * @description Of the jobs that make its pictures.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Of the jobs that make its pictures.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         GeneratedSlides: {
             slides: components["schemas"]["BasicSlide"][];
@@ -3483,7 +3582,7 @@ export interface components {
              * @constant
              */
             version: "2026-11-22";
-            data: components["schemas"]["Job"];
+            data: components["schemas"]["ExtendedJob"];
         };
         JobFailedWebhook: {
             /**
@@ -3503,7 +3602,7 @@ export interface components {
              * @constant
              */
             version: "2026-11-22";
-            data: components["schemas"]["Job"];
+            data: components["schemas"]["ExtendedJob"];
         };
         JobFile: {
             name: string;
@@ -4251,6 +4350,21 @@ export interface components {
             /** @enum {string} */
             content_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
             size_bytes?: number;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         PresignedUpload: {
             /** Format: uuid */
@@ -4407,6 +4521,21 @@ export interface components {
             thumbnail_url?: string | null;
             /** @description Default `draft`; an update without it keeps it. */
             status?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique. Left out: it stays; null removes it.
+             * @example order-1042
+             */
+            external_id?: string | null;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. Left out: they stay; null removes them.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         PublishAttempt: {
             /** Format: uuid */
@@ -4535,6 +4664,21 @@ export interface components {
              *     }
              */
             settings?: components["schemas"]["PostSettingsInput"] | null;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Published: {
             /** @constant */
@@ -4599,6 +4743,21 @@ export interface components {
              * @description Of text: a change of the history whose replaced text comes back. No instruction goes with it.
              */
             restore?: string;
+            /**
+             * @description Of picture: that of the job.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Of picture: that of the job.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         RelayoutInput: {
             /**
@@ -4668,6 +4827,21 @@ export interface components {
              *     ]
              */
             left_out?: string[];
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         } & (unknown | unknown);
         RenderResult: {
             slides: {
@@ -4790,6 +4964,21 @@ export interface components {
              * @constant
              */
             lint?: "block";
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** @description Only the fields that are supplied change. */
         ScheduledPostUpdateInput: {
@@ -4832,6 +5021,21 @@ export interface components {
              * @enum {string}
              */
             framing?: "relayout" | "fit";
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique. Left out: it stays; null removes it.
+             * @example order-1042
+             */
+            external_id?: string | null;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. Left out: they stay; null removes them.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         Scrim: {
             /** @enum {string} */
@@ -5516,6 +5720,15 @@ export interface components {
             /** @description Its name in the library; else the name of the file. */
             name?: string;
             /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /** @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. As JSON. */
+            metadata?: {
+                [key: string]: string;
+            };
+            /**
              * Format: binary
              * @description A PNG, JPEG, WebP or GIF of at most 20 MiB and 50 megapixels.
              */
@@ -5529,6 +5742,21 @@ export interface components {
             url: string;
             /** @description Its name in the library; default: the last part of the address. */
             name?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         UploadJsonInput: {
             /** @description Folders in it are dropped; the first 200 characters become the name in the library. */
@@ -5536,6 +5764,21 @@ export interface components {
             /** @description The file, at most 5 MiB of it: PNG, JPEG, WebP or GIF. */
             content_base64: string;
             name?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Usage: {
             /** @enum {string} */
@@ -7652,6 +7895,8 @@ export interface operations {
             query?: {
                 type?: "image_gen" | "render" | "publish";
                 status?: "pending" | "processing" | "completed" | "failed";
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -7677,7 +7922,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"][];
+                    "application/json": components["schemas"]["Job"][] | components["schemas"]["ExtendedJob"][];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -7778,6 +8023,8 @@ export interface operations {
                 from?: string;
                 /** @description Jobs accepted at or before this time. */
                 to?: string;
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -7807,6 +8054,12 @@ export interface operations {
                         /** @constant */
                         object: "list";
                         data: components["schemas"]["Job"][];
+                        has_more: boolean;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["ExtendedJob"][];
                         has_more: boolean;
                         url: string;
                     };
@@ -7927,7 +8180,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["Job"] | components["schemas"]["ExtendedJob"];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -8058,7 +8311,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["Job"] | components["schemas"]["ExtendedJob"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -8685,6 +8938,8 @@ export interface operations {
                 /** @description The id of the first object of the page after. */
                 ending_before?: string;
                 source?: "upload" | "ai_generated" | "export";
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -9416,7 +9671,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Asset"];
+                    "application/json": components["schemas"]["Asset"] | components["schemas"]["ExtendedAsset"];
                 };
             };
             /**
@@ -9594,7 +9849,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Asset"];
+                    "application/json": components["schemas"]["Asset"] | components["schemas"]["ExtendedAsset"];
                 };
             };
             /**
@@ -9927,7 +10182,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Asset"];
+                    "application/json": components["schemas"]["Asset"] | components["schemas"]["ExtendedAsset"];
                 };
             };
             /**
@@ -10077,6 +10332,8 @@ export interface operations {
                 limit?: number;
                 /** @description The id of the last object of the page before. */
                 starting_after?: string;
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -10104,7 +10361,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectSummary"][];
+                    "application/json": components["schemas"]["ProjectSummary"][] | components["schemas"]["ExtendedProjectSummary"][];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -10234,7 +10491,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"];
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ExtendedProject"];
                 };
             };
             /** @description The new project */
@@ -10252,7 +10509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"];
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ExtendedProject"];
                 };
             };
             /**
@@ -10418,7 +10675,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"];
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ExtendedProject"];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -10942,7 +11199,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectSummary"];
+                    "application/json": components["schemas"]["ProjectSummary"] | components["schemas"]["ExtendedProjectSummary"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -16195,6 +16452,8 @@ export interface operations {
                 /** @description Posts scheduled at or before this time. */
                 to?: string;
                 status?: "scheduled" | "published" | "failed";
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
