@@ -3202,6 +3202,7 @@ export interface components {
             height: number;
             /** @enum {string} */
             source: "upload" | "ai_generated" | "export";
+            /** @description Of an upload: the pairs that it was given. Of others: how they were made. */
             metadata: {
                 [key: string]: unknown;
             } | null;
@@ -3212,6 +3213,7 @@ export interface components {
                 270: string;
                 540: string;
             } | null;
+            external_id: string | null;
         };
         ExtendedCreatedApiKey: {
             /** Format: uuid */
@@ -3310,6 +3312,69 @@ export interface components {
             /** @description The deck that it was laid out again from. */
             relaid_from: string | null;
         };
+        ExtendedJob: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "image_gen" | "render" | "publish";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: (components["schemas"]["ImageResult"] | components["schemas"]["RenderResult"] | {
+                [key: string]: unknown;
+            }) | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
+        ExtendedProject: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            team_id: string;
+            name: string;
+            type: string;
+            thumbnail_url: string | null;
+            status: string;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            data: {
+                [key: string]: unknown;
+            };
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
+        ExtendedProjectSummary: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            team_id: string;
+            name: string;
+            type: string;
+            thumbnail_url: string | null;
+            status: string;
+            created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
         ExtendedScheduledPost: {
             /** Format: uuid */
             id: string;
@@ -3344,6 +3409,10 @@ export interface components {
             /** @description Of each picture; null where there is none at all. */
             alt_texts: string[] | null;
             settings: components["schemas"]["PostSettings"] | null;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
         };
         FinishOauthInput: {
             /** @description From the fragment of the dashboard's address (`#finish=…`); good once, for five minutes. */
@@ -3384,6 +3453,21 @@ export interface components {
             reference_strength?: number;
             /** Format: uuid */
             influencerId?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         GenerateSlidesInput: {
             prompt: string;
@@ -3428,6 +3512,21 @@ export interface components {
             influencer_id?: string | null;
             /** @description The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none. */
             brand_id?: string | null;
+            /**
+             * @description Of the jobs that make its pictures.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Of the jobs that make its pictures.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         GeneratedSlides: {
             slides: components["schemas"]["BasicSlide"][];
@@ -3623,7 +3722,7 @@ export interface components {
              * @constant
              */
             version: "2026-11-22";
-            data: components["schemas"]["Job"];
+            data: components["schemas"]["ExtendedJob"];
         };
         JobFailedWebhook: {
             /**
@@ -3643,7 +3742,7 @@ export interface components {
              * @constant
              */
             version: "2026-11-22";
-            data: components["schemas"]["Job"];
+            data: components["schemas"]["ExtendedJob"];
         };
         JobFile: {
             name: string;
@@ -4391,6 +4490,21 @@ export interface components {
             /** @enum {string} */
             content_type: "image/png" | "image/jpeg" | "image/webp" | "image/gif";
             size_bytes?: number;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         PresignedUpload: {
             /** Format: uuid */
@@ -4547,6 +4661,21 @@ export interface components {
             thumbnail_url?: string | null;
             /** @description Default `draft`; an update without it keeps it. */
             status?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique. Left out: it stays; null removes it.
+             * @example order-1042
+             */
+            external_id?: string | null;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. Left out: they stay; null removes them.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         PublishAttempt: {
             /** Format: uuid */
@@ -4675,6 +4804,21 @@ export interface components {
              *     }
              */
             settings?: components["schemas"]["PostSettingsInput"] | null;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Published: {
             /** @constant */
@@ -4758,6 +4902,21 @@ export interface components {
              * @description Of text: a change of the history whose replaced text comes back. No instruction goes with it.
              */
             restore?: string;
+            /**
+             * @description Of picture: that of the job.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Of picture: that of the job.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         RelayoutInput: {
             /**
@@ -4827,6 +4986,21 @@ export interface components {
              *     ]
              */
             left_out?: string[];
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         } & (unknown | unknown);
         RenderResult: {
             slides: {
@@ -4949,6 +5123,21 @@ export interface components {
              * @constant
              */
             lint?: "block";
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         /** @description Only the fields that are supplied change. */
         ScheduledPostUpdateInput: {
@@ -4991,6 +5180,21 @@ export interface components {
              * @enum {string}
              */
             framing?: "relayout" | "fit";
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique. Left out: it stays; null removes it.
+             * @example order-1042
+             */
+            external_id?: string | null;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. Left out: they stay; null removes them.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            } | null;
         };
         Scrim: {
             /** @enum {string} */
@@ -5708,6 +5912,15 @@ export interface components {
             /** @description Its name in the library; else the name of the file. */
             name?: string;
             /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /** @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. As JSON. */
+            metadata?: {
+                [key: string]: string;
+            };
+            /**
              * Format: binary
              * @description A PNG, JPEG, WebP or GIF of at most 20 MiB and 50 megapixels.
              */
@@ -5721,6 +5934,21 @@ export interface components {
             url: string;
             /** @description Its name in the library; default: the last part of the address. */
             name?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         UploadJsonInput: {
             /** @description Folders in it are dropped; the first 200 characters become the name in the library. */
@@ -5728,6 +5956,21 @@ export interface components {
             /** @description The file, at most 5 MiB of it: PNG, JPEG, WebP or GIF. */
             content_base64: string;
             name?: string;
+            /**
+             * @description Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique.
+             * @example order-1042
+             */
+            external_id?: string;
+            /**
+             * @description Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets.
+             * @example {
+             *       "campaign": "spring",
+             *       "client": "lakes"
+             *     }
+             */
+            metadata?: {
+                [key: string]: string;
+            };
         };
         Usage: {
             /** @enum {string} */
@@ -7844,6 +8087,8 @@ export interface operations {
             query?: {
                 type?: "image_gen" | "render" | "publish";
                 status?: "pending" | "processing" | "completed" | "failed";
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -7869,7 +8114,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"][];
+                    "application/json": components["schemas"]["Job"][] | components["schemas"]["ExtendedJob"][];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -7970,6 +8215,8 @@ export interface operations {
                 from?: string;
                 /** @description Jobs accepted at or before this time. */
                 to?: string;
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -7999,6 +8246,12 @@ export interface operations {
                         /** @constant */
                         object: "list";
                         data: components["schemas"]["Job"][];
+                        has_more: boolean;
+                        url: string;
+                    } | {
+                        /** @constant */
+                        object: "list";
+                        data: components["schemas"]["ExtendedJob"][];
                         has_more: boolean;
                         url: string;
                     };
@@ -8119,7 +8372,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["Job"] | components["schemas"]["ExtendedJob"];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -8250,7 +8503,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Job"];
+                    "application/json": components["schemas"]["Job"] | components["schemas"]["ExtendedJob"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -8877,6 +9130,8 @@ export interface operations {
                 /** @description The id of the first object of the page after. */
                 ending_before?: string;
                 source?: "upload" | "ai_generated" | "export";
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -9608,7 +9863,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Asset"];
+                    "application/json": components["schemas"]["Asset"] | components["schemas"]["ExtendedAsset"];
                 };
             };
             /**
@@ -9786,7 +10041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Asset"];
+                    "application/json": components["schemas"]["Asset"] | components["schemas"]["ExtendedAsset"];
                 };
             };
             /**
@@ -10119,7 +10374,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Asset"];
+                    "application/json": components["schemas"]["Asset"] | components["schemas"]["ExtendedAsset"];
                 };
             };
             /**
@@ -10269,6 +10524,8 @@ export interface operations {
                 limit?: number;
                 /** @description The id of the last object of the page before. */
                 starting_after?: string;
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
@@ -10296,7 +10553,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectSummary"][];
+                    "application/json": components["schemas"]["ProjectSummary"][] | components["schemas"]["ExtendedProjectSummary"][];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -10426,7 +10683,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"];
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ExtendedProject"];
                 };
             };
             /** @description The new project */
@@ -10444,7 +10701,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"];
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ExtendedProject"];
                 };
             };
             /**
@@ -10610,7 +10867,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Project"];
+                    "application/json": components["schemas"]["Project"] | components["schemas"]["ExtendedProject"];
                 };
             };
             /** @description Nothing has changed: see `If-None-Match` */
@@ -11134,7 +11391,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["ProjectSummary"];
+                    "application/json": components["schemas"]["ProjectSummary"] | components["schemas"]["ExtendedProjectSummary"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -17160,6 +17417,8 @@ export interface operations {
                 /** @description Posts scheduled at or before this time. */
                 to?: string;
                 status?: "scheduled" | "published" | "failed";
+                /** @description Those alone that have this `external_id`. */
+                external_id?: string;
             };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */

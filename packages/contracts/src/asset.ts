@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 
@@ -32,11 +33,18 @@ export const extendedAssetSchema = assetSchema
         'Addresses of WebP pictures 270 and 540 px wide: that of the picture with `-270.webp` or `-540.webp` in place of its extension. ' +
         'Null for documents, assets from before, and uploads of the last seconds, whose addresses answer 404 until then.',
     }),
+    external_id: shownCallerDataShape.external_id,
+    metadata: assetSchema.shape.metadata.meta({
+      description: 'Of an upload: the pairs that it was given. Of others: how they were made.',
+    }),
   })
   .meta({ id: 'ExtendedAsset' });
 export type ExtendedAsset = z.infer<typeof extendedAssetSchema>;
 
-export const assetQuerySchema = pageQuerySchema(uuidSchema).extend({ source: assetSourceSchema.optional() });
+export const assetQuerySchema = pageQuerySchema(uuidSchema).extend({
+  source: assetSourceSchema.optional(),
+  ...externalIdQueryShape,
+});
 export type AssetQuery = z.infer<typeof assetQuerySchema>;
 
 export const deleteByUrlSchema = z

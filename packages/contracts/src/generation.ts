@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { agentDraftSchema } from './agent-draft.ts';
 import { focalSchema } from './background.ts';
 import { brandKitSchema } from './brand.ts';
+import { callerDataShape } from './caller-data.ts';
 import { canvasSchema } from './canvas-schema.ts';
 import { colorSchema } from './color-schema.ts';
 import { nameSchema, timestampSchema, uuidSchema } from './common.ts';
@@ -43,6 +44,7 @@ export const generateImageSchema = z
     reference_image_url: imageUrlSchema.optional(),
     reference_strength: z.number().min(0).max(1).optional(),
     influencerId: uuidSchema.optional(),
+    ...callerDataShape,
   })
   .meta({ id: 'GenerateImage' });
 export type GenerateImage = z.infer<typeof generateImageSchema>;
@@ -91,6 +93,8 @@ export const generateSlidesSchema = z
       description:
         "The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none.",
     }),
+    external_id: callerDataShape.external_id.meta({ description: 'Of the jobs that make its pictures.' }),
+    metadata: callerDataShape.metadata.meta({ description: 'Of the jobs that make its pictures.' }),
   })
   .meta({ id: 'GenerateSlides' });
 export type GenerateSlides = z.infer<typeof generateSlidesSchema>;

@@ -7,6 +7,7 @@ export * from './audit.ts';
 export * from './background.ts';
 export * from './billing.ts';
 export * from './brand.ts';
+export * from './caller-data.ts';
 export * from './canvas.ts';
 export * from './canvas-schema.ts';
 export * from './caption-fault.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { queryInstantSchema } from './instant.ts';
 
@@ -46,15 +47,24 @@ export const jobSchema = z
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof jobSchema>;
 
+/** A job as callers of a version get it. */
+export const extendedJobSchema = jobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedJob' });
+export type ExtendedJob = z.infer<typeof extendedJobSchema>;
+
 export const jobAcceptedSchema = z
   .object({ job_id: uuidSchema, status: z.literal('pending') })
   .meta({ id: 'JobAccepted' });
 export type JobAccepted = z.infer<typeof jobAcceptedSchema>;
 
-export const jobQuerySchema = z.object({ type: jobTypeSchema.optional(), status: jobStatusSchema.optional() });
-/** Times alone: a rare type or status would read a large team's whole history for one page. */
+export const jobQuerySchema = z.object({
+  type: jobTypeSchema.optional(),
+  status: jobStatusSchema.optional(),
+  ...externalIdQueryShape,
+});
+/** Times, and an external id that has an index: a rare type or status would read a large team's whole history for one page. */
 export const jobHistoryQuerySchema = pageQuerySchema(uuidSchema).extend({
   from: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or after this time.' }),
   to: queryInstantSchema.optional().meta({ description: 'Jobs accepted at or before this time.' }),
+  ...externalIdQueryShape,
 });
 export type JobHistoryQuery = z.infer<typeof jobHistoryQuerySchema>;

@@ -149,6 +149,8 @@ export const limits = {
   list: { default: 15, max: 100, bareMax: 1_000 },
   jobs: { recent: 50 },
   idempotencyKey: { maxChars: 255 },
+  /** What callers keep with jobs, posts, projects and assets. */
+  callerData: { externalIdMaxChars: 255, maxPairs: 20, keyMaxChars: 40, valueMaxChars: 500 },
   /** The header with all faults of a request. */
   errorDetails: { maxBytes: 4_096 },
 } as const;

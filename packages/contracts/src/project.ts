@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callerDataUpdateShape, externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 import { imageUrlSchema } from './image-url.ts';
@@ -49,6 +50,7 @@ export const projectWriteSchema = z
       .nullish()
       .meta({ description: 'Kept by an update that leaves it out; null removes it.' }),
     status: labelSchema.optional().meta({ description: 'Default `draft`; an update without it keeps it.' }),
+    ...callerDataUpdateShape,
   })
   .meta({ id: 'ProjectWrite' });
 export type ProjectWrite = z.infer<typeof projectWriteSchema>;
@@ -74,6 +76,15 @@ export const projectSchema = projectSummarySchema
   .meta({ id: 'Project' });
 export type Project = z.infer<typeof projectSchema>;
 
+/** Projects as callers of a version get them. */
+export const extendedProjectSummarySchema = projectSummarySchema
+  .extend(shownCallerDataShape)
+  .meta({ id: 'ExtendedProjectSummary' });
+export type ExtendedProjectSummary = z.infer<typeof extendedProjectSummarySchema>;
+
+export const extendedProjectSchema = projectSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedProject' });
+export type ExtendedProject = z.infer<typeof extendedProjectSchema>;
+
 /** `GET /projects/:id/revisions`: what a project was before a change. */
 export const projectRevisionSummarySchema = z
   .object({
@@ -94,5 +105,5 @@ export const projectRevisionSchema = projectRevisionSummarySchema
   .meta({ id: 'ProjectRevision' });
 export type ProjectRevision = z.infer<typeof projectRevisionSchema>;
 
-export const projectQuerySchema = bareQuerySchema(uuidSchema);
+export const projectQuerySchema = bareQuerySchema(uuidSchema).extend(externalIdQueryShape);
 export type ProjectQuery = z.infer<typeof projectQuerySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentDraftSchema } from './agent-draft.ts';
 import { brandKitSchema } from './brand.ts';
+import { callerDataShape } from './caller-data.ts';
 import { canvasSchema } from './canvas-schema.ts';
 import { uuidSchema } from './common.ts';
 import { designSchema, promptSchema } from './generation.ts';
@@ -57,6 +58,8 @@ export const regenerateSchema = z
     restore: uuidSchema.optional().meta({
       description: 'Of text: a change of the history whose replaced text comes back. No instruction goes with it.',
     }),
+    external_id: callerDataShape.external_id.meta({ description: 'Of picture: that of the job.' }),
+    metadata: callerDataShape.metadata.meta({ description: 'Of picture: that of the job.' }),
   })
   .meta({ id: 'Regenerate' });
 export type Regenerate = z.infer<typeof regenerateSchema>;

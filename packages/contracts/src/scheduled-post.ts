@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callerDataShape, callerDataUpdateShape, externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { bareQuerySchema, nameSchema, timestampSchema, uuidSchema } from './common.ts';
 import { instantSchema, queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
@@ -33,6 +34,7 @@ export const scheduledPostCreateSchema = z
       description:
         'Refuses the post where a picture is a slide of ours that was drawn with errors of lint. Other pictures are not checked.',
     }),
+    ...callerDataShape,
   })
   .meta({ id: 'ScheduledPostCreate' });
 export type ScheduledPostCreate = z.infer<typeof scheduledPostCreateSchema>;
@@ -63,6 +65,7 @@ export const scheduledPostUpdateSchema = z
         'Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed. Decided anew with other pictures, another account or this.',
       examples: ['fit'],
     }),
+    ...callerDataUpdateShape,
   })
   .meta({ id: 'ScheduledPostUpdate', description: 'Only the fields that are supplied change.' });
 export type ScheduledPostUpdate = z.infer<typeof scheduledPostUpdateSchema>;
@@ -98,7 +101,7 @@ export type ScheduledPost = z.infer<typeof scheduledPostSchema>;
 
 /** A scheduled post as callers of a version get it. */
 export const extendedScheduledPostSchema = scheduledPostSchema
-  .extend(shownPostDetailsShape)
+  .extend({ ...shownPostDetailsShape, ...shownCallerDataShape })
   .meta({ id: 'ExtendedScheduledPost' });
 export type ExtendedScheduledPost = z.infer<typeof extendedScheduledPostSchema>;
 
@@ -106,6 +109,7 @@ export const scheduledPostQuerySchema = bareQuerySchema(uuidSchema).extend({
   from: queryInstantSchema.optional().meta({ description: 'Posts scheduled at or after this time.' }),
   to: queryInstantSchema.optional().meta({ description: 'Posts scheduled at or before this time.' }),
   status: scheduledPostStatusSchema.optional(),
+  ...externalIdQueryShape,
 });
 export type ScheduledPostQuery = z.infer<typeof scheduledPostQuerySchema>;
 
@@ -116,6 +120,7 @@ export const publishShortvideoSchema = z
     image_urls: imageUrlsSchema,
     title: titleSchema.default('New slideshow').meta({ description: 'The caption.' }),
     ...postDetailsShape,
+    ...callerDataShape,
   })
   .meta({ id: 'PublishShortvideo' });
 export type PublishShortvideo = z.infer<typeof publishShortvideoSchema>;

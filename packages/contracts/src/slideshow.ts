@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callerDataShape } from './caller-data.ts';
 import { uuidSchema } from './common.ts';
 import { deckDetailsSchema } from './deck-details.ts';
 import { checkDeck, checkSlideIndexes, deckSchema, deckShape } from './slide.ts';
@@ -53,6 +54,7 @@ export const renderRequestSchema = z
       description: 'Refuse the deck, before anything is charged, if POST /lint finds an error in it.',
     }),
     ...documentShape,
+    ...callerDataShape,
   })
   .superRefine(({ deck_id: deckId, slides, texts, images, canvas, layers }, context) => {
     if (slides !== undefined && deckId === undefined) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { callerDataFormShape, callerDataShape } from './caller-data.ts';
 import { timestampSchema, uuidSchema } from './common.ts';
 import { limits } from './limits.ts';
 
@@ -20,6 +21,7 @@ export const uploadJsonSchema = z
       .max(Math.ceil(limits.upload.jsonFileMaxBytes / 3) * 4)
       .meta({ description: 'The file, at most 5 MiB of it: PNG, JPEG, WebP or GIF.' }),
     name: assetNameSchema.optional(),
+    ...callerDataShape,
   })
   .meta({ id: 'UploadJson' });
 export type UploadJson = z.infer<typeof uploadJsonSchema>;
@@ -27,6 +29,7 @@ export type UploadJson = z.infer<typeof uploadJsonSchema>;
 /** The text fields beside the file of a multipart upload. */
 export const uploadFieldsSchema = z.object({
   name: assetNameSchema.optional().meta({ description: 'Its name in the library; else the name of the file.' }),
+  ...callerDataFormShape,
 });
 
 /** An upload as `multipart/form-data`, as the document shows it. */
@@ -43,6 +46,7 @@ export const presignUploadSchema = z
     filename: filenameSchema,
     content_type: z.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif']),
     size_bytes: z.int().min(1).max(limits.upload.maxBytes).optional(),
+    ...callerDataShape,
   })
   .meta({ id: 'PresignUpload' });
 export type PresignUpload = z.infer<typeof presignUploadSchema>;
@@ -72,6 +76,7 @@ export const uploadFromUrlSchema = z
     name: assetNameSchema
       .optional()
       .meta({ description: 'Its name in the library; default: the last part of the address.' }),
+    ...callerDataShape,
   })
   .meta({ id: 'UploadFromUrl' });
 export type UploadFromUrl = z.infer<typeof uploadFromUrlSchema>;

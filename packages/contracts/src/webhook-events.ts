@@ -4,7 +4,7 @@ import { extendedAssetSchema } from './asset.ts';
 import { creditsSchema, ledgerEntrySchema } from './billing.ts';
 import { timestampSchema, uuidSchema } from './common.ts';
 import { deckSummarySchema } from './deck-list.ts';
-import { jobSchema } from './job.ts';
+import { extendedJobSchema } from './job.ts';
 import { publishAttemptSchema } from './publishing.ts';
 import { extendedScheduledPostSchema } from './scheduled-post.ts';
 import { socialAccountSchema } from './social-account.ts';
@@ -15,8 +15,8 @@ import { webhookEndpointSchema } from './webhook-endpoint-view.ts';
  * then, as the named request answers it to callers of the newest version. `isDirect`: for the one endpoint that it is about.
  */
 export const webhookEvents = {
-  'job.completed': { data: jobSchema, summary: 'A job was completed', of: 'GET /jobs/:id' },
-  'job.failed': { data: jobSchema, summary: 'A job failed; what it cost was refunded', of: 'GET /jobs/:id' },
+  'job.completed': { data: extendedJobSchema, summary: 'A job was completed', of: 'GET /jobs/:id' },
+  'job.failed': { data: extendedJobSchema, summary: 'A job failed; what it cost was refunded', of: 'GET /jobs/:id' },
   'deck.finished': {
     data: deckSummarySchema,
     summary: 'No picture of a deck is being made any more, or it could not be planned',

@@ -69,6 +69,9 @@ export type AcceptWork = Requester & {
   jobs: NewJob[];
   deck?: NewDeck;
   feature?: string;
+  /** The caller's own, of each job. */
+  externalId?: string;
+  metadata?: Readonly<Record<string, string>>;
   idempotency?: Idempotency | null;
   /** Leaves out, from the end, the jobs that cannot be paid or are not in the plan, instead of refusing all. */
   canBePartial?: boolean;
@@ -247,6 +250,8 @@ function toParameter(work: AcceptWork): string {
     // As text, so that the answer keeps the order of its fields.
     idempotency: work.idempotency && { ...work.idempotency, response: JSON.stringify(work.idempotency.response) },
     feature: work.feature ?? null,
+    ...(work.externalId !== undefined && { external_id: work.externalId }),
+    ...(work.metadata !== undefined && { metadata: work.metadata }),
     deck: work.deck ?? null,
     jobs: work.jobs.map(toRow),
   });

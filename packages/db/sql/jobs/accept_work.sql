@@ -2,7 +2,7 @@
 --
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
---     feature: text | null,
+--     feature: text | null, external_id and metadata: of its jobs, or absent,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
@@ -91,12 +91,12 @@ BEGIN
     END IF;
 
     INSERT INTO jobs (id, team_id, type, input, cost, model_id, user_id, route, auth_mode, api_key_id, deck_id, slide_index,
-                      influencer_id, replay_of, traceparent, max_attempts, next_publish_at)
+                      influencer_id, replay_of, traceparent, max_attempts, next_publish_at, external_id, caller_metadata)
     VALUES ((v_job->>'id')::uuid, v_team, v_job->>'type', v_job->'input', v_cost, v_job->>'model_id', p->>'user_id', p->>'route',
             p->>'auth_mode', (p->>'api_key_id')::uuid, coalesce((v_job->>'deck_id')::uuid, (p->'deck'->>'id')::uuid),
             (v_job->>'slide_index')::integer,
             (v_job->>'influencer_id')::uuid, (v_job->>'replay_of')::uuid, p->>'traceparent', (v_job->>'max_attempts')::integer,
-            clock_timestamp() + interval '15 seconds');
+            clock_timestamp() + interval '15 seconds', p->>'external_id', p->'metadata');
     PERFORM enqueue_message((v_job->>'message_id')::uuid, 'command', v_job->>'command',
                             jsonb_build_object('job_id', v_job->>'id'), p->>'traceparent', (p->>'hold_ms')::integer);
     v_accepted := v_accepted + 1;

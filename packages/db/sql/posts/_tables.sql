@@ -22,3 +22,5 @@ CREATE INDEX scheduled_posts_unprepared ON scheduled_posts (prepare_after) WHERE
 -- Most posts have no project: they leave no entry.
 CREATE INDEX scheduled_posts_of_project ON scheduled_posts (project_id) WHERE project_id IS NOT NULL;
 ALTER TABLE scheduled_posts SET (fillfactor = 80, autovacuum_vacuum_scale_factor = 0.02);
+-- Most rows have no id of their caller's: they leave no entry.
+CREATE INDEX scheduled_posts_of_external_id ON scheduled_posts (team_id, external_id, scheduled_at, id) WHERE external_id IS NOT NULL;

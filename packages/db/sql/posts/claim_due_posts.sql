@@ -90,7 +90,8 @@ BEGIN
     UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, error = NULL, error_code = NULL, updated_at = v_now
     FROM ready r
     WHERE p.id = r.id AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
-    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds
+    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds,
+              p.external_id, p.caller_metadata
   ), held AS (
     UPDATE scheduled_posts p SET held_until = w.ready_at, error = NULL, error_code = NULL, updated_at = v_now
     FROM waiting w
@@ -101,9 +102,9 @@ BEGIN
     INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
     SELECT c.job_id, c.team_id, c.platform, c.platform_user_id, v_now, v_now + interval '24 hours' FROM claimed c
   ), new_jobs AS (
-    INSERT INTO jobs (id, team_id, type, input, user_id, route, max_attempts, next_publish_at)
+    INSERT INTO jobs (id, team_id, type, input, user_id, route, max_attempts, next_publish_at, external_id, caller_metadata)
     SELECT c.job_id, c.team_id, 'publish', jsonb_build_object('post_id', c.id, 'social_account_id', c.social_account_id), c.created_by,
-           '/schedule/posts', p_max_attempts, v_now + interval '15 seconds'
+           '/schedule/posts', p_max_attempts, v_now + interval '15 seconds', c.external_id, c.caller_metadata
     FROM claimed c
   ), new_messages AS (
     INSERT INTO outbox (id, kind, name, payload, next_attempt_at)

@@ -19,7 +19,7 @@ BEGIN
     RETURN;
   END IF;
   SELECT * INTO v_saved FROM save_project(p_id, p_team, v_revision.name, v_revision.type, v_revision.data, v_revision.thumbnail_url, false, v_revision.status,
-                      p_user, p_if_match, p_max_revisions, p_max_bytes);
+                      p_user, NULL, true, NULL, true, p_if_match, p_max_revisions, p_max_bytes);
   outcome := v_saved.outcome;
   project := v_saved.project;
 END

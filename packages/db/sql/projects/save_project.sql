@@ -1,10 +1,12 @@
 -- Replaces a project, under its lock; what it was becomes a revision where anything differs. p_if_match: the instants (ms since the epoch) of
 -- which one must be that of the last change; null for any. Of the revisions the newest p_max_revisions stay, and of these the newest that
 -- are p_max_bytes together, one at least.
+-- The caller's own id and metadata are no part of what it was.
 -- The project is what this very change made of it: who reads it later may read another's.
 -- Outcomes: done, project_not_found, project_changed.
 CREATE FUNCTION save_project(
   p_id uuid, p_team uuid, p_name text, p_type text, p_data json, p_thumbnail text, p_keeps_thumbnail boolean, p_status text, p_user text,
+  p_external_id text, p_keeps_external_id boolean, p_metadata jsonb, p_keeps_metadata boolean,
   p_if_match bigint[], p_max_revisions integer, p_max_bytes bigint,
   OUT outcome text, OUT project projects)
 LANGUAGE plpgsql VOLATILE AS $$
@@ -39,6 +41,8 @@ BEGIN
   END IF;
   UPDATE projects SET name = p_name, type = p_type, data = p_data, thumbnail_url = v_thumbnail, status = v_status,
     revision = v_old.revision + CASE WHEN v_differs THEN 1 ELSE 0 END, saved_by = p_user,
+    external_id = CASE WHEN p_keeps_external_id THEN v_old.external_id ELSE p_external_id END,
+    caller_metadata = CASE WHEN p_keeps_metadata THEN v_old.caller_metadata ELSE p_metadata END,
     updated_at = greatest(clock_timestamp(), v_old.updated_at + interval '1 millisecond')
   WHERE id = p_id RETURNING * INTO project;
   outcome := 'done';

@@ -8,7 +8,8 @@ BEGIN
   IF wants_webhook(NEW.team_id, 'job.' || NEW.status) THEN
     PERFORM add_webhook_event(NEW.team_id, 'job.' || NEW.status, jsonb_build_object(
       'id', NEW.id, 'type', NEW.type, 'status', NEW.status, 'result', NEW.result, 'error', NEW.error,
-      'created_at', shown_at(NEW.created_at), 'updated_at', shown_at(NEW.updated_at)));
+      'created_at', shown_at(NEW.created_at), 'updated_at', shown_at(NEW.updated_at),
+      'external_id', NEW.external_id, 'metadata', NEW.caller_metadata));
   END IF;
   IF NEW.type = 'image_gen' AND NEW.deck_id IS NOT NULL AND wants_webhook(NEW.team_id, 'deck.finished') THEN
     PERFORM add_webhook_event(NEW.team_id, 'deck.finished', jsonb_build_object('deck_id', NEW.deck_id));

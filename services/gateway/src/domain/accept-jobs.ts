@@ -1,4 +1,4 @@
-import { commandOfJobType, commands } from '@slideloom/contracts';
+import { commandOfJobType, commands, type CallerData } from '@slideloom/contracts';
 import type { AcceptWork, Acceptance, Idempotency, Joined, NewDeck, NewJob, SlotOf } from '@slideloom/db';
 import { currentTraceparent, inSpan, noteLogIds, type IdSource } from '@slideloom/service-kit';
 import type { Caller } from './caller.ts';
@@ -23,6 +23,8 @@ export type AcceptJobs = (request: {
   caller: Caller;
   route: string;
   feature?: string;
+  /** What the caller keeps with each of the jobs. */
+  callerData?: CallerData;
   jobs: JobRequest[];
   deck?: Omit<NewDeck, 'id'> & { id: string };
   canBePartial?: boolean;
@@ -55,7 +57,7 @@ export function createAcceptJobs(options: {
   const { ids, relay } = options;
 
   const acceptJobs: AcceptJobs = async (request) => {
-    const { caller, route, feature, jobs, deck, canBePartial = false, slot, idempotency } = request;
+    const { caller, route, feature, callerData = {}, jobs, deck, canBePartial = false, slot, idempotency } = request;
     options.admit();
     const newJobs = jobs.map((job) => toNewJob(job, ids));
     const jobIds = newJobs.map((job) => job.id);
@@ -69,6 +71,8 @@ export function createAcceptJobs(options: {
       apiKeyId: caller.apiKeyId,
       route,
       ...(feature !== undefined && { feature }),
+      ...(callerData.external_id != null && { externalId: callerData.external_id }),
+      ...(callerData.metadata != null && { metadata: callerData.metadata }),
       traceparent,
       holdMs: relay.holdMs,
       jobs: newJobs,

@@ -63,11 +63,19 @@ export function describeIssue(issue: Issue): string {
       return `must be a multiple of ${issue.divisor}`;
     case 'unrecognized_keys':
       return `must not have ${issue.keys.map((key) => key.slice(0, 60)).join(', ')}`.slice(0, 300);
+    case 'invalid_key':
+      return describeKey(issue);
     case 'custom':
     case 'invalid_element':
-    case 'invalid_key':
       return 'is not valid';
   }
+}
+
+/** The name of a pair, which its path ends with. */
+function describeKey({ issues }: { issues: readonly z.core.$ZodIssue[] }): string {
+  const [first] = issues;
+  if (first?.code === 'too_small') return 'must have a name that is not empty';
+  return first?.code === 'too_big' ? `must have a name of at most ${Number(first.maximum)} characters` : 'is not valid';
 }
 
 /** What is no number at all is asked for as a number, although its schema wants a whole one. */

@@ -6,7 +6,9 @@ ADD COLUMN     "ends_with_membership" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "limits" JSONB NOT NULL DEFAULT '{}';
 
 -- AlterTable
-ALTER TABLE "jobs" ADD COLUMN     "placement" JSONB,
+ALTER TABLE "jobs" ADD COLUMN     "caller_metadata" JSONB,
+ADD COLUMN     "external_id" TEXT,
+ADD COLUMN     "placement" JSONB,
 ADD COLUMN     "warnings" JSONB;
 
 -- AlterTable
@@ -24,15 +26,25 @@ ADD COLUMN     "source" JSONB,
 ADD COLUMN     "state" TEXT;
 
 -- AlterTable
-ALTER TABLE "assets" ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false;
+ALTER TABLE "assets" ADD COLUMN     "caller_metadata" JSONB,
+ADD COLUMN     "external_id" TEXT,
+ADD COLUMN     "has_thumbnails" BOOLEAN NOT NULL DEFAULT false;
 
 -- AlterTable
-ALTER TABLE "projects" ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
+ALTER TABLE "uploads" ADD COLUMN     "caller_metadata" JSONB,
+ADD COLUMN     "external_id" TEXT;
+
+-- AlterTable
+ALTER TABLE "projects" ADD COLUMN     "caller_metadata" JSONB,
+ADD COLUMN     "external_id" TEXT,
+ADD COLUMN     "revision" INTEGER NOT NULL DEFAULT 1,
 ADD COLUMN     "saved_by" TEXT;
 
 -- AlterTable
 ALTER TABLE "scheduled_posts" ADD COLUMN     "alt_texts" JSONB,
+ADD COLUMN     "caller_metadata" JSONB,
 ADD COLUMN     "description" TEXT,
+ADD COLUMN     "external_id" TEXT,
 ADD COLUMN     "relayout" JSONB,
 ADD COLUMN     "settings" JSONB;
 
@@ -939,7 +951,7 @@ $$;
 --
 -- p: {team_id, user_id, auth_mode, api_key_id, route, traceparent, hold_ms, allow_partial,
 --     idempotency: {method, path, key, fingerprint (hex), status, response (JSON as text)} | null,
---     feature: text | null,
+--     feature: text | null, external_id and metadata: of its jobs, or absent,
 --     deck: {id, prompt, slides, texts, details, source, brand_id, brand_revision, brand_kit, project_id, influencer_id} | null,
 --     jobs: [{id, message_id, command, type, reason, input, cost, model_id, max_attempts, deck_id, slide_index, text_id, influencer_id, replay_of}]}
 -- A job's deck_id: of a deck that is there already, for another picture of that slide, or for a render of it. Its text_id, where the key is
@@ -1028,12 +1040,12 @@ BEGIN
     END IF;
 
     INSERT INTO jobs (id, team_id, type, input, cost, model_id, user_id, route, auth_mode, api_key_id, deck_id, slide_index,
-                      influencer_id, replay_of, traceparent, max_attempts, next_publish_at)
+                      influencer_id, replay_of, traceparent, max_attempts, next_publish_at, external_id, caller_metadata)
     VALUES ((v_job->>'id')::uuid, v_team, v_job->>'type', v_job->'input', v_cost, v_job->>'model_id', p->>'user_id', p->>'route',
             p->>'auth_mode', (p->>'api_key_id')::uuid, coalesce((v_job->>'deck_id')::uuid, (p->'deck'->>'id')::uuid),
             (v_job->>'slide_index')::integer,
             (v_job->>'influencer_id')::uuid, (v_job->>'replay_of')::uuid, p->>'traceparent', (v_job->>'max_attempts')::integer,
-            clock_timestamp() + interval '15 seconds');
+            clock_timestamp() + interval '15 seconds', p->>'external_id', p->'metadata');
     PERFORM enqueue_message((v_job->>'message_id')::uuid, 'command', v_job->>'command',
                             jsonb_build_object('job_id', v_job->>'id'), p->>'traceparent', (p->>'hold_ms')::integer);
     v_accepted := v_accepted + 1;
@@ -1403,6 +1415,126 @@ BEGIN
 END
 $$;
 
+-- posts/claim_due_posts.sql
+-- Claims up to p_limit posts that are due: a publish job, its message and a slot for each, or, where the creator's daily slots are taken,
+-- a time to which it is held. A creator whose row another scheduler has is left to it, so that posts keep their order, and the posts of the
+-- next ones are claimed instead: two schedulers that poll at once share a batch. What was missed by more than p_max_late_ms, and was not held on
+-- purpose, fails with that reason.
+-- p_slots: {platform: slots a day}, where the platform has not said how many this creator has. Answers a row for each post that changed: outcome claimed, held or missed; of a claimed one how long after its
+-- time, or after the end of its hold. A job's message has its id.
+CREATE OR REPLACE FUNCTION claim_due_posts(p_limit integer, p_hold_ms integer, p_max_late_ms bigint, p_max_attempts integer, p_slots jsonb,
+                                p_share integer DEFAULT 0, p_shares integer DEFAULT 1)
+RETURNS TABLE (outcome text, post_id uuid, team_id uuid, job_id uuid, late_seconds double precision) LANGUAGE plpgsql VOLATILE
+-- A batch is a small part of each table, which the planner cannot know: rows are read by index, tables are not scanned.
+SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off AS $$
+#variable_conflict use_column
+DECLARE
+  v_now timestamptz := clock_timestamp();
+  v_random text := translate(gen_random_uuid()::text, '-', '');
+  -- The first 24 digits of a UUIDv7 (RFC 9562: time, and 40 random bits); a counter follows. Ids in their order fill an index from its end.
+  v_ids text := lpad(to_hex((extract(epoch FROM v_now) * 1000)::bigint), 12, '0') || '7' || left(v_random, 3) || '8' || right(v_random, 7);
+  v_platforms text[];
+  v_users text[];
+  v_refused timestamptz[];
+  v_slots integer[];
+BEGIN
+  -- In the index's order: of a bare EXISTS the planner thinks that any row will do, and reads the whole table where none is due.
+  PERFORM FROM scheduled_posts p
+  WHERE p.status = 'scheduled' AND p.job_id IS NULL AND greatest(p.scheduled_at, p.held_until) <= v_now
+  ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN;
+  END IF;
+
+  RETURN QUERY
+  WITH late AS MATERIALIZED (
+    SELECT p.id FROM scheduled_posts p
+    WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.held_until IS NULL
+      AND greatest(p.scheduled_at, p.held_until) < v_now - p_max_late_ms * interval '1 millisecond'
+      -- What may have been published before a restore does not count as missed: it is claimed, and put up for review.
+      AND p.fenced_at IS NULL
+    ORDER BY greatest(p.scheduled_at, p.held_until) LIMIT p_limit FOR UPDATE SKIP LOCKED
+  )
+  UPDATE scheduled_posts p
+  SET status = 'failed', error_code = 'post_missed', updated_at = v_now,
+      error = 'The time of this post was missed by more than it may be late, because publishing was out of service'
+  FROM late WHERE p.id = late.id
+  RETURNING 'missed', p.id, p.team_id, NULL::uuid, NULL::double precision;
+
+  WITH locked AS MATERIALIZED (
+    SELECT u.platform, u.platform_user_id, u.cap_refused_until, u.slots_per_day
+    FROM scheduled_posts p
+    JOIN social_accounts a ON a.id = p.social_account_id
+    JOIN platform_users u ON u.platform = a.platform AND u.platform_user_id = a.platform_user_id
+    WHERE p.status = 'scheduled' AND p.job_id IS NULL AND greatest(p.scheduled_at, p.held_until) <= v_now
+      -- A scheduler that claims another shard at the same time reads other creators: none is locked in vain.
+      AND (p_shares = 1 OR mod(uuid_hash(p.social_account_id) & 2147483647, p_shares) = p_share)
+    ORDER BY greatest(p.scheduled_at, p.held_until), p.id LIMIT p_limit
+    FOR UPDATE OF u SKIP LOCKED
+  ), creators AS (
+    SELECT DISTINCT ON (l.platform, l.platform_user_id) l.platform, l.platform_user_id, l.cap_refused_until, l.slots_per_day FROM locked l
+  )
+  SELECT array_agg(platform), array_agg(platform_user_id), array_agg(cap_refused_until), array_agg(slots_per_day)
+  INTO v_platforms, v_users, v_refused, v_slots FROM creators;
+  IF v_platforms IS NULL THEN
+    RETURN;
+  END IF;
+
+  -- A new statement, a new snapshot: it sees every slot that was taken under these locks before.
+  RETURN QUERY
+  WITH creators AS MATERIALIZED (
+    SELECT c.platform, c.platform_user_id, c.refused_until, coalesce(c.slots, (p_slots->>c.platform)::integer, 1000000) AS slots,
+           ARRAY(SELECT s.frees_at FROM publish_slots s
+                 WHERE s.platform = c.platform AND s.platform_user_id = c.platform_user_id AND s.frees_at > v_now ORDER BY s.frees_at) AS frees
+    FROM unnest(v_platforms, v_users, v_refused, v_slots) AS c (platform, platform_user_id, refused_until, slots)
+  ), waiting AS MATERIALIZED (
+    -- slot_time is asked only where no slot is free: a call of it costs more than the rest of a post's row.
+    SELECT n.id, n.platform, n.platform_user_id, n.scheduled_at, n.held_until, greatest(n.refused_until,
+             CASE WHEN n.k <= n.slots - cardinality(n.frees) THEN v_now ELSE slot_time(n.frees, n.slots, v_now, n.k) END) AS ready_at
+    FROM (
+      SELECT p.id, p.scheduled_at, p.held_until, c.platform, c.platform_user_id, c.refused_until, c.frees, c.slots,
+             (row_number() OVER (PARTITION BY c.platform, c.platform_user_id ORDER BY p.scheduled_at, p.id))::integer AS k
+      FROM creators c
+      JOIN social_accounts a ON a.platform = c.platform AND a.platform_user_id = c.platform_user_id
+      JOIN scheduled_posts p ON p.social_account_id = a.id
+      WHERE p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
+    ) n
+  ), ready AS MATERIALIZED (
+    -- Of one instant in the order of their making, in which they lie on the disk.
+    SELECT w.id, w.platform, w.platform_user_id, extract(epoch FROM v_now - greatest(w.scheduled_at, w.held_until))::double precision AS late_seconds,
+           (v_ids || lpad(to_hex(row_number() OVER (ORDER BY w.scheduled_at, w.id)), 8, '0'))::uuid AS job_id
+    FROM waiting w WHERE w.ready_at <= v_now
+  ), claimed AS (
+    UPDATE scheduled_posts p SET job_id = r.job_id, held_until = NULL, error = NULL, error_code = NULL, updated_at = v_now
+    FROM ready r
+    WHERE p.id = r.id AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
+    RETURNING p.id, p.team_id, p.job_id, p.created_by, p.social_account_id, r.platform, r.platform_user_id, r.late_seconds,
+              p.external_id, p.caller_metadata
+  ), held AS (
+    UPDATE scheduled_posts p SET held_until = w.ready_at, error = NULL, error_code = NULL, updated_at = v_now
+    FROM waiting w
+    WHERE p.id = w.id AND w.ready_at > v_now AND p.held_until IS DISTINCT FROM w.ready_at
+      AND p.status = 'scheduled' AND p.job_id IS NULL AND p.scheduled_at <= v_now
+    RETURNING p.id, p.team_id
+  ), new_slots AS (
+    INSERT INTO publish_slots (job_id, team_id, platform, platform_user_id, taken_at, frees_at)
+    SELECT c.job_id, c.team_id, c.platform, c.platform_user_id, v_now, v_now + interval '24 hours' FROM claimed c
+  ), new_jobs AS (
+    INSERT INTO jobs (id, team_id, type, input, user_id, route, max_attempts, next_publish_at, external_id, caller_metadata)
+    SELECT c.job_id, c.team_id, 'publish', jsonb_build_object('post_id', c.id, 'social_account_id', c.social_account_id), c.created_by,
+           '/schedule/posts', p_max_attempts, v_now + interval '15 seconds', c.external_id, c.caller_metadata
+    FROM claimed c
+  ), new_messages AS (
+    INSERT INTO outbox (id, kind, name, payload, next_attempt_at)
+    SELECT c.job_id, 'command', 'post.publish', jsonb_build_object('job_id', c.job_id), v_now + p_hold_ms * interval '1 millisecond'
+    FROM claimed c
+  )
+  SELECT 'claimed', c.id, c.team_id, c.job_id, c.late_seconds FROM claimed c
+  UNION ALL
+  SELECT 'held', h.id, h.team_id, NULL::uuid, NULL::double precision FROM held h;
+END
+$$;
+
 -- posts/unprepare_post.sql
 -- Other pictures, another account or another framing: checked and made anew. Another time: no longer held for the old one.
 CREATE OR REPLACE FUNCTION unprepare_post() RETURNS trigger LANGUAGE plpgsql VOLATILE AS $$
@@ -1449,7 +1581,7 @@ BEGIN
     RETURN;
   END IF;
   SELECT * INTO v_saved FROM save_project(p_id, p_team, v_revision.name, v_revision.type, v_revision.data, v_revision.thumbnail_url, false, v_revision.status,
-                      p_user, p_if_match, p_max_revisions, p_max_bytes);
+                      p_user, NULL, true, NULL, true, p_if_match, p_max_revisions, p_max_bytes);
   outcome := v_saved.outcome;
   project := v_saved.project;
 END
@@ -1459,10 +1591,12 @@ $$;
 -- Replaces a project, under its lock; what it was becomes a revision where anything differs. p_if_match: the instants (ms since the epoch) of
 -- which one must be that of the last change; null for any. Of the revisions the newest p_max_revisions stay, and of these the newest that
 -- are p_max_bytes together, one at least.
+-- The caller's own id and metadata are no part of what it was.
 -- The project is what this very change made of it: who reads it later may read another's.
 -- Outcomes: done, project_not_found, project_changed.
 CREATE OR REPLACE FUNCTION save_project(
   p_id uuid, p_team uuid, p_name text, p_type text, p_data json, p_thumbnail text, p_keeps_thumbnail boolean, p_status text, p_user text,
+  p_external_id text, p_keeps_external_id boolean, p_metadata jsonb, p_keeps_metadata boolean,
   p_if_match bigint[], p_max_revisions integer, p_max_bytes bigint,
   OUT outcome text, OUT project projects)
 LANGUAGE plpgsql VOLATILE AS $$
@@ -1497,6 +1631,8 @@ BEGIN
   END IF;
   UPDATE projects SET name = p_name, type = p_type, data = p_data, thumbnail_url = v_thumbnail, status = v_status,
     revision = v_old.revision + CASE WHEN v_differs THEN 1 ELSE 0 END, saved_by = p_user,
+    external_id = CASE WHEN p_keeps_external_id THEN v_old.external_id ELSE p_external_id END,
+    caller_metadata = CASE WHEN p_keeps_metadata THEN v_old.caller_metadata ELSE p_metadata END,
     updated_at = greatest(clock_timestamp(), v_old.updated_at + interval '1 millisecond')
   WHERE id = p_id RETURNING * INTO project;
   outcome := 'done';
@@ -1795,7 +1931,7 @@ BEGIN
   IF wants_webhook(NEW.team_id, 'asset.added') THEN
     PERFORM add_webhook_event(NEW.team_id, 'asset.added', jsonb_build_object(
       'id', NEW.id, 'name', NEW.name, 'object_key', NEW.object_key, 'content_type', NEW.content_type, 'size_bytes', NEW.size_bytes,
-      'width', NEW.width, 'height', NEW.height, 'source', NEW.source, 'metadata', NEW.metadata, 'has_thumbnails', NEW.has_thumbnails,
+      'width', NEW.width, 'height', NEW.height, 'source', NEW.source, 'metadata', coalesce(NEW.metadata, NEW.caller_metadata), 'external_id', NEW.external_id, 'has_thumbnails', NEW.has_thumbnails,
       'created_at', shown_at(NEW.created_at)));
   END IF;
   RETURN NULL;
@@ -1811,6 +1947,7 @@ BEGIN
       'id', NEW.id, 'team_id', NEW.team_id, 'project_id', NEW.project_id, 'social_account_id', NEW.social_account_id, 'platform', NEW.platform,
       'scheduled_at', shown_at(NEW.scheduled_at), 'title', NEW.title, 'image_urls', NEW.image_urls, 'status', NEW.status,
       'description', NEW.description, 'alt_texts', NEW.alt_texts, 'settings', NEW.settings,
+      'external_id', NEW.external_id, 'metadata', NEW.caller_metadata,
       'project', (SELECT jsonb_build_object('id', id, 'name', name, 'thumbnail_url', thumbnail_url) FROM projects
                   WHERE id = NEW.project_id AND team_id = NEW.team_id),
       'account', shown_account(NEW.team_id, NEW.social_account_id)));
@@ -1841,7 +1978,8 @@ BEGIN
   IF wants_webhook(NEW.team_id, 'job.' || NEW.status) THEN
     PERFORM add_webhook_event(NEW.team_id, 'job.' || NEW.status, jsonb_build_object(
       'id', NEW.id, 'type', NEW.type, 'status', NEW.status, 'result', NEW.result, 'error', NEW.error,
-      'created_at', shown_at(NEW.created_at), 'updated_at', shown_at(NEW.updated_at)));
+      'created_at', shown_at(NEW.created_at), 'updated_at', shown_at(NEW.updated_at),
+      'external_id', NEW.external_id, 'metadata', NEW.caller_metadata));
   END IF;
   IF NEW.type = 'image_gen' AND NEW.deck_id IS NOT NULL AND wants_webhook(NEW.team_id, 'deck.finished') THEN
     PERFORM add_webhook_event(NEW.team_id, 'deck.finished', jsonb_build_object('deck_id', NEW.deck_id));
@@ -2085,3 +2223,8 @@ CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF status, scopes, 
   EXECUTE FUNCTION note_audited_change('store', 'id', 'domain', 'platform status scopes');
 CREATE TRIGGER note_audited AFTER INSERT OR DELETE OR UPDATE OF plan_id, quantity, status, cancel_at_period_end, revoked_at ON subscriptions
   FOR EACH ROW EXECUTE FUNCTION note_audited_change('subscription', 'team_id', 'plan', 'plan quantity status cancel_at_period_end revoked_at');
+-- Most rows have no id of their caller's: they leave no entry.
+CREATE INDEX jobs_of_external_id ON jobs (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+CREATE INDEX assets_of_external_id ON assets (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+CREATE INDEX projects_of_external_id ON projects (team_id, external_id, created_at DESC, id DESC) WHERE external_id IS NOT NULL;
+CREATE INDEX scheduled_posts_of_external_id ON scheduled_posts (team_id, external_id, scheduled_at, id) WHERE external_id IS NOT NULL;

@@ -2,6 +2,7 @@ import type {
   Asset,
   AssetQuery,
   AssetSource,
+  CallerData,
   CommandName,
   Deck,
   ExtendedAsset,
@@ -26,10 +27,13 @@ type AssetRow = {
   metadata: unknown;
   has_thumbnails: boolean;
   created_at: Date;
+  external_id: string | null;
+  caller_metadata: unknown;
 };
 
 const thumbnailsCommand = 'picture.thumbnails' satisfies CommandName;
-const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, created_at`;
+const columns = sql`id, name, object_key, content_type, size_bytes, width, height, source, metadata, has_thumbnails, created_at,
+  external_id, caller_metadata`;
 const list: ListedTable = { table: 'assets', idType: 'uuid', columns, noun: 'an asset' };
 
 /** An asset whose object is to be removed, and then its row. */
@@ -43,6 +47,8 @@ export type UploadedAsset = {
   sizeBytes: number;
   width: number;
   height: number;
+  /** What its caller keeps with it; else what came with the form that it was sent by. */
+  callerData?: CallerData;
 };
 
 export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrls, 'publicUrl'>) {
@@ -136,7 +142,12 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       teamId: string,
       request: AssetQuery,
     ): Promise<{ assets: Asset[]; extended: ExtendedAsset[]; hasMore: boolean }> {
-      const filters = [sql`deleting_at IS NULL`, ...(request.source ? [sql`source = ${request.source}`] : [])];
+      const { source, external_id: externalId } = request;
+      const filters = [
+        sql`deleting_at IS NULL`,
+        ...(source ? [sql`source = ${source}`] : []),
+        ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`]),
+      ];
       const { rows, hasMore } = await readPage<AssetRow>(queryable, list, teamId, request, filters);
       return { assets: rows.map(toAsset), extended: rows.map(toExtended), hasMore };
     },
@@ -168,7 +179,8 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
      * Completes an upload: its asset appears, under the upload's id, in the same statement, with the command that makes its thumbnails, which
      * the sweep of the outbox sends. Null where the upload has ended, or has its object elsewhere by now.
      */
-    async addUploaded(teamId: string, asset: UploadedAsset): Promise<Asset | null> {
+    async addUploaded(teamId: string, asset: UploadedAsset): Promise<ExtendedAsset | null> {
+      const { external_id: externalId = null, metadata = null } = asset.callerData ?? {};
       const { uploadId, name, objectKey, contentType, sizeBytes, width, height } = asset;
       const [row] = await query(
         () => prisma.$queryRaw<AssetRow[]>`
@@ -176,22 +188,24 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
             UPDATE uploads SET completed_at = clock_timestamp(), name = ${name}
             WHERE id = ${uploadId}::uuid AND team_id = ${teamId}::uuid AND object_key = ${objectKey}
               AND completed_at IS NULL AND expires_at > clock_timestamp()
-            RETURNING id, team_id, object_key)
-          INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, created_at)
-          SELECT id, team_id, ${name}, object_key, ${contentType}, ${sizeBytes}::int, ${width}::int, ${height}::int, 'upload', clock_timestamp()
+            RETURNING id, team_id, object_key, external_id, caller_metadata)
+          INSERT INTO assets (id, team_id, name, object_key, content_type, size_bytes, width, height, source, created_at,
+                              external_id, caller_metadata)
+          SELECT id, team_id, ${name}, object_key, ${contentType}, ${sizeBytes}::int, ${width}::int, ${height}::int, 'upload', clock_timestamp(),
+                 coalesce(${externalId}, external_id), coalesce(${metadata && JSON.stringify(metadata)}::jsonb, caller_metadata)
           FROM completed, enqueue_message(gen_random_uuid(), 'command', ${thumbnailsCommand},
                                           jsonb_build_object('asset_id', id, 'team_id', team_id), NULL, 0)
           RETURNING ${columns}`,
       );
-      return row ? toAsset(row) : null;
+      return row ? toExtended(row) : null;
     },
 
-    async find(teamId: string, id: string): Promise<Asset | null> {
+    async find(teamId: string, id: string): Promise<ExtendedAsset | null> {
       const [row] = await query(
         () => prisma.$queryRaw<AssetRow[]>`
           SELECT ${columns} FROM assets WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid AND deleting_at IS NULL`,
       );
-      return row ? toAsset(row) : null;
+      return row ? toExtended(row) : null;
     },
 
     /**
@@ -220,7 +234,12 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
 
   function toExtended(row: AssetRow): ExtendedAsset {
     const thumbnail = (width: 270 | 540) => urls.publicUrl(objectKeys.thumbnail(row.object_key, width));
-    return { ...toAsset(row), thumbnails: row.has_thumbnails ? { 270: thumbnail(270), 540: thumbnail(540) } : null };
+    return {
+      ...toAsset(row),
+      metadata: (row.metadata ?? row.caller_metadata) as Asset['metadata'],
+      thumbnails: row.has_thumbnails ? { 270: thumbnail(270), 540: thumbnail(540) } : null,
+      external_id: row.external_id,
+    };
   }
 
   function toAsset(row: AssetRow): Asset {
@@ -237,4 +256,10 @@ export function createAssetRepository(queryable: Queryable, urls: Pick<PublicUrl
       created_at: row.created_at.toISOString(),
     };
   }
+}
+
+/** The frozen fields alone, of an upload: it was not made by us, so nothing says how. */
+export function toUploaded(asset: ExtendedAsset): Asset {
+  const { thumbnails: _thumbnails, external_id: _externalId, ...frozen } = asset;
+  return { ...frozen, metadata: null };
 }

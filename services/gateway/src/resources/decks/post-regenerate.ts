@@ -4,6 +4,7 @@ import {
   jobAcceptedSchema,
   limits,
   regenerateSchema,
+  splitCallerData,
   uuidSchema,
   type DeckView,
   type JobAccepted,
@@ -121,6 +122,7 @@ async function regeneratePicture(
     caller,
     route,
     feature: features.regenerate,
+    callerData: splitCallerData(body)[1],
     jobs: [
       {
         type: 'image_gen',

@@ -1,4 +1,4 @@
-import type { GenerateSlides, PlannedDeck, SlidePlanRequest } from '@slideloom/contracts';
+import { splitCallerData, type GenerateSlides, type PlannedDeck, type SlidePlanRequest } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Caller } from '../../domain/caller.ts';
 import type { JobRequest } from '../../domain/accept-jobs.ts';
@@ -43,7 +43,8 @@ export async function makeDeck(
   signal: AbortSignal,
 ): Promise<{ deckId: string; isReplayed: boolean }> {
   const { teamId } = caller;
-  const { product_ids: productIds, source_url: sourceUrl, brand_id: brandId, ...rest } = body;
+  const { product_ids: productIds, source_url: sourceUrl, brand_id: brandId, ...others } = body;
+  const [rest, callerData] = splitCallerData(others);
   const { project_id: projectId, influencer_id: influencerId, ...asked } = rest;
   await checkProject(dependencies, teamId, projectId);
   const brand = await chooseBrand(dependencies, teamId, brandId, isVersioned);
@@ -68,6 +69,7 @@ export async function makeDeck(
     route: '/generate/slides',
     feature: features.slides,
     canBePartial: true,
+    callerData,
     deck: {
       id: deckId,
       prompt: body.prompt,

@@ -1,4 +1,4 @@
-import { generateImageSchema, jobAcceptedSchema, type JobAccepted } from '@slideloom/contracts';
+import { generateImageSchema, jobAcceptedSchema, splitCallerData, type JobAccepted } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { chooseModel, features, priceImage } from '../../domain/prices.ts';
 import { replayed } from '../../http/replayed.ts';
@@ -33,12 +33,14 @@ export const postImage = ({ acceptJobs, models }: Uses<'acceptJobs' | 'models'>)
       if (body.reference_image_url !== undefined && !model.canUseReference) {
         throw new AppError('invalid_request', { message: `reference_image_url: ${model.id} takes no reference image` });
       }
+      const [input, callerData] = splitCallerData(body);
       const answer = (jobIds: string[]): JobAccepted => ({ job_id: jobIds[0]!, status: 'pending' });
       const { acceptance, jobIds } = await acceptJobs({
         caller,
         route: '/generate/image',
         feature: features.image,
-        jobs: [{ type: 'image_gen', input: body, ...priceImage(model), influencerId: body.influencerId }],
+        callerData,
+        jobs: [{ type: 'image_gen', input, ...priceImage(model), influencerId: body.influencerId }],
         idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request: body, status: 202, answer },
       });
       if (acceptance.outcome === 'replayed') {

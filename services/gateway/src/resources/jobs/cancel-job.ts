@@ -1,9 +1,10 @@
-import { jobSchema, uuidSchema, type Job, type KeyScope } from '@slideloom/contracts';
+import { extendedJobSchema, jobSchema, uuidSchema, type Job, type KeyScope } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { requireScope } from '../../auth/authorize.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toJob } from './job-repository.ts';
 
 /** What a key needed to order such a job, and needs to cancel it. */
 const scopes = { image_gen: 'generate', render: 'render', publish: 'publish' } as const satisfies Record<
@@ -21,7 +22,7 @@ export const cancelJob = ({ jobs, notify }: Uses<'jobs' | 'notify'>) =>
     scope: 'any',
     tier: 'mutating',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: jobSchema, description: 'The cancelled job' }],
+    answers: [{ status: 200, schema: jobSchema, extended: extendedJobSchema, description: 'The cancelled job' }],
     errors: ['job_not_found', 'job_not_cancellable'],
     async handle({ caller, params: { id } }) {
       const { teamId } = caller;
@@ -33,6 +34,6 @@ export const cancelJob = ({ jobs, notify }: Uses<'jobs' | 'notify'>) =>
       const job = outcome === 'cancelled' ? await jobs.find(teamId, id) : null;
       if (!job) throw new AppError('job_not_found');
       notify('job.failed', { job_id: id, team_id: teamId, type: job.type });
-      return { status: 200, body: job };
+      return { status: 200, body: toJob(job), more: job };
     },
   });

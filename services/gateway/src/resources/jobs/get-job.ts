@@ -1,8 +1,9 @@
-import { jobSchema, uuidSchema } from '@slideloom/contracts';
+import { extendedJobSchema, jobSchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toJob } from './job-repository.ts';
 
 export const getJob = ({ jobs }: Uses<'jobs'>) =>
   defineRoute({
@@ -14,11 +15,18 @@ export const getJob = ({ jobs }: Uses<'jobs'>) =>
     scope: 'read',
     tier: 'read',
     params: z.object({ id: uuidSchema }),
-    answers: [{ status: 200, schema: jobSchema, description: 'The job; a failed one answers 200 too' }],
+    answers: [
+      {
+        status: 200,
+        schema: jobSchema,
+        extended: extendedJobSchema,
+        description: 'The job; a failed one answers 200 too',
+      },
+    ],
     errors: ['job_not_found'],
     async handle({ caller, params }) {
       const job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
-      return { status: 200, body: job };
+      return { status: 200, body: toJob(job), more: job };
     },
   });

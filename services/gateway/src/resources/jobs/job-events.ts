@@ -3,6 +3,7 @@ import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toJob } from './job-repository.ts';
 
 /** Events may be lost, so PostgreSQL is polled this often as well, ms. */
 const sampleEveryMs = 5_000;
@@ -44,7 +45,7 @@ export const jobEvents = ({
           job = await jobs.find(caller.teamId, params.id);
           if (!job) break;
           const state = `${job.status} ${job.updated_at}`;
-          if (state !== shown) stream.send('job', job);
+          if (state !== shown) stream.send('job', toJob(job));
           shown = state;
           const hasEnded = job.status === 'completed' || job.status === 'failed';
           if (hasEnded || signal.aborted || response.writableEnded || watch.isStopped || response.req.method === 'HEAD')

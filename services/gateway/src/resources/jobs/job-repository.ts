@@ -1,5 +1,6 @@
 import { query, sql, type Queryable } from '@slideloom/db';
 import type {
+  ExtendedJob,
   Job,
   JobHistoryQuery,
   JobStatus,
@@ -40,20 +41,33 @@ type JobRow = {
   error: string | null;
   created_at: Date;
   updated_at: Date;
+  external_id: string | null;
+  caller_metadata: unknown;
 };
 
-const columns = sql`id, type, status, result, error, created_at, updated_at`;
+const columns = sql`id, type, status, result, error, created_at, updated_at, external_id, caller_metadata`;
+const selected = {
+  id: true,
+  type: true,
+  status: true,
+  result: true,
+  error: true,
+  created_at: true,
+  updated_at: true,
+  external_id: true,
+  caller_metadata: true,
+} as const;
 const list: ListedTable = { table: 'jobs', idType: 'uuid', columns, noun: 'a job' };
 
 /** Jobs as their team sees them; every query names the team (invariant 8). */
 export function createJobRepository(queryable: Queryable) {
   const { prisma, rows: read } = queryable;
   return {
-    async find(teamId: string, id: string): Promise<Job | null> {
+    async find(teamId: string, id: string): Promise<ExtendedJob | null> {
       const rows = await read<JobRow>(
-        sql`SELECT id, type, status, result, error, created_at, updated_at FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
+        sql`SELECT ${columns} FROM jobs WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
       );
-      return rows[0] ? toJob(rows[0]) : null;
+      return rows[0] ? toExtended(rows[0]) : null;
     },
 
     /** What the job's worker has noted beside its result; null if the team has no such job. */
@@ -68,30 +82,31 @@ export function createJobRepository(queryable: Queryable) {
     async current(teamId: string, ids: readonly string[]): Promise<{ job: Job; version: string }[]> {
       const rows = await query(
         () => prisma.$queryRaw<(JobRow & { version: string })[]>`
-          SELECT id, type, status, result, error, created_at, updated_at, updated_at::text AS version FROM jobs
+          SELECT ${columns}, updated_at::text AS version FROM jobs
           WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid`,
       );
-      return rows.map((row) => ({ job: toJob(row), version: row.version }));
+      return rows.map((row) => ({ job: toJob(toExtended(row)), version: row.version }));
     },
 
     async recent(
       teamId: string,
-      filter: { type?: JobType | undefined; status?: JobStatus | undefined },
+      filter: { type?: JobType | undefined; status?: JobStatus | undefined; external_id?: string | undefined },
       limit: number,
-    ): Promise<Job[]> {
+    ): Promise<ExtendedJob[]> {
       const rows = await query(() =>
         prisma.job.findMany({
           where: {
             team_id: teamId,
             ...(filter.type && { type: filter.type }),
             ...(filter.status && { status: filter.status }),
+            ...(filter.external_id !== undefined && { external_id: filter.external_id }),
           },
-          select: { id: true, type: true, status: true, result: true, error: true, created_at: true, updated_at: true },
+          select: selected,
           orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
           take: limit,
         }),
       );
-      return rows.map(toJob);
+      return rows.map(toExtended);
     },
 
     /** Ends a job with its refund, unless it has ended, or what it asked for elsewhere has `begun`. */
@@ -104,14 +119,15 @@ export function createJobRepository(queryable: Queryable) {
     },
 
     /** A page of all jobs, newest first. */
-    async history(teamId: string, request: JobHistoryQuery): Promise<{ jobs: Job[]; hasMore: boolean }> {
-      const { from, to } = request;
+    async history(teamId: string, request: JobHistoryQuery): Promise<{ jobs: ExtendedJob[]; hasMore: boolean }> {
+      const { from, to, external_id: externalId } = request;
       const filters = [
+        ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`]),
         ...(from === undefined ? [] : [sql`created_at >= ${from}::timestamptz`]),
         ...(to === undefined ? [] : [sql`created_at <= ${to}::timestamptz`]),
       ];
       const { rows, hasMore } = await readPage<JobRow>(queryable, list, teamId, request, filters);
-      return { jobs: rows.map(toJob), hasMore };
+      return { jobs: rows.map(toExtended), hasMore };
     },
 
     /** A deck's pictures: of each slide the newest job, and what the newest completed one has made. */
@@ -171,7 +187,7 @@ export function createJobRepository(queryable: Queryable) {
   };
 }
 
-function toJob(row: JobRow): Job {
+function toExtended(row: JobRow): ExtendedJob {
   return {
     id: row.id,
     type: row.type as JobType,
@@ -180,5 +196,12 @@ function toJob(row: JobRow): Job {
     error: row.error,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    external_id: row.external_id,
+    metadata: row.caller_metadata as ExtendedJob['metadata'],
   };
+}
+
+/** The frozen fields alone. */
+export function toJob({ external_id: _externalId, metadata: _metadata, ...frozen }: ExtendedJob): Job {
+  return frozen;
 }

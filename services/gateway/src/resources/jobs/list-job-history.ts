@@ -1,7 +1,8 @@
-import { jobHistoryQuerySchema, jobSchema, listEnvelope } from '@slideloom/contracts';
+import { extendedJobSchema, jobHistoryQuerySchema, jobSchema, listEnvelope } from '@slideloom/contracts';
 import { toEnvelope } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toJob } from './job-repository.ts';
 
 export const listJobHistory = ({ jobs }: Uses<'jobs'>) =>
   defineRoute({
@@ -13,9 +14,17 @@ export const listJobHistory = ({ jobs }: Uses<'jobs'>) =>
     scope: 'read',
     tier: 'read',
     query: jobHistoryQuerySchema,
-    answers: [{ status: 200, schema: listEnvelope(jobSchema), description: 'A page' }],
+    answers: [
+      {
+        status: 200,
+        schema: listEnvelope(jobSchema),
+        extended: listEnvelope(extendedJobSchema),
+        description: 'A page',
+      },
+    ],
     async handle({ caller, query }) {
       const page = await jobs.history(caller.teamId, query);
-      return { status: 200, body: toEnvelope('/jobs/history', page.jobs, page.hasMore) };
+      const body = toEnvelope('/jobs/history', page.jobs.map(toJob), page.hasMore);
+      return { status: 200, body, more: { data: page.jobs } };
     },
   });

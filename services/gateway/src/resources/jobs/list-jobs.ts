@@ -1,7 +1,8 @@
-import { jobQuerySchema, jobSchema, limits } from '@slideloom/contracts';
+import { extendedJobSchema, jobQuerySchema, jobSchema, limits } from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toJob } from './job-repository.ts';
 
 export const listJobs = ({ jobs }: Uses<'jobs'>) =>
   defineRoute({
@@ -13,8 +14,11 @@ export const listJobs = ({ jobs }: Uses<'jobs'>) =>
     scope: 'read',
     tier: 'read',
     query: jobQuerySchema,
-    answers: [{ status: 200, schema: z.array(jobSchema), description: 'A bare array' }],
+    answers: [
+      { status: 200, schema: z.array(jobSchema), extended: z.array(extendedJobSchema), description: 'A bare array' },
+    ],
     async handle({ caller, query }) {
-      return { status: 200, body: await jobs.recent(caller.teamId, query, limits.jobs.recent) };
+      const recent = await jobs.recent(caller.teamId, query, limits.jobs.recent);
+      return { status: 200, body: recent.map(toJob), more: recent };
     },
   });

@@ -1,8 +1,9 @@
-import { projectQuerySchema, projectSummarySchema } from '@slideloom/contracts';
+import { extendedProjectSummarySchema, projectQuerySchema, projectSummarySchema } from '@slideloom/contracts';
 import { z } from 'zod';
 import { bareArray } from '../../http/lists.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toProject } from './project-repository.ts';
 
 export const listProjects = ({ projects }: Uses<'projects'>) =>
   defineRoute({
@@ -18,12 +19,14 @@ export const listProjects = ({ projects }: Uses<'projects'>) =>
       {
         status: 200,
         schema: z.array(projectSummarySchema),
+        extended: z.array(extendedProjectSummarySchema),
         description: 'The newest first',
         headers: { Link: 'The address of the next page, `rel="next"`, where there is one.' },
       },
     ],
     async handle({ caller, query }) {
       const page = await projects.page(caller.teamId, query, caller.limits.projectIds);
-      return bareArray('/projects', query, page.projects, page.hasMore);
+      const { projects: shown, hasMore } = page;
+      return { ...bareArray('/projects', query, shown.map(toProject), hasMore), more: shown };
     },
   });

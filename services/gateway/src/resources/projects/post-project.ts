@@ -1,14 +1,15 @@
 import {
+  extendedProjectSchema,
   limits,
   projectSchema,
   projectWriteSchema,
   uuidSchema,
-  type Project,
+  type ExtendedProject,
   type ProjectWrite,
 } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
-import type { ProjectRepository, SavedBy } from './project-repository.ts';
+import { toProject, type ProjectRepository, type SavedBy } from './project-repository.ts';
 import { requireProject, type Caller } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -28,8 +29,20 @@ export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
     tier: 'mutating',
     body: projectWriteSchema,
     answers: [
-      { status: 201, schema: projectSchema, description: 'The new project', headers: etagHeader },
-      { status: 200, schema: projectSchema, description: 'The updated project', headers: etagHeader },
+      {
+        status: 201,
+        schema: projectSchema,
+        extended: extendedProjectSchema,
+        description: 'The new project',
+        headers: etagHeader,
+      },
+      {
+        status: 200,
+        schema: projectSchema,
+        extended: extendedProjectSchema,
+        description: 'The updated project',
+        headers: etagHeader,
+      },
     ],
     requestHeaders: ifMatchHeader,
     errors: ['project_not_found', 'project_changed', 'idempotency_conflict'],
@@ -42,14 +55,16 @@ export const postProject = ({ writeOnce, ids }: Uses<'writeOnce' | 'ids'>) =>
       if (body.id === undefined && ifMatch !== undefined) throw new AppError('project_changed');
       const status = body.id === undefined ? 201 : 200;
       const project = { id: ids.next(), ...body, dataJson: toJson(body.data) };
-      const saved = { userId: caller.userId, ifMatch: ifMatchOf(ifMatch) };
+      const by = { userId: caller.userId, ifMatch: ifMatchOf(ifMatch) };
       const answered = await writeOnce(
         request,
         body,
-        async ({ projects }) => ({ status, body: await write(projects, caller, project, status, saved) }),
+        async ({ projects }) => ({ status, body: await write(projects, caller, project, status, by) }),
         { keep: withoutData, replay: (kept) => ({ status, body: { ...kept, data: body.data } }) },
       );
-      return { ...answered, headers: { ...answered.headers, ETag: projectEtag(answered.body as Project) } };
+      const saved = answered.body as ExtendedProject;
+      const headers = { ...answered.headers, ETag: projectEtag(saved) };
+      return { status: answered.status, body: toProject(saved), more: saved, headers };
     },
   });
 
@@ -67,7 +82,7 @@ async function write(
   project: ProjectWrite & { id: string; dataJson: string },
   status: 200 | 201,
   saved: SavedBy,
-): Promise<Project> {
+): Promise<ExtendedProject> {
   if (status === 201) return projects.create(caller.teamId, { ...project, createdBy: caller.userId });
   if (!uuidSchema.safeParse(project.id).success) throw new AppError('project_not_found');
   return projects.update(caller.teamId, project, saved);

@@ -1,10 +1,12 @@
 import {
   limits,
+  type CallerData,
+  type ExtendedProject,
+  type ExtendedProjectSummary,
   type Project,
   type ProjectQuery,
   type ProjectRevision,
   type ProjectRevisionSummary,
-  type ProjectSummary,
   type ProjectWrite,
 } from '@slideloom/contracts';
 import { query, sql, type Queryable } from '@slideloom/db';
@@ -13,7 +15,11 @@ import { amongIds, readPage, type ListedTable } from '../../persistence/read-pag
 
 export type ProjectRepository = ReturnType<typeof createProjectRepository>;
 
-type SummaryRow = Omit<ProjectSummary, 'created_at' | 'updated_at'> & { created_at: Date; updated_at: Date };
+type SummaryRow = Omit<ExtendedProjectSummary, 'created_at' | 'updated_at' | 'metadata'> & {
+  created_at: Date;
+  updated_at: Date;
+  caller_metadata: ExtendedProjectSummary['metadata'];
+};
 
 type RevisionRow = Omit<ProjectRevisionSummary, 'saved_at'> & { saved_at: Date };
 /** The project is null unless it was saved. */
@@ -23,9 +29,10 @@ export type SavedBy = { userId: string; ifMatch: number[] | null };
 
 const { revisionsMax, revisionsMaxBytes } = limits.project;
 const revisionSummary = sql`revision, name, type, thumbnail_url, status, size_bytes, saved_by, saved_at`;
-const summary = sql`id, team_id, name, type, thumbnail_url, status, created_by, created_at, updated_at`;
+const summary = sql`id, team_id, name, type, thumbnail_url, status, created_by, created_at, updated_at,
+  external_id, caller_metadata`;
 const savedSummary = sql`(project).id, (project).team_id, (project).name, (project).type, (project).thumbnail_url, (project).status,
-  (project).created_by, (project).created_at, (project).updated_at`;
+  (project).created_by, (project).created_at, (project).updated_at, (project).external_id, (project).caller_metadata`;
 const list: ListedTable = { table: 'projects', idType: 'uuid', columns: summary, noun: 'a project' };
 
 export function createProjectRepository(queryable: Queryable) {
@@ -45,13 +52,14 @@ export function createProjectRepository(queryable: Queryable) {
       teamId: string,
       request: ProjectQuery,
       ids: readonly string[] | null,
-    ): Promise<{ projects: ProjectSummary[]; hasMore: boolean }> {
-      const filters = amongIds('id', ids);
+    ): Promise<{ projects: ExtendedProjectSummary[]; hasMore: boolean }> {
+      const { external_id: externalId } = request;
+      const filters = [...amongIds('id', ids), ...(externalId === undefined ? [] : [sql`external_id = ${externalId}`])];
       const { rows, hasMore } = await readPage<SummaryRow>(queryable, list, teamId, request, filters);
       return { projects: rows.map(toSummary), hasMore };
     },
 
-    async find(teamId: string, id: string): Promise<Project | null> {
+    async find(teamId: string, id: string): Promise<ExtendedProject | null> {
       const [row] = await query(
         () => prisma.$queryRaw<(SummaryRow & Pick<Project, 'data'>)[]>`
           SELECT ${summary}, data FROM projects WHERE id = ${id}::uuid AND team_id = ${teamId}::uuid`,
@@ -65,7 +73,7 @@ export function createProjectRepository(queryable: Queryable) {
     async create(
       teamId: string,
       project: ProjectWrite & { id: string; createdBy: string; dataJson: string },
-    ): Promise<Project> {
+    ): Promise<ExtendedProject> {
       const {
         id,
         name,
@@ -74,12 +82,15 @@ export function createProjectRepository(queryable: Queryable) {
         dataJson,
         thumbnail_url: thumbnailUrl = null,
         status = 'draft',
+        external_id: externalId = null,
+        metadata = null,
         createdBy,
       } = project;
       const [row] = await query(
         () => prisma.$queryRaw<SummaryRow[]>`
-          INSERT INTO projects (id, team_id, name, type, data, thumbnail_url, status, created_by)
-          VALUES (${id}::uuid, ${teamId}::uuid, ${name}, ${type}, ${dataJson}::json, ${thumbnailUrl}, ${status}, ${createdBy})
+          INSERT INTO projects (id, team_id, name, type, data, thumbnail_url, status, created_by, external_id, caller_metadata)
+          VALUES (${id}::uuid, ${teamId}::uuid, ${name}, ${type}, ${dataJson}::json, ${thumbnailUrl}, ${status}, ${createdBy},
+                  ${externalId}, ${metadata && JSON.stringify(metadata)}::jsonb)
           RETURNING ${summary}`,
       );
       return { ...toSummary(row!), data };
@@ -93,13 +104,15 @@ export function createProjectRepository(queryable: Queryable) {
       teamId: string,
       project: ProjectWrite & { id: string; dataJson: string },
       { userId, ifMatch }: SavedBy,
-    ): Promise<Project> {
+    ): Promise<ExtendedProject> {
+      const { external_id: externalId, metadata } = project;
       const { id, name, type, dataJson, thumbnail_url: thumbnailUrl, status = null } = project;
       const keepsThumbnail = thumbnailUrl === undefined;
       const [saved] = await query(
         () => prisma.$queryRaw<[SavedRow]>`
           SELECT outcome, ${savedSummary} FROM save_project(${id}::uuid, ${teamId}::uuid, ${name}, ${type}, ${dataJson}::json, ${thumbnailUrl ?? null}::text,
-                              ${keepsThumbnail}::boolean, ${status}::text, ${userId}, ${ifMatch}::bigint[],
+                              ${keepsThumbnail}::boolean, ${status}::text, ${userId}, ${externalId ?? null}::text, ${externalId === undefined}::boolean,
+                              ${metadata ? JSON.stringify(metadata) : null}::jsonb, ${metadata === undefined}::boolean, ${ifMatch}::bigint[],
                               ${revisionsMax}::int, ${revisionsMaxBytes}::bigint)`,
       );
       return { ...toSaved(saved), data: project.data };
@@ -128,7 +141,12 @@ export function createProjectRepository(queryable: Queryable) {
     },
 
     /** Makes a revision what the project is. Rejects as `update` does, and with `revision_not_found`. */
-    async restore(teamId: string, id: string, revision: number, { userId, ifMatch }: SavedBy): Promise<ProjectSummary> {
+    async restore(
+      teamId: string,
+      id: string,
+      revision: number,
+      { userId, ifMatch }: SavedBy,
+    ): Promise<ExtendedProjectSummary> {
       const [restored] = await query(
         () => prisma.$queryRaw<[SavedRow]>`
           SELECT outcome, ${savedSummary} FROM restore_project(${id}::uuid, ${teamId}::uuid, ${revision}::int, ${userId}, ${ifMatch}::bigint[],
@@ -145,7 +163,7 @@ export function createProjectRepository(queryable: Queryable) {
   };
 }
 
-function toSummary(row: SummaryRow): ProjectSummary {
+function toSummary(row: SummaryRow): ExtendedProjectSummary {
   return {
     id: row.id,
     team_id: row.team_id,
@@ -156,10 +174,18 @@ function toSummary(row: SummaryRow): ProjectSummary {
     created_by: row.created_by,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
+    external_id: row.external_id,
+    metadata: row.caller_metadata,
   };
 }
 
-function toSaved({ outcome, ...row }: SavedRow): ProjectSummary {
+/** The frozen fields alone. */
+export function toProject<Shown extends ExtendedProjectSummary>(project: Shown): Omit<Shown, keyof CallerData> {
+  const { external_id: _externalId, metadata: _metadata, ...frozen } = project;
+  return frozen;
+}
+
+function toSaved({ outcome, ...row }: SavedRow): ExtendedProjectSummary {
   if (outcome !== 'done') throw new AppError(outcome);
   return toSummary(row);
 }

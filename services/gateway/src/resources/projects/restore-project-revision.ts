@@ -1,8 +1,14 @@
-import { projectSummarySchema, uuidSchema, type ProjectSummary } from '@slideloom/contracts';
+import {
+  extendedProjectSummarySchema,
+  projectSummarySchema,
+  uuidSchema,
+  type ExtendedProjectSummary,
+} from '@slideloom/contracts';
 import { z } from 'zod';
 import { requireProject } from '../../domain/caller.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toProject } from './project-repository.ts';
 import { etagHeader, ifMatchHeader, ifMatchOf, projectEtag } from './project-etag.ts';
 import { revisionSchema } from './revision-schema.ts';
 
@@ -22,6 +28,7 @@ export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
       {
         status: 200,
         schema: projectSummarySchema,
+        extended: extendedProjectSummarySchema,
         description: 'The project, without its content',
         headers: etagHeader,
       },
@@ -35,6 +42,8 @@ export const restoreProjectRevision = ({ writeOnce }: Uses<'writeOnce'>) =>
         status: 200,
         body: await projects.restore(caller.teamId, params.id, params.revision, saved),
       }));
-      return { ...answered, headers: { ...answered.headers, ETag: projectEtag(answered.body as ProjectSummary) } };
+      const restored = answered.body as ExtendedProjectSummary;
+      const headers = { ...answered.headers, ETag: projectEtag(restored) };
+      return { status: answered.status, body: toProject(restored), more: restored, headers };
     },
   });

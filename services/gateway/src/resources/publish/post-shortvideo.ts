@@ -4,6 +4,8 @@ import {
   publishedSchema,
   publishShortvideoSchema,
   slotsPerDay,
+  splitCallerData,
+  type CallerData,
   type ErrorCode,
   type PublishInput,
 } from '@slideloom/contracts';
@@ -111,12 +113,13 @@ async function accept(
   input: PublishInput,
   platformUserId: string,
   idempotencyKey: string | null,
-  request: object,
+  request: CallerData,
 ): Promise<{ jobId: string; isReplayed: boolean }> {
   const answer = (jobIds: string[]) => ({ job_id: jobIds[0]! });
   const { acceptance, jobIds } = await acceptJobs({
     caller,
     route,
+    callerData: splitCallerData(request)[1],
     jobs: [{ type: 'publish', input, cost: 0 }],
     slot: { platform: 'shortvideo', platformUserId, slotsPerDay: slotsPerDay.shortvideo },
     idempotency: idempotencyKey === null ? null : { key: idempotencyKey, request, status: 200, answer },

@@ -2,6 +2,7 @@ import {
   deckSchema,
   jobAcceptedSchema,
   renderRequestSchema,
+  splitCallerData,
   type Deck,
   type JobAccepted,
   type RenderRequest,
@@ -70,6 +71,7 @@ export const postRender = (
         caller,
         route: '/render',
         feature: features.render,
+        callerData: splitCallerData(body)[1],
         jobs: [
           {
             type: 'render',

@@ -80,6 +80,8 @@ export const patchScheduledPost = (
         ...(account && { accountId: account.id, platform: account.platform }),
         ...(body.scheduled_at !== undefined && { scheduledAt: body.scheduled_at }),
         ...(body.project_id !== undefined && { projectId: body.project_id }),
+        ...(body.external_id !== undefined && { externalId: body.external_id }),
+        ...(body.metadata !== undefined && { metadata: body.metadata }),
         ...(body.title !== undefined && { title: body.title }),
         ...(body.image_urls !== undefined && { imageUrls: body.image_urls }),
       };

@@ -77,6 +77,8 @@ export const postScheduledPost = (
           description,
           altTexts,
           settings,
+          externalId: body.external_id ?? null,
+          metadata: body.metadata ?? null,
           relayout,
           createdBy: caller,
         });

@@ -29,6 +29,8 @@ export type NewScheduledPost = {
   description: string | null;
   altTexts: StoredAltTexts | null;
   settings: PostSettings | null;
+  externalId: string | null;
+  metadata: Readonly<Record<string, string>> | null;
   /** How the pictures are laid out again; null: they are framed. */
   relayout: PostRelayout | null;
   createdBy: Pick<Caller, 'userId' | 'authMode' | 'apiKeyId'>;
@@ -36,16 +38,17 @@ export type NewScheduledPost = {
 /** What is to change; absent fields stay. */
 export type ScheduledPostChange = Partial<Omit<NewScheduledPost, 'id' | 'createdBy'>>;
 
-type PostRow = Omit<ExtendedScheduledPost, 'scheduled_at' | 'status' | 'project_id' | 'alt_texts'> & {
+type PostRow = Omit<ExtendedScheduledPost, 'scheduled_at' | 'status' | 'project_id' | 'alt_texts' | 'metadata'> & {
   scheduled_at: Date;
   status: string;
   alt_texts: StoredAltTexts | null;
+  caller_metadata: ExtendedScheduledPost['metadata'];
 };
 
 /** A post with its project and account, which are looked up in the same statement. Its pictures as JSON, which is read much faster than an array. */
 const columns = sql`
   id, team_id, social_account_id, platform, scheduled_at, title, array_to_json(image_urls) AS image_urls, status,
-  description, alt_texts, settings,
+  description, alt_texts, settings, external_id, caller_metadata,
   (SELECT json_build_object('id', p.id, 'name', p.name, 'thumbnail_url', p.thumbnail_url) FROM projects p
    WHERE p.id = scheduled_posts.project_id AND p.team_id = scheduled_posts.team_id) AS project,
   (SELECT json_build_object('id', a.id, 'platform', a.platform, 'platform_username', a.platform_username,
@@ -87,6 +90,7 @@ export function createScheduledPostRepository(queryable: Queryable) {
       const filters = [
         ...amongIds('social_account_id', accountIds),
         ...amongIds('project_id', projectIds),
+        ...(request.external_id === undefined ? [] : [sql`external_id = ${request.external_id}`]),
         ...(request.from === undefined ? [] : [sql`scheduled_at >= ${request.from}::timestamptz`]),
         ...(request.to === undefined ? [] : [sql`scheduled_at <= ${request.to}::timestamptz`]),
         ...(request.status === undefined ? [] : [sql`status = ${request.status}`]),
@@ -131,11 +135,13 @@ export function createScheduledPostRepository(queryable: Queryable) {
             SELECT FROM projects WHERE id = ${post.projectId}::uuid AND team_id = ${teamId}::uuid FOR KEY SHARE
           )
           INSERT INTO scheduled_posts (id, team_id, social_account_id, project_id, platform, scheduled_at, title, image_urls, created_by,
-                                       auth_mode, api_key_id, relayout, description, alt_texts, settings)
+                                       auth_mode, api_key_id, relayout, description, alt_texts, settings,
+                                       external_id, caller_metadata)
           SELECT ${post.id}::uuid, ${teamId}::uuid, ${post.accountId}::uuid, ${post.projectId}::uuid, ${post.platform},
                  ${post.scheduledAt}::timestamptz, ${post.title}, ${post.imageUrls}::text[], ${post.createdBy.userId},
                  ${post.createdBy.authMode}, ${post.createdBy.apiKeyId}::uuid, ${jsonOf(post.relayout)}::jsonb,
-                 ${post.description}, ${jsonOf(post.altTexts)}::jsonb, ${jsonOf(post.settings)}::jsonb
+                 ${post.description}, ${jsonOf(post.altTexts)}::jsonb, ${jsonOf(post.settings)}::jsonb,
+                 ${post.externalId}, ${jsonOf(post.metadata)}::jsonb
           FROM account WHERE ${post.projectId}::uuid IS NULL OR EXISTS (SELECT FROM project)
           RETURNING ${columns}`,
       ),
@@ -197,6 +203,8 @@ function assignments(change: ScheduledPostChange): Sql[] {
     ...(imageUrls === undefined ? [] : [sql`image_urls = ${imageUrls}::text[]`]),
     ...(description === undefined ? [] : [sql`description = ${description}`]),
     ...(altTexts === undefined ? [] : [sql`alt_texts = ${jsonOf(altTexts)}::jsonb`]),
+    ...(change.externalId === undefined ? [] : [sql`external_id = ${change.externalId}`]),
+    ...(change.metadata === undefined ? [] : [sql`caller_metadata = ${jsonOf(change.metadata)}::jsonb`]),
     ...(settings === undefined ? [] : [sql`settings = ${jsonOf(settings)}::jsonb`]),
     ...(relayout === undefined ? [] : [sql`relayout = ${jsonOf(relayout)}::jsonb`]),
     // The trigger that has pictures made anew looks at changes of these columns.
@@ -231,11 +239,20 @@ function toPost({ scheduled_at: at, status, project, ...row }: PostRow): Extende
     description: row.description,
     alt_texts: altTextsFor(row.alt_texts, row.image_urls),
     settings: row.settings,
+    external_id: row.external_id,
+    metadata: row.caller_metadata,
   };
 }
 
 /** The frozen fields alone. */
 export function toScheduledPost(post: ExtendedScheduledPost): ScheduledPost {
-  const { description: _description, alt_texts: _altTexts, settings: _settings, ...frozen } = post;
+  const {
+    description: _description,
+    alt_texts: _altTexts,
+    settings: _settings,
+    external_id: _externalId,
+    metadata: _metadata,
+    ...frozen
+  } = post;
   return frozen;
 }

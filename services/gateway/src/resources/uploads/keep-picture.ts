@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys, peekPicture, takePicture, type TakenPicture } from '@slideloom/storage';
-import type { OnceRequest } from '../write-once.ts';
+import type { Answered, OnceRequest } from '../write-once.ts';
 import type { Uses } from '../dependencies.ts';
 import { putPicture } from './put-picture.ts';
 import type { IncomingFile } from './read-upload.ts';
@@ -21,8 +21,8 @@ type Parts = Uses<'objects' | 'uploads' | 'writeOnce' | 'ids' | 'logger' | 'pict
 export async function keepPicture(
   { objects, uploads, writeOnce, ids, logger, pictureTurns }: Parts,
   request: OnceRequest,
-  { source, nameOf, asked }: IncomingFile,
-): Promise<{ status: number; body: object }> {
+  { source, nameOf, callerDataOf, asked }: IncomingFile,
+): Promise<Answered> {
   const { teamId } = request.caller;
   const peeked = await peekPicture(Buffer.isBuffer(source) ? Readable.from([source]) : source);
   const { contentType, extension } = peeked;
@@ -35,7 +35,8 @@ export async function keepPicture(
     const picture = await ('bytes' in spooled ? store(spooled.bytes) : storeLarge(spooled));
     const { sizeBytes, width, height, sha256 } = picture;
     const name = nameOf(fallbackName);
-    const answered = await writeOnce(request, asked ?? { name, sha256 }, async ({ assets }) => {
+    const callerData = callerDataOf();
+    const answered = await writeOnce(request, asked ?? { name, sha256, ...callerData }, async ({ assets }) => {
       const asset = await assets.addUploaded(teamId, {
         uploadId: id,
         name,
@@ -44,6 +45,7 @@ export async function keepPicture(
         sizeBytes,
         width,
         height,
+        callerData,
       });
       if (!asset) throw new AppError('unavailable');
       return { status: 201, body: asset };

@@ -1,11 +1,18 @@
-import { assetSchema, completeUploadSchema, uuidSchema, type Asset } from '@slideloom/contracts';
+import {
+  assetSchema,
+  completeUploadSchema,
+  extendedAssetSchema,
+  uuidSchema,
+  type ExtendedAsset,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { objectKeys } from '@slideloom/storage';
 import type { Repositories } from '../repositories.ts';
 import type { UploadedAsset } from '../assets/asset-repository.ts';
-import type { OnceRequest } from '../write-once.ts';
+import type { Answered, OnceRequest } from '../write-once.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toReply } from './to-reply.ts';
 import { verifyIncoming } from './verify-incoming.ts';
 
 /** Takes a file that came by a presigned form into the library. Repeated, it answers the same asset. */
@@ -21,7 +28,14 @@ export const postComplete = (
     scope: 'library',
     tier: 'mutating',
     body: completeUploadSchema,
-    answers: [{ status: 201, schema: assetSchema, description: 'The new asset, also when it was completed before' }],
+    answers: [
+      {
+        status: 201,
+        schema: assetSchema,
+        extended: extendedAssetSchema,
+        description: 'The new asset, also when it was completed before',
+      },
+    ],
     errors: [
       'upload_not_found',
       'upload_incomplete',
@@ -33,11 +47,13 @@ export const postComplete = (
       'storage_unavailable',
       'overloaded',
     ],
-    handle: (request) =>
-      dependencies.processingSlots.hold(request.caller.teamId, () => complete(dependencies, request, request.body)),
+    async handle(request) {
+      const { caller, body } = request;
+      return toReply(
+        await dependencies.processingSlots.hold(caller.teamId, () => complete(dependencies, request, body)),
+      );
+    },
   });
-
-type Answered = { status: number; body: object };
 
 async function complete(
   dependencies: Uses<'objects' | 'uploads' | 'writeOnce' | 'pictureTurns' | 'logger'>,
@@ -89,7 +105,7 @@ async function takeIn(
   }
 }
 
-async function assetOf({ assets }: Repositories, teamId: string, id: string): Promise<Asset> {
+async function assetOf({ assets }: Repositories, teamId: string, id: string): Promise<ExtendedAsset> {
   const asset = await assets.find(teamId, id);
   if (!asset) throw new AppError('upload_not_found');
   return asset;

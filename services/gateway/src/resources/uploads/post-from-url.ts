@@ -1,9 +1,10 @@
 import { basename } from 'node:path/posix';
-import { assetSchema, uploadFromUrlSchema } from '@slideloom/contracts';
+import { assetSchema, extendedAssetSchema, splitCallerData, uploadFromUrlSchema } from '@slideloom/contracts';
 import { toFileName } from '../../domain/file-name.ts';
 import { replayed } from '../../http/replayed.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { toReply } from './to-reply.ts';
 import { keepPicture } from './keep-picture.ts';
 
 /** Takes a picture from a public address into the library. Repeated with its Idempotency-Key, it answers the first asset and fetches nothing. */
@@ -33,6 +34,7 @@ export const postFromUrl = (
       {
         status: 201,
         schema: assetSchema,
+        extended: extendedAssetSchema,
         description: 'The new asset: a copy, which does not change with the address',
       },
     ],
@@ -56,13 +58,15 @@ export const postFromUrl = (
       const { url, name } = body;
       const key = idempotencyKey === null ? null : { key: idempotencyKey, request: body };
       const known = key && (await idempotentAnswers.find(caller.teamId, path, key));
-      if (known) return { status: 201, body: known, headers: replayed };
-      return processingSlots.hold(caller.teamId, async () => {
+      if (known) return toReply({ status: 201, body: known, headers: replayed });
+      const kept = await processingSlots.hold(caller.teamId, async () => {
         const { bytes, finalUrl } = await fetchPicture(url, { signal: clientSignal(), accept: 'image/*' });
         const nameOf = (fallback: string) => toFileName(name ?? nameIn(finalUrl), fallback);
+        const callerDataOf = () => splitCallerData(body)[1];
         // A stream, so that a large picture waits for its turn on the disk.
-        return keepPicture(dependencies, request, { source: once(bytes), nameOf, asked: body });
+        return keepPicture(dependencies, request, { source: once(bytes), nameOf, callerDataOf, asked: body });
       });
+      return toReply(kept);
     },
   });
 

@@ -1,4 +1,10 @@
-import { limits, presignedUploadSchema, presignUploadSchema, type PresignedUpload } from '@slideloom/contracts';
+import {
+  limits,
+  presignedUploadSchema,
+  presignUploadSchema,
+  splitCallerData,
+  type PresignedUpload,
+} from '@slideloom/contracts';
 import { objectKeys, pictureExtensions } from '@slideloom/storage';
 import { toFileName } from '../../domain/file-name.ts';
 import { defineRoute } from '../../http/route.ts';
@@ -25,10 +31,18 @@ export const postPresign = ({ objects, writeOnce, ids }: Uses<'objects' | 'write
         const { teamId } = request.caller;
         const { filename, content_type: contentType } = request.body;
         const { maxBytes } = limits.upload;
+        const [, callerData] = splitCallerData(request.body);
         const id = ids.next();
         const key = objectKeys.incoming({ teamId, uploadId: id });
         const name = toFileName(filename, `picture.${pictureExtensions[contentType]}`);
-        const expiresAt = await uploads.begin(teamId, { id, name, objectKey: key, contentType, lifeSeconds });
+        const expiresAt = await uploads.begin(teamId, {
+          id,
+          name,
+          objectKey: key,
+          contentType,
+          lifeSeconds,
+          callerData,
+        });
         const { url, fields } = await objects.presignPost({ key, contentType, maxBytes, expiresAt });
         const body: PresignedUpload = {
           upload_id: id,

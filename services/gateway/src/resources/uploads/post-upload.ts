@@ -1,10 +1,17 @@
-import { assetSchema, uploadFieldsSchema, uploadFormSchema, uploadJsonSchema } from '@slideloom/contracts';
+import {
+  assetSchema,
+  extendedAssetSchema,
+  uploadFieldsSchema,
+  uploadFormSchema,
+  uploadJsonSchema,
+} from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import type { Response } from 'express';
 import { ignoredFieldsHeader, toIgnoredFields } from '../../http/ignored-fields.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 import { keepPicture } from './keep-picture.ts';
+import { toReply } from './to-reply.ts';
 import { readForm, readJsonForm } from './read-upload.ts';
 
 /** The file as base64, and a little for its name. */
@@ -33,7 +40,7 @@ export const postUpload = (
     tier: 'mutating',
     body: uploadJsonSchema,
     upload: { form: uploadFormSchema, jsonMaxBytes, places: dependencies.uploadSlots },
-    answers: [{ status: 201, schema: assetSchema, description: 'The new asset' }],
+    answers: [{ status: 201, schema: assetSchema, extended: extendedAssetSchema, description: 'The new asset' }],
     errors: [
       'form_unreadable',
       'picture_type_unsupported',
@@ -45,14 +52,16 @@ export const postUpload = (
       'overloaded',
       'request_timeout',
     ],
-    handle(request) {
+    async handle(request) {
       const { uploadSlots, processingSlots, slowBodyMs } = dependencies;
       const { caller, incoming, body, confirmCaller, response, version } = request;
       // The JSON form has come already, a large one in a place of those that wait for a sender; it needs another one from here.
       if (body !== undefined) {
-        return processingSlots.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body)));
+        return toReply(
+          await processingSlots.hold(caller.teamId, () => keepPicture(dependencies, request, readJsonForm(body))),
+        );
       }
-      return uploadSlots.hold(caller.teamId, async () =>
+      const kept = await uploadSlots.hold(caller.teamId, async () =>
         keepPicture(
           dependencies,
           request,
@@ -62,6 +71,7 @@ export const postUpload = (
           }),
         ),
       );
+      return toReply(kept);
     },
   });
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { limits, uploadFieldsSchema, type UploadJson } from '@slideloom/contracts';
+import { limits, splitCallerData, uploadFieldsSchema, type CallerData, type UploadJson } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { toFileName } from '../../domain/file-name.ts';
 import { checkFields } from '../../http/check-fields.ts';
@@ -11,6 +11,8 @@ export type IncomingFile = {
   source: Buffer | AsyncIterable<Buffer>;
   /** Its name in the library, once the source has ended. */
   nameOf(fallback: string): string;
+  /** What its caller keeps with it, once the source has ended. */
+  callerDataOf(): CallerData;
   /** What an Idempotency-Key belongs to; default: the file and its name. */
   asked?: object;
 };
@@ -32,21 +34,34 @@ export async function readForm(
     slowBodyMs,
   });
   let name: string | undefined;
+  let callerData: CallerData = {};
   async function* checked(): AsyncGenerator<Buffer> {
     yield* body;
     // Within the stream, so that nothing is stored of a form that is refused.
     onFields([...texts.keys()]);
-    name = checkFields(uploadFieldsSchema, texts).name;
+    const [fields, own] = splitCallerData(checkFields(uploadFieldsSchema, texts));
+    name = fields.name;
+    callerData = own;
     await confirm();
   }
-  return { source: checked(), nameOf: (fallback) => toFileName(name ?? filename, fallback) };
+  return {
+    source: checked(),
+    nameOf: (fallback) => toFileName(name ?? filename, fallback),
+    callerDataOf: () => callerData,
+  };
 }
 
 /** The file of the small JSON form. Rejects with `invalid_request` for what is not base64. */
-export function readJsonForm({ filename, name, content_base64: text }: UploadJson): IncomingFile {
+export function readJsonForm(body: UploadJson): IncomingFile {
+  const { filename, name, content_base64: text } = body;
   const bytes = Buffer.from(text, 'base64');
   // Node drops what is not base64 and goes on.
   const isWhole = bytes.length === Math.floor((text.replace(/={1,2}$/, '').length * 3) / 4);
   if (!isWhole) throw new AppError('invalid_request', { message: 'content_base64 is not base64' });
-  return { source: bytes, nameOf: (fallback) => toFileName(name ?? filename, fallback) };
+  const [, callerData] = splitCallerData(body);
+  return {
+    source: bytes,
+    nameOf: (fallback) => toFileName(name ?? filename, fallback),
+    callerDataOf: () => callerData,
+  };
 }

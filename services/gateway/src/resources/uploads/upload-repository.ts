@@ -1,3 +1,4 @@
+import type { CallerData } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 
 export type UploadRepository = ReturnType<typeof createUploadRepository>;
@@ -17,13 +18,22 @@ export function createUploadRepository({ prisma }: Queryable) {
     /** Notes an object before it is made. Answers until when the upload may be completed. */
     async begin(
       teamId: string,
-      upload: { id: string; name: string; objectKey: string; contentType: string; lifeSeconds: number },
+      upload: {
+        id: string;
+        name: string;
+        objectKey: string;
+        contentType: string;
+        lifeSeconds: number;
+        callerData?: CallerData;
+      },
     ): Promise<Date> {
-      const { id, name, objectKey, contentType, lifeSeconds } = upload;
+      const { id, name, objectKey, contentType, lifeSeconds, callerData = {} } = upload;
+      const { external_id: externalId = null, metadata = null } = callerData;
       const [row] = await query(
         () => prisma.$queryRaw<{ expires_at: Date }[]>`
-          INSERT INTO uploads (id, team_id, name, object_key, content_type, expires_at)
+          INSERT INTO uploads (id, team_id, name, object_key, content_type, external_id, caller_metadata, expires_at)
           VALUES (${id}::uuid, ${teamId}::uuid, ${name}, ${objectKey}, ${contentType},
+                  ${externalId}, ${metadata && JSON.stringify(metadata)}::jsonb,
                   date_trunc('milliseconds', clock_timestamp()) + make_interval(secs => ${lifeSeconds}::int))
           RETURNING expires_at`,
       );
