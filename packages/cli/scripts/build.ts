@@ -27,7 +27,7 @@ const { output } = await bundle.write({
   format: 'esm',
   codeSplitting: false,
   banner: '#!/usr/bin/env node',
-  legalComments: 'none',
+  comments: { legal: false },
 });
 chmodSync(join(outDir, 'slideloom.js'), 0o755);
 
@@ -44,7 +44,10 @@ const manifest = {
 writeFileSync(join(outDir, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 for (const file of ['README.md', 'CHANGELOG.md']) copyFileSync(join(packageDir, file), join(outDir, file));
 copyFileSync(join(packageDir, '../../LICENSE'), join(outDir, 'LICENSE'));
-writeFileSync(join(outDir, 'THIRD-PARTY-LICENSES.txt'), licensesOf(output.flatMap((part) => ('moduleIds' in part ? part.moduleIds : []))));
+writeFileSync(
+  join(outDir, 'THIRD-PARTY-LICENSES.txt'),
+  licensesOf(output.flatMap((part) => ('moduleIds' in part ? part.moduleIds : []))),
+);
 process.stdout.write(`slideloom ${version} is in ${outDir}\n`);
 
 /** The licence of every package that is in the file; throws for one that has none. */

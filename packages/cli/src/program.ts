@@ -1,9 +1,12 @@
 import { Command } from 'commander';
 import { addLogout, addWhoami } from './commands/account.ts';
 import { addAssets } from './commands/assets.ts';
+import { addCompletion } from './commands/completion.ts';
 import { addGenerate } from './commands/generate.ts';
 import { addJobs } from './commands/jobs.ts';
+import { addListen } from './commands/listen.ts';
 import { addLogin } from './commands/login.ts';
+import { addPosts } from './commands/posts.ts';
 import { addRender } from './commands/render.ts';
 import { createContext } from './context.ts';
 import { createRun } from './run.ts';
@@ -34,8 +37,11 @@ export function createProgram({ version, signal }: { version: string; signal: Ab
   addWhoami(program, run);
   addGenerate(program, run);
   addRender(program, run);
+  addPosts(program, run);
   addJobs(program, run);
   addAssets(program, run);
+  addListen(program, run);
+  addCompletion(program, run);
   overrideExits(program);
   return program;
 }
