@@ -120,6 +120,8 @@ describe('an answer that holds a secret', () => {
       'get /auth/photoapp',
       'get /auth/shortvideo',
       'get /auth/storeplatform',
+      'post /auth/device',
+      'post /auth/device/token',
       'post /billing/checkout',
       'post /billing/portal',
       'post /invites',

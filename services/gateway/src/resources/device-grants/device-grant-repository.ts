@@ -133,7 +133,10 @@ export function createDeviceGrantRepository(queryable: Queryable) {
           return { outcome, intervalSeconds: row.interval_seconds };
         case 'invalid_grant':
           return { outcome, deleted: keyIds && keyIds.length > 0 ? { teamId, keyIds } : null };
-        default:
+        case 'access_denied':
+        case 'expired_token':
+        case 'not_a_member':
+        case 'too_many_keys':
           return { outcome };
       }
     },

@@ -61,7 +61,10 @@ export const redeemDeviceGrant = ({
           }
           throw new AppError(redeemed.outcome);
         }
-        default:
+        case 'access_denied':
+        case 'expired_token':
+        case 'not_a_member':
+        case 'too_many_keys':
           throw new AppError(redeemed.outcome);
       }
     },

@@ -1,0 +1,40 @@
+import { ApiError, unwrap, withResources } from '@slideloom/client';
+import type { Command } from 'commander';
+import { CommandFault } from '../command-fault.ts';
+import type { Run } from '../run.ts';
+
+export function addLogout(program: Command, run: Run): void {
+  program
+    .command('logout')
+    .description('delete the key of this login, here and at the service')
+    .action(
+      run(async ({ output, config, profileName, apiWith, signal }) => {
+        const profile = config.find(profileName);
+        if (!profile) throw new CommandFault('login', `There is no login in the profile ${profileName}`);
+        // One that is not taken any more is deleted already.
+        await unwrap(apiWith(profile.url, profile.key).DELETE('/me/key', { signal })).catch((error: unknown) => {
+          if (!(error instanceof ApiError && error.status === 401)) throw error;
+        });
+        config.remove(profileName);
+        output.result({ logged_out: true }, ['Logged out: the key is deleted']);
+      }),
+    );
+}
+
+export function addWhoami(program: Command, run: Run): void {
+  program
+    .command('whoami')
+    .description('the team, the role, the rights and the credits of this login')
+    .action(
+      run(async ({ output, api, url, signal }) => {
+        const me = await withResources(api()).me.get({ signal });
+        const { credits } = me;
+        const left = credits.credits_remaining + credits.credits_topup_balance + credits.coupon_credits_balance;
+        output.result(me, [
+          `${me.team.name} (${me.team.id}) at ${url()}`,
+          `Role: ${me.role}. May: ${me.key?.scopes?.join(', ') ?? 'everything'}${me.key?.expires_at ? `, until ${me.key.expires_at.slice(0, 10)}` : ''}`,
+          `Credits: ${left}${me.plan ? `, plan ${me.plan.slug}` : ''}`,
+        ]);
+      }),
+    );
+}
