@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createClient, unwrap } from '@slideloom/client';
 import { verifyLedger } from '@slideloom/db';
 import { createRandom } from '@slideloom/drills/chaos/create-random';
 import { createTestBroker } from '@slideloom/testing';
 import { gradientDeck } from '@slideloom/fleet-testing/decks';
+import { startForgetfulProxy, type ForgetfulProxy } from '@slideloom/fleet-testing/forgetful-proxy';
 import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
 
 /** Few enough a team that its limit of a minute holds the repetitions too. */
@@ -15,36 +13,16 @@ const postsPerTeam = 10;
 const lostShare = 0.3;
 
 let world: TestFleet;
-let proxy: Server;
-let proxyUrl: string;
-let lost = 0;
+let proxy: ForgetfulProxy;
 
 beforeAll(async () => {
   const { url } = await createTestBroker();
   world = await startTestFleet({ name: 'lost-answers', services: ['gateway'], env: { RABBITMQ_URL: url } });
   const random = createRandom(20_261_123);
-  proxy = createServer((incoming, outgoing) => {
-    const target = new URL(incoming.url ?? '/', world.fleet.baseUrl);
-    const { method, headers } = incoming;
-    const forwarded = request(target, { method, headers }, (answer) => {
-      // The work is done, and whoever asked for it does not learn so.
-      if (random() < lostShare) {
-        lost += 1;
-        answer.resume().once('end', () => incoming.socket.destroy());
-        return;
-      }
-      outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(outgoing);
-    });
-    forwarded.on('error', () => outgoing.destroy());
-    incoming.pipe(forwarded);
-  }).listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  proxyUrl = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+  proxy = await startForgetfulProxy({ target: world.fleet.baseUrl, lostShare, random });
 });
 
 afterAll(async () => {
-  proxy?.closeAllConnections();
   proxy?.close();
   await world?.stop();
 });
@@ -55,7 +33,7 @@ describe('the client behind a proxy that loses three answers of ten', () => {
     const before = await creditsOf(teams);
     const ids = await Promise.all(
       teams.map(async ({ apiKey: token }) => {
-        const client = createClient({ baseUrl: proxyUrl, token, retries: 12 });
+        const client = createClient({ baseUrl: proxy.url, token, retries: 12 });
         const own: string[] = [];
         for (let post = 0; post < postsPerTeam; post += 1) {
           const call = client.POST('/render', { body: gradientDeck(1) });
@@ -64,7 +42,7 @@ describe('the client behind a proxy that loses three answers of ten', () => {
         return own;
       }),
     );
-    expect(lost).toBeGreaterThan(300);
+    expect(proxy.lost()).toBeGreaterThan(300);
     expect(new Set(ids.flat()).size).toBe(1_000);
     const where = { team_id: { in: teams.map(({ teamId }) => teamId) } };
     expect(await world.database.prisma.job.count({ where })).toBe(1_000);

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -44,3 +47,19 @@ def new_caller(request: pytest.FixtureRequest, server: SmallServer, pauses: list
 @pytest.fixture
 def caller(new_caller: MakeCaller) -> Caller:
     return new_caller()
+
+
+_outcomes: dict[str, dict[str, Any]] = {}
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    """A test is its setup, its call and its teardown: what went wrong in one of them, or that it was skipped."""
+    known = _outcomes.setdefault(report.nodeid, {"name": report.nodeid, "outcome": "passed", "text": ""})
+    if report.outcome != "passed":
+        known.update(outcome=report.outcome, text=known["text"] + str(report.longreprtext))
+
+
+def pytest_sessionfinish() -> None:
+    """Writes how each test went into the file that REPORT_FILE names."""
+    if file := os.environ.get("REPORT_FILE"):
+        Path(file).write_text(json.dumps(list(_outcomes.values())), encoding="utf-8")

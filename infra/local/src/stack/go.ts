@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ClearError } from '../terminal/clear-error.ts';
+import { cachedDir } from './cached-dir.ts';
 import { findProgram } from './programs.ts';
 
 const run = promisify(execFile);
-const cacheHome = process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache');
 
 export function findGo(): string | undefined {
   return findProgram('go', ['/usr/local/go/bin']);
@@ -37,27 +36,6 @@ export async function runGo(args: readonly string[], options: { cwd?: string; en
 export async function moduleDir(module: string, version: string): Promise<string> {
   const said = await runGo(['mod', 'download', '-json', `${module}@${version}`], { timeoutMs: 300_000 });
   return (JSON.parse(said) as { Dir: string }).Dir;
-}
-
-/** Outside of the checkout, so that every checkout finds it. */
-export function cacheDirOf(name: string): string {
-  return join(cacheHome, 'slideloom/bin', name);
-}
-
-/** A folder in the cache outside of the tree; `build` fills it the first time, and nobody sees it half full. */
-export async function cachedDir(name: string, build: (dir: string) => Promise<void>): Promise<string> {
-  const dir = cacheDirOf(name);
-  if (existsSync(dir)) return dir;
-  const unfinished = `${dir}.${process.pid}`;
-  mkdirSync(unfinished, { recursive: true });
-  try {
-    await build(unfinished);
-    // Another run may have been faster; what it built is the same.
-    if (!existsSync(dir)) renameSync(unfinished, dir);
-  } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-  return dir;
 }
 
 /** A program of a Go module, built the first time; answers its path. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { cacheDirOf } from './go.ts';
+import { cacheDirOf } from './cached-dir.ts';
 import { createInstance, type Instance } from './instance.ts';
 import { findProgram } from './programs.ts';
 import { makePrivateDir, removeDir } from './system-user.ts';
