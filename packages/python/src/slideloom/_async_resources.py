@@ -224,14 +224,15 @@ class JobsHistory(Resource):
         ending_before: str | None = None,
         from_: str | datetime | None = None,
         to: str | datetime | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.JobPage:
+    ) -> models.ExtendedJobPage:
         """All jobs, newest first, page by page"""
-        answer: models.JobPage = await self._call(
+        answer: models.ExtendedJobPage = await self._call(
             "GET",
             "/jobs/history",
-            query={"limit": limit, "starting_after": starting_after, "ending_before": ending_before, "from": from_, "to": to},
+            query={"limit": limit, "starting_after": starting_after, "ending_before": ending_before, "from": from_, "to": to, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -244,13 +245,14 @@ class JobsHistory(Resource):
         starting_after: str | None = None,
         from_: str | datetime | None = None,
         to: str | datetime | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> AsyncIterator[models.Job]:
+    ) -> AsyncIterator[models.ExtendedJob]:
         """Each of them in turn, page by page: All jobs, newest first, page by page"""
-        found: AsyncIterator[models.Job] = self._items(
+        found: AsyncIterator[models.ExtendedJob] = self._items(
             "/jobs/history",
-            query={"limit": limit, "starting_after": starting_after, "from": from_, "to": to},
+            query={"limit": limit, "starting_after": starting_after, "from": from_, "to": to, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -328,14 +330,15 @@ class Jobs(JobExtras):
         *,
         type: Literal["image_gen", "render", "publish"] | None = None,
         status: Literal["pending", "processing", "completed", "failed"] | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> List[models.Job]:
+    ) -> List[models.ExtendedJob]:
         """The 50 most recent jobs, newest first"""
-        answer: List[models.Job] = await self._call(
+        answer: List[models.ExtendedJob] = await self._call(
             "GET",
             "/jobs",
-            query={"type": type, "status": status},
+            query={"type": type, "status": status, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -346,13 +349,14 @@ class Jobs(JobExtras):
         *,
         type: Literal["image_gen", "render", "publish"] | None = None,
         status: Literal["pending", "processing", "completed", "failed"] | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> AsyncIterator[models.Job]:
+    ) -> AsyncIterator[models.ExtendedJob]:
         """Each of them in turn, page by page: The 50 most recent jobs, newest first"""
-        found: AsyncIterator[models.Job] = self._items(
+        found: AsyncIterator[models.ExtendedJob] = self._items(
             "/jobs",
-            query={"type": type, "status": status},
+            query={"type": type, "status": status, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -364,9 +368,9 @@ class Jobs(JobExtras):
         *,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.Job:
+    ) -> models.ExtendedJob:
         """A job"""
-        answer: models.Job = await self._call(
+        answer: models.ExtendedJob = await self._call(
             "GET",
             path_of("/jobs/{id}", id),
             headers=headers,
@@ -381,9 +385,9 @@ class Jobs(JobExtras):
         idempotency_key: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.Job:
+    ) -> models.ExtendedJob:
         """Cancel a rendering that has not ended, or a picture that has not begun; its credits come back"""
-        answer: models.Job = await self._call(
+        answer: models.ExtendedJob = await self._call(
             "POST",
             path_of("/jobs/{id}/cancel", id),
             idempotency_key=idempotency_key,
@@ -426,6 +430,7 @@ class Assets(Resource):
         starting_after: str | None = None,
         ending_before: str | None = None,
         source: Literal["upload", "ai_generated", "export"] | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> models.ExtendedAssetPage:
@@ -433,7 +438,7 @@ class Assets(Resource):
         answer: models.ExtendedAssetPage = await self._call(
             "GET",
             "/assets",
-            query={"limit": limit, "starting_after": starting_after, "ending_before": ending_before, "source": source},
+            query={"limit": limit, "starting_after": starting_after, "ending_before": ending_before, "source": source, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -445,13 +450,14 @@ class Assets(Resource):
         limit: int | None = None,
         starting_after: str | None = None,
         source: Literal["upload", "ai_generated", "export"] | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> AsyncIterator[models.ExtendedAsset]:
         """Each of them in turn, page by page: The library, newest first"""
         found: AsyncIterator[models.ExtendedAsset] = self._items(
             "/assets",
-            query={"limit": limit, "starting_after": starting_after, "source": source},
+            query={"limit": limit, "starting_after": starting_after, "source": source, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -498,9 +504,9 @@ class Uploads(UploadExtras):
         idempotency_key: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.Asset:
+    ) -> models.ExtendedAsset:
         """Take a picture from a public address into the library"""
-        answer: models.Asset = await self._call(
+        answer: models.ExtendedAsset = await self._call(
             "POST",
             "/upload/from-url",
             body=body,
@@ -536,9 +542,9 @@ class Uploads(UploadExtras):
         idempotency_key: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.Asset:
+    ) -> models.ExtendedAsset:
         """Complete a presigned upload"""
-        answer: models.Asset = await self._call(
+        answer: models.ExtendedAsset = await self._call(
             "POST",
             "/upload/complete",
             body=body,
@@ -591,9 +597,9 @@ class ProjectsRevisions(Resource):
         idempotency_key: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.ProjectSummary:
+    ) -> models.ExtendedProjectSummary:
         """Make a project what it was"""
-        answer: models.ProjectSummary = await self._call(
+        answer: models.ExtendedProjectSummary = await self._call(
             "POST",
             path_of("/projects/{id}/revisions/{revision}/restore", id, revision),
             idempotency_key=idempotency_key,
@@ -613,14 +619,15 @@ class Projects(Resource):
         *,
         limit: int | None = None,
         starting_after: str | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> List[models.ProjectSummary]:
+    ) -> List[models.ExtendedProjectSummary]:
         """The projects, newest first, without their content"""
-        answer: List[models.ProjectSummary] = await self._call(
+        answer: List[models.ExtendedProjectSummary] = await self._call(
             "GET",
             "/projects",
-            query={"limit": limit, "starting_after": starting_after},
+            query={"limit": limit, "starting_after": starting_after, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -631,13 +638,14 @@ class Projects(Resource):
         *,
         limit: int | None = None,
         starting_after: str | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> AsyncIterator[models.ProjectSummary]:
+    ) -> AsyncIterator[models.ExtendedProjectSummary]:
         """Each of them in turn, page by page: The projects, newest first, without their content"""
-        found: AsyncIterator[models.ProjectSummary] = self._items(
+        found: AsyncIterator[models.ExtendedProjectSummary] = self._items(
             "/projects",
-            query={"limit": limit, "starting_after": starting_after},
+            query={"limit": limit, "starting_after": starting_after, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -650,9 +658,9 @@ class Projects(Resource):
         idempotency_key: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.Project:
+    ) -> models.ExtendedProject:
         """Create or update a project"""
-        answer: models.Project = await self._call(
+        answer: models.ExtendedProject = await self._call(
             "POST",
             "/projects",
             body=body,
@@ -668,9 +676,9 @@ class Projects(Resource):
         *,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
-    ) -> models.Project:
+    ) -> models.ExtendedProject:
         """A project with its content"""
-        answer: models.Project = await self._call(
+        answer: models.ExtendedProject = await self._call(
             "GET",
             path_of("/projects/{id}", id),
             headers=headers,
@@ -1847,6 +1855,7 @@ class SchedulePosts(Resource):
         from_: str | datetime | None = None,
         to: str | datetime | None = None,
         status: Literal["scheduled", "published", "failed"] | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> List[models.ExtendedScheduledPost]:
@@ -1854,7 +1863,7 @@ class SchedulePosts(Resource):
         answer: List[models.ExtendedScheduledPost] = await self._call(
             "GET",
             "/schedule/posts",
-            query={"limit": limit, "starting_after": starting_after, "from": from_, "to": to, "status": status},
+            query={"limit": limit, "starting_after": starting_after, "from": from_, "to": to, "status": status, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )
@@ -1868,13 +1877,14 @@ class SchedulePosts(Resource):
         from_: str | datetime | None = None,
         to: str | datetime | None = None,
         status: Literal["scheduled", "published", "failed"] | None = None,
+        external_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> AsyncIterator[models.ExtendedScheduledPost]:
         """Each of them in turn, page by page: Scheduled posts, in order of their time"""
         found: AsyncIterator[models.ExtendedScheduledPost] = self._items(
             "/schedule/posts",
-            query={"limit": limit, "starting_after": starting_after, "from": from_, "to": to, "status": status},
+            query={"limit": limit, "starting_after": starting_after, "from": from_, "to": to, "status": status, "external_id": external_id},
             headers=headers,
             timeout=timeout,
         )

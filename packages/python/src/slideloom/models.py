@@ -99,6 +99,10 @@ __all__ = [
     "ExtendedDeck",
     "ExtendedDeckBrand",
     "ExtendedDeckJob",
+    "ExtendedJob",
+    "ExtendedJobPage",
+    "ExtendedProject",
+    "ExtendedProjectSummary",
     "ExtendedScheduledPost",
     "ExtendedScheduledPostAccount",
     "ExtendedScheduledPostProject",
@@ -1049,9 +1053,11 @@ class ExtendedAsset(TypedDict):
     height: int
     source: Literal["upload", "ai_generated", "export"]
     metadata: dict[str, Any] | None
+    """Of an upload: the pairs that it was given. Of others: how they were made."""
     created_at: str
     thumbnails: NotRequired[ExtendedAssetThumbnails | None]
     """Addresses of WebP pictures 270 and 540 px wide: that of the picture with `-270.webp` or `-540.webp` in place of its extension. Null for documents, assets from before, and uploads of the last seconds, whose addresses answer 404 until then."""
+    external_id: NotRequired[str | None]
 
 
 class ExtendedAssetPage(TypedDict):
@@ -1138,6 +1144,56 @@ class ExtendedDeckJob(TypedDict):
     status: Literal["pending", "processing", "completed", "failed"]
 
 
+class ExtendedJob(TypedDict):
+    id: str
+    type: Literal["image_gen", "render", "publish"]
+    status: Literal["pending", "processing", "completed", "failed"]
+    result: ImageResult | RenderResult | dict[str, Any] | None
+    """null until completed"""
+    error: str | None
+    """A reason a person understands, once failed."""
+    created_at: str
+    updated_at: str
+    external_id: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str] | None]
+
+
+class ExtendedJobPage(TypedDict):
+    object: Literal["list"]
+    data: list[ExtendedJob]
+    has_more: bool
+    url: str
+
+
+class ExtendedProject(TypedDict):
+    id: str
+    team_id: str
+    name: str
+    type: str
+    thumbnail_url: str | None
+    status: str
+    created_by: str
+    created_at: str
+    updated_at: str
+    data: dict[str, Any]
+    external_id: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str] | None]
+
+
+class ExtendedProjectSummary(TypedDict):
+    id: str
+    team_id: str
+    name: str
+    type: str
+    thumbnail_url: str | None
+    status: str
+    created_by: str
+    created_at: str
+    updated_at: str
+    external_id: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str] | None]
+
+
 class ExtendedScheduledPost(TypedDict):
     id: str
     team_id: str
@@ -1155,6 +1211,8 @@ class ExtendedScheduledPost(TypedDict):
     alt_texts: NotRequired[list[str] | None]
     """Of each picture; null where there is none at all."""
     settings: NotRequired[PostSettings | None]
+    external_id: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str] | None]
 
 
 class ExtendedScheduledPostAccount(TypedDict):
@@ -1206,6 +1264,10 @@ class GenerateImageInput(TypedDict):
     reference_image_url: ReadOnly[NotRequired[str]]
     reference_strength: ReadOnly[NotRequired[float]]
     influencerId: ReadOnly[NotRequired[str]]
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 class GenerateSlidesInput(TypedDict):
@@ -1232,6 +1294,10 @@ class GenerateSlidesInput(TypedDict):
     """The influencer who speaks: name and description are given to the slide agent as facts."""
     brand_id: ReadOnly[NotRequired[str | None]]
     """The brand that the deck is made with. Callers who name a version get the team's default brand where this is left out; null: none."""
+    external_id: ReadOnly[NotRequired[str]]
+    """Of the jobs that make its pictures."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Of the jobs that make its pictures."""
 
 
 class GeneratedSlides(TypedDict):
@@ -1406,7 +1472,7 @@ class JobCompletedWebhook(TypedDict):
     """When it happened, with six digits. Of two events of one resource the later one is newer."""
     version: Literal["2026-11-22"]
     """The version whose fields `data` has."""
-    data: Job
+    data: ExtendedJob
 
 
 class JobEvent(TypedDict):
@@ -1422,7 +1488,7 @@ class JobFailedWebhook(TypedDict):
     """When it happened, with six digits. Of two events of one resource the later one is newer."""
     version: Literal["2026-11-22"]
     """The version whose fields `data` has."""
-    data: Job
+    data: ExtendedJob
 
 
 class JobFile(TypedDict):
@@ -2033,6 +2099,10 @@ class PresignUploadInput(TypedDict):
     """Folders in it are dropped; the first 200 characters become the name in the library."""
     content_type: ReadOnly[Literal["image/png", "image/jpeg", "image/webp", "image/gif"]]
     size_bytes: ReadOnly[NotRequired[int]]
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 class PresignedUpload(TypedDict):
@@ -2171,6 +2241,10 @@ class ProjectWriteInput(TypedDict):
     """Kept by an update that leaves it out; null removes it."""
     status: ReadOnly[NotRequired[str]]
     """Default `draft`; an update without it keeps it."""
+    external_id: ReadOnly[NotRequired[str | None]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique. Left out: it stays; null removes it."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str] | None]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. Left out: they stay; null removes them."""
 
 
 class PublishAttempt(TypedDict):
@@ -2275,6 +2349,10 @@ class PublishShortvideoInput(TypedDict):
     alt_texts: ReadOnly[NotRequired[Sequence[str] | None]]
     """What each picture shows, for readers who do not see it; an empty text where there is none. Without it, pictures that are slides of a deck have the texts of the deck. A platform that takes none refuses them."""
     settings: ReadOnly[NotRequired[PostSettingsInput | None]]
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 class Published(TypedDict):
@@ -2342,6 +2420,10 @@ class RegenerateInput(TypedDict):
     """What should be different."""
     restore: ReadOnly[NotRequired[str]]
     """Of text: a change of the history whose replaced text comes back. No instruction goes with it."""
+    external_id: ReadOnly[NotRequired[str]]
+    """Of picture: that of the job."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Of picture: that of the job."""
 
 
 class RelayoutInput(TypedDict):
@@ -2380,6 +2462,10 @@ class RenderRequestInput(TypedDict):
     """The slides as they were written, before they were set."""
     left_out: ReadOnly[NotRequired[Sequence[str]]]
     """What the agent wrote beyond the number of slides that the deck may have, slide by slide."""
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 class RenderResult(TypedDict):
@@ -2475,6 +2561,10 @@ class ScheduledPostCreateInput(TypedDict):
     """Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed."""
     lint: ReadOnly[NotRequired[Literal["block"]]]
     """Refuses the post where a picture is a slide of ours that was drawn with errors of lint. Other pictures are not checked."""
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 class ScheduledPostProject(TypedDict):
@@ -2503,6 +2593,10 @@ class ScheduledPostUpdateInput(TypedDict):
     """Replaced as a whole; null removes them."""
     framing: ReadOnly[NotRequired[Literal["relayout", "fit"]]]
     """Slides of a deck that the platform shows on a wider canvas are laid out again for it, unless this is fit: then they are framed. Decided anew with other pictures, another account or this."""
+    external_id: ReadOnly[NotRequired[str | None]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique. Left out: it stays; null removes it."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str] | None]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. Left out: they stay; null removes them."""
 
 
 class Scrim(TypedDict):
@@ -3002,6 +3096,10 @@ class UpdateTeamInput(TypedDict):
 class UploadFormInput(TypedDict):
     name: ReadOnly[NotRequired[str]]
     """Its name in the library; else the name of the file."""
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets. As JSON."""
     file: ReadOnly[str]
     """A PNG, JPEG, WebP or GIF of at most 20 MiB and 50 megapixels."""
 
@@ -3011,6 +3109,10 @@ class UploadFromUrlInput(TypedDict):
     """A public address of a PNG, JPEG, WebP or GIF of at most 20 MiB; redirects are followed."""
     name: ReadOnly[NotRequired[str]]
     """Its name in the library; default: the last part of the address."""
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 class UploadJsonInput(TypedDict):
@@ -3019,6 +3121,10 @@ class UploadJsonInput(TypedDict):
     content_base64: ReadOnly[str]
     """The file, at most 5 MiB of it: PNG, JPEG, WebP or GIF."""
     name: ReadOnly[NotRequired[str]]
+    external_id: ReadOnly[NotRequired[str]]
+    """Your own id of it, kept and shown to callers who name a version, and a filter of the list. Need not be unique."""
+    metadata: ReadOnly[NotRequired[Mapping[str, str]]]
+    """Up to 20 pairs of texts that are yours, kept and shown to callers who name a version. No secrets."""
 
 
 Usage = TypedDict(
