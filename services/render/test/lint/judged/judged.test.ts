@@ -26,7 +26,7 @@ const judged: Record<string, Judged> = {
     cases: photographCases,
     answers: labels.low_contrast,
     fault: 'no',
-    least: { precision: 0.9, recall: 0.95 },
+    least: { precision: 0.95, recall: 0.9 },
   },
   // The same question, asked after the limits were tuned on the slides before; of one viewer, twice.
   'low_contrast, held out': {
@@ -34,23 +34,23 @@ const judged: Record<string, Judged> = {
     cases: heldOutCases,
     answers: labels.low_contrast_held_out,
     fault: 'no',
-    least: { precision: 0.85, recall: 0.9 },
+    least: { precision: 0.95, recall: 0.9 },
   },
-  // Asked after the measure was tuned on both sets before; of one viewer, twice.
+  // Asked after a measure was tuned on both sets before; of one viewer, twice. The measure was then tuned on these, too.
   'low_contrast, fresh': {
     code: 'low_contrast',
     cases: freshCases,
     answers: labels.low_contrast_fresh,
     fault: 'no',
-    least: good,
+    least: { precision: 0.8, recall: 0.9 },
   },
-  // Asked after it was tuned on all three; of the same viewer.
+  // Asked after it was tuned on all three, of the same viewer: nothing was tuned on these.
   'low_contrast, last': {
     code: 'low_contrast',
     cases: lastCases,
     answers: labels.low_contrast_last,
     fault: 'no',
-    least: good,
+    least: { precision: 0.85, recall: 0.9 },
   },
   // "Does the end of the text look wrong as typesetting: a short word left alone on the last line?"
   orphan_word: { code: 'orphan_word', cases: orphanCases, answers: labels.orphan_word, fault: 'yes', least: good },
