@@ -120,6 +120,19 @@ describe('the Python package as it is published', () => {
     expect(await mypy(['--python-executable', environment.bare, file])).toMatch(/^Success: no issues/);
   }, 300_000);
 
+  it('has a README whose programs a strict type checker takes', async () => {
+    const readme = readFileSync(join(packageDir, 'README.md'), 'utf8');
+    const blocks = [...readme.matchAll(/^```python\n([\s\S]*?)^```$/gm)].map(([, code]) => code!);
+    expect(blocks.length).toBeGreaterThan(3);
+    const functions = blocks.map((code, place) => {
+      const given = code.includes('as client:') ? '' : 'client: Slideloom, job_id: str, request: Any';
+      return `async def block_${place}(${given}) -> None:\n${code.replaceAll(/^(?=.)/gm, '    ')}`;
+    });
+    const file = join(dir, 'readme.py');
+    writeFileSync(file, ['from typing import Any\nfrom slideloom import Slideloom\n', ...functions].join('\n'));
+    expect(await mypy(['--python-executable', environment.bare, file])).toMatch(/^Success: no issues/);
+  }, 300_000);
+
   it('is strictly typed itself, with its tests', async () => {
     expect(await mypy(['src', 'tests'])).toMatch(/^Success: no issues/);
   }, 300_000);
