@@ -12,7 +12,19 @@ type Options = { output: string; format: 'png' | 'jpeg' | 'pdf'; idempotencyKey?
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What a deck says of itself that a drawing does not take. */
-const ofDecks = ['id', 'state', 'error', 'style', 'brand', 'project_id', 'influencer_id', 'relaid_from', 'jobs'];
+const ofDecks = [
+  'id',
+  'prompt',
+  'created_at',
+  'state',
+  'error',
+  'style',
+  'brand',
+  'project_id',
+  'influencer_id',
+  'relaid_from',
+  'jobs',
+];
 
 export function addRender(program: Command, run: Run): void {
   program

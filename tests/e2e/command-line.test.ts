@@ -1,0 +1,301 @@
+import { execFile, spawn } from 'node:child_process';
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { unwrap, verifyWebhook } from '@slideloom/client';
+import { gradientDeck, pictureDeck } from '@slideloom/fleet-testing/decks';
+import { startTestFleet, type TestFleet } from '@slideloom/fleet-testing/test-fleet';
+import { createTestBroker, eventually, startWebhookReceiver } from '@slideloom/testing';
+import sharp from 'sharp';
+
+const run = promisify(execFile);
+const cliDir = join(import.meta.dirname, '../../packages/cli');
+const nodes = { 20: join(cliDir, 'node_modules/node-20/bin/node'), 24: process.execPath } as const;
+let world: TestFleet;
+/** A bare folder with the package as `npm pack` makes it, installed by npm. */
+let project: string;
+
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'command-line-'));
+  const { url } = await createTestBroker();
+  world = await startTestFleet({ name: 'command-line', env: { RABBITMQ_URL: url } });
+  await run(process.execPath, [join(cliDir, 'scripts/build.ts'), join(project, 'package')]);
+  await run('npm', ['pack', './package', '--silent'], { cwd: project });
+  await writeFile(join(project, 'package.json'), '{"name": "bare", "private": true}');
+  await run('npm', ['install', './slideloom-0.1.0.tgz', '--offline', '--no-audit', '--silent'], { cwd: project });
+}, 300_000);
+
+afterAll(async () => {
+  await world?.stop();
+  await rm(project, { recursive: true });
+});
+
+type Ended = { code: number | null; stdout: string; stderr: string };
+type Running = { ended: Promise<Ended>; says(words: RegExp): Promise<string>; interrupt(): void };
+
+/** The program as a person starts it, in the bare folder. */
+function start(
+  args: readonly string[],
+  env: Record<string, string> = {},
+  node: keyof typeof nodes = 20,
+  input = '',
+): Running {
+  const bin = join(project, 'node_modules/slideloom/slideloom.js');
+  const child = spawn(nodes[node], [bin, ...args], {
+    cwd: project,
+    env: { PATH: process.env['PATH'], XDG_CONFIG_HOME: join(project, 'config'), ...env },
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (text: Buffer) => (said.stdout += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (said.stderr += text.toString()));
+  child.stdin.end(input);
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, ...said })));
+  return {
+    ended,
+    says: (words) =>
+      eventually(() => {
+        expect(said.stdout + said.stderr).toMatch(words);
+        return words.exec(said.stdout + said.stderr)![0];
+      }),
+    interrupt: () => void child.kill('SIGINT'),
+  };
+}
+
+const call = (...args: Parameters<typeof start>) => start(...args).ended;
+const asTeam = ({ apiKey }: { apiKey: string }) => ({
+  SLIDELOOM_API_KEY: apiKey,
+  SLIDELOOM_URL: world.fleet.baseUrl,
+});
+const read = <Value>({ stdout }: Ended) => JSON.parse(stdout) as Value;
+
+describe.each([20, 24] as const)('slideloom in Node %s', (node) => {
+  it('logs in by the page, knows who it is, and logs out: the key is deleted', async () => {
+    const team = await world.newTeam();
+    const env = { SLIDELOOM_PROFILE: `node-${node}` };
+    const login = start(['login', '--url', world.fleet.baseUrl], env, node);
+    const code = (await login.says(/code [A-Z]{4}-[A-Z]{4}/)).slice(5);
+    const answer = async (path: string, body: object) => {
+      const headers = { authorization: `Bearer ${await world.session(team)}`, 'content-type': 'application/json' };
+      const response = await fetch(`${world.fleet.baseUrl}${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      expect(response.status).toBe(200);
+    };
+    await answer('/auth/device/claim', { user_code: code });
+    await answer('/auth/device/approve', { user_code: code, scopes: ['read', 'generate'] });
+    const done = await login.ended;
+    expect(done).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Logged in to .* as owner, until /) });
+    expect((await stat(join(project, 'config/slideloom/config.json'))).mode & 0o777).toBe(0o600);
+
+    const me = await call(['whoami', '--json'], env, node);
+    expect(me).toMatchObject({ code: 0, stderr: '' });
+    const { key } = read<{ key: { id: string; scopes: string[] } }>(me);
+    expect(key.scopes).toEqual(['read', 'generate']);
+    expect((await call(['assets', 'upload', 'none.png'], env, node)).code).toBe(2);
+    const refused = await call(['render', '018f0000-0000-7000-8000-000000000000', '-o', 'out'], env, node);
+    expect(refused).toMatchObject({
+      code: 4,
+      stderr: expect.stringContaining('the scope render (key_scope_missing, request '),
+    });
+
+    expect(await call(['logout'], env, node)).toMatchObject({ code: 0 });
+    const row = await world.database.prisma.apiKey.findUniqueOrThrow({ where: { id: key.id } });
+    expect(row.deleted_at).not.toBeNull();
+    expect(await call(['whoami'], env, node)).toMatchObject({
+      code: 3,
+      stdout: '',
+      stderr: expect.stringMatching(/^Not logged in\b.*\n$/),
+    });
+  });
+});
+
+describe('what it makes', () => {
+  it('is a deck and its pictures; the same key makes nothing twice, and what it wrote is drawn again', async () => {
+    const team = await world.newTeam();
+    const args = [
+      'generate',
+      '3 habits for a calm start',
+      '--slides',
+      '3',
+      '--pictures',
+      'cover',
+      '-o',
+      'calm',
+      '--json',
+    ];
+    const [first, again] = [
+      await call([...args, '--idempotency-key', 'calm'], asTeam(team)),
+      await call([...args, '--idempotency-key', 'calm'], asTeam(team), 24),
+    ];
+    for (const { code, stderr } of [first, again]) {
+      expect({ code, stderr }).toEqual({
+        code: 0,
+        stderr: expect.stringMatching(/Planned: 3 slides\n.*Picture 1 of 1\n/s),
+      });
+      expect(stderr).not.toContain('\u001B');
+    }
+    const made = read<{ deck_id: string; files: string[] }>(first);
+    expect(read<{ deck_id: string }>(again).deck_id).toBe(made.deck_id);
+    expect(await world.database.prisma.deck.count({ where: { team_id: team.teamId } })).toBe(1);
+    expect(made.files).toEqual(['calm/slide-01.png', 'calm/slide-02.png', 'calm/slide-03.png']);
+    for (const file of made.files) {
+      expect(await sharp(join(project, file)).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1920 });
+    }
+    await writeFile(join(project, 'calm.json'), first.stdout);
+    const drawn = await call(['render', 'calm.json', '-o', 'calm-pdf', '--format', 'pdf'], asTeam(team));
+    expect(drawn).toMatchObject({ code: 0, stdout: expect.stringContaining('calm-pdf/slides.pdf\n') });
+    expect((await readFile(join(project, 'calm-pdf/slides.pdf'))).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('is made once where the answer is lost', async () => {
+    const team = await world.newTeam();
+    const proxy = await loseFirstAnswer(world.fleet.baseUrl, '/render');
+    await writeFile(join(project, 'deck.json'), JSON.stringify(gradientDeck(2)));
+    const env = { ...asTeam(team), SLIDELOOM_URL: proxy.url };
+    const drawn = await call(['render', 'deck.json', '-o', 'lost', '--json'], env);
+    proxy.server.close();
+    proxy.server.closeAllConnections();
+    expect({ code: drawn.code, lost: proxy.lost() }).toEqual({ code: 0, lost: 1 });
+    const jobs = await world.database.prisma.job.findMany({ where: { team_id: team.teamId } });
+    expect(jobs.map(({ id }) => id)).toEqual([read<{ job_id: string }>(drawn).job_id]);
+  });
+
+  it('goes on after Ctrl-C, and is followed to its end', async () => {
+    const team = await world.newTeam();
+    const going = start(['generate', '4 ways to rest [slow:2500]', '--pictures', 'none'], asTeam(team));
+    await going.says(/Planning/);
+    going.interrupt();
+    const { code, stdout, stderr } = await going.ended;
+    expect({ code, stdout }).toEqual({ code: 130, stdout: '' });
+    const id = /slideloom jobs tail ([0-9a-f-]{36})\nEnded by Ctrl-C\n$/.exec(stderr)![1]!;
+    const followed = await call(['jobs', 'tail', id], asTeam(team));
+    expect(followed).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(new RegExp(`^Deck ${id}: \\d+ slides\n$`)),
+    });
+  });
+
+  it('is posted now, and at a time by the clocks of a zone', async () => {
+    const team = await world.newTeam();
+    await world.connect(team, 'shortvideo', 'grace');
+    await writeFile(join(project, 'post.json'), JSON.stringify(gradientDeck(2)));
+    const { job_id: job } = read<{ job_id: string }>(
+      await call(['render', 'post.json', '-o', 'post', '--json'], asTeam(team)),
+    );
+    const published = await call(['publish', '--job', job, '--title', 'Now'], asTeam(team));
+    expect(published).toMatchObject({ code: 0, stdout: expect.stringMatching(/^Published: /) });
+    const at = ['--at', '2027-07-01 09:00', '--zone', 'Europe/Berlin', '--account', 'nobody'];
+    const missing = await call(['schedule', '--job', job, ...at], asTeam(team));
+    expect(missing).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^No account nobody. There are: .* \(shortvideo\)\n$/),
+    });
+    const scheduled = await call(
+      ['schedule', '--job', job, '--title', 'Later', ...at.slice(0, -2), '--json'],
+      asTeam(team),
+    );
+    expect(read(scheduled)).toMatchObject({
+      status: 'scheduled',
+      scheduled_at: '2027-07-01T07:00:00.000Z',
+      title: 'Later',
+    });
+    const { stdout } = await call(['posts', '--json'], asTeam(team));
+    expect((JSON.parse(stdout) as { title: string }[]).map(({ title }) => title).toSorted()).toEqual(['Later', 'Now']);
+  });
+
+  it('is told to a server on this computer, signed, as webhooks are', async () => {
+    const team = await world.newTeam();
+    const receiver = await startWebhookReceiver();
+    const port = new URL(receiver.url()).port;
+    const listening = start(['listen', '--forward-to', `:${port}/hooks`, '--json'], asTeam(team));
+    const { secret } = JSON.parse(await listening.says(/\{"secret":".*"\}/)) as { secret: string };
+    // The stream is open once the service has sent the balances; a job that ends before would not be told.
+    const id = await eventually(async () => {
+      const job = await team.api.render(gradientDeck(1));
+      await team.api.ended(job);
+      await eventually(() => expect(receiver.received.length).toBeGreaterThan(0), 2_000);
+      return job;
+    });
+    const told = receiver.received.at(-1)!;
+    expect(told.path).toBe('/hooks');
+    const event = await verifyWebhook(told.body, told.headers, secret);
+    expect(event).toMatchObject({ type: 'job.completed', version: '2026-11-22', data: { id, status: 'completed' } });
+    expect(event.data).toEqual(await unwrap(team.api.GET('/jobs/{id}', { params: { path: { id } } })));
+    await listening.says(new RegExp(`"resource":"${id}","answer":"204"`));
+    listening.interrupt();
+    expect(await listening.ended).toMatchObject({ code: 130 });
+    await receiver.close();
+  });
+});
+
+describe('what it ends with', () => {
+  const nowhere = { SLIDELOOM_URL: 'http://127.0.0.1:47', SLIDELOOM_API_KEY: 'key_live_x' };
+
+  it.each([
+    ['no such command', ['nothing'], {}, 2, /unknown command/],
+    ['a missing option', ['render', 'deck.json'], {}, 2, /required option '-o, --output/],
+    ['a number that is none', ['generate', 'x', '--slides', 'many'], {}, 2, /must be a whole number/],
+    [
+      'a time that does not exist',
+      ['schedule', '--at', '2027-03-28 02:30', '--zone', 'Europe/Berlin'],
+      {},
+      2,
+      /does not exist in Europe\/Berlin/,
+    ],
+    ['a key in the clear', ['login', '--url', 'http://example.com'], {}, 2, /not sent over plain http/],
+    ['no login', ['jobs', 'list'], { XDG_CONFIG_HOME: '/nowhere' }, 3, /^Not logged in\. Log in: slideloom login/],
+    ['no service', ['jobs', 'get', 'x'], nowhere, 1, /^No answer from the service \(ECONNREFUSED\)\./],
+  ])('%s: one sentence, and its exit code', async (_name, args, env, code, words) => {
+    const ended = await call(args, env);
+    expect(ended).toMatchObject({ code, stdout: '', stderr: expect.stringMatching(words) });
+    expect(ended.stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it('a key that is not taken, a job that is not there and one that fails, with the request to quote', async () => {
+    const team = await world.newTeam();
+    const stale = await call(['jobs', 'list'], { ...asTeam(team), SLIDELOOM_API_KEY: 'key_live_x' });
+    expect(stale).toMatchObject({
+      code: 3,
+      stderr: expect.stringMatching(/Log in again: slideloom login \(unauthenticated, request /),
+    });
+    const absent = await call(['jobs', 'get', '018f0000-0000-7000-8000-000000000000', '--json'], asTeam(team));
+    expect(absent).toMatchObject({
+      code: 4,
+      stderr: expect.stringMatching(/^Job not found \(job_not_found, request [\w-]+\)\n$/),
+    });
+    expect(read(absent)).toMatchObject({ error: { code: 'job_not_found', request_id: expect.any(String) } });
+    await writeFile(join(project, 'absent.json'), JSON.stringify(pictureDeck(`${world.sandboxUrl}/files/nowhere.png`)));
+    const failed = await call(['render', 'absent.json', '-o', 'absent'], asTeam(team));
+    expect(failed).toMatchObject({ code: 5, stderr: expect.stringMatching(/The job [\w-]+ has failed: Slide 1\b/) });
+  });
+});
+
+/** Passes requests on; the first answer to a POST of this path is thrown away after the service has given it. */
+async function loseFirstAnswer(
+  target: string,
+  path: string,
+): Promise<{ url: string; server: Server; lost: () => number }> {
+  let lost = 0;
+  const server = createServer((incoming, outgoing) => {
+    const { method, url, headers } = incoming;
+    const passed = httpRequest(new URL(url ?? '/', target), { method, headers }, (answer) => {
+      if (method === 'POST' && url === path && lost === 0) {
+        lost += 1;
+        answer.resume().on('end', () => incoming.socket.destroy());
+        return;
+      }
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server, lost: () => lost };
+}
