@@ -1,24 +1,16 @@
 type Operation = {
   operationId: string;
+  /** Of those that have one: `jobs.get`. */
+  'x-client-method'?: string;
   summary: string;
-  tags: string[];
   requestBody?: { content: Record<string, unknown>; required?: boolean };
   parameters?: { name: string; in: string }[];
-  responses: Record<string, { content?: Record<string, unknown>; 'x-preference'?: boolean }>;
 };
 /** What is read of the OpenAPI document. */
 export type ApiDocument = { paths?: Record<string, Record<string, unknown>> };
 type Node = { methods: Map<string, string[]>; children: Map<string, Node> };
 
 const verbs = ['get', 'post', 'patch', 'delete'] as const;
-/** Operations whose method is named otherwise than by its rule, or that have none (''). */
-const named: Record<string, string> = {
-  // DELETE /assets/{id} in another form.
-  postAssetsDelete: '',
-  // A form: uploadFile sends it.
-  postUpload: '',
-  postPublishAttemptsResolve: 'publish.attempts.resolveMany',
-};
 const header =
   '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n' +
   "import { callOperation, type BodyOf, type CallOptions, type QueryOf } from './call-operation.ts';\n" +
@@ -27,14 +19,14 @@ const header =
 
 /**
  * The methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. A
- * method is named by its operation: list, get, create, update and delete, else the last word of the path.
+ * method is named by the document (`x-client-method`): list, get, create, update and delete, else the last word of the path.
  */
 export function writeResources(document: ApiDocument): string {
   const root: Node = newNode();
   for (const [path, operations] of Object.entries(document.paths ?? {})) {
     for (const verb of verbs) {
       const operation = operations[verb] as Operation | undefined;
-      if (operation && isJson(operation) && !isOfOthers(operation)) add(root, path, verb, operation);
+      if (operation?.['x-client-method'] !== undefined) add(root, path, verb, operation);
     }
   }
   const names = [...new Set([...root.methods.keys(), ...root.children.keys()])].toSorted();
@@ -47,34 +39,15 @@ function newNode(): Node {
   return { methods: new Map(), children: new Map() };
 }
 
-function isJson({ responses }: Operation): boolean {
-  const answers = Object.entries(responses).filter(
-    ([status, answer]) => status.startsWith('2') && !answer['x-preference'],
-  );
-  return answers.length > 0 && answers.every(([, { content }]) => content?.['application/json'] !== undefined);
-}
-
-/** Called by platforms, browsers and probes. */
-function isOfOthers({ tags }: Operation): boolean {
-  return tags.some((tag) => tag === 'Callbacks' || tag === 'Service');
-}
-
 function add(root: Node, path: string, verb: (typeof verbs)[number], operation: Operation): void {
-  const override = named[operation.operationId];
-  if (override === '') return;
-  const words = (override?.split('.') ?? path.split('/').filter((part) => part !== '' && !part.startsWith('{'))).map(
-    camel,
-  );
-  const standard = /^(list|get|create|update|delete)[A-Z]/.exec(operation.operationId)?.[1];
-  const isAction = override !== undefined || standard === undefined;
-  const places = isAction ? words.slice(0, -1) : words;
-  const name = isAction ? words.at(-1)! : standard;
+  const places = operation['x-client-method']!.split('.');
+  const name = places.pop()!;
   const node = places.reduce((at, word) => at.children.get(word) ?? at.children.set(word, newNode()).get(word)!, root);
   if (node.methods.has(name))
     throw new Error(`${operation.operationId}: ${[...places, name].join('.')} exists already`);
   node.methods.set(name, methodOf(path, verb, operation));
   const hasParameters = path.includes('{');
-  if (standard === 'list' && !hasParameters) {
+  if (name === 'list' && !hasParameters) {
     node.methods.set('items', [
       `/** Each of them in turn, page by page: ${operation.summary} */`,
       `(query?: Omit<QueryOf<'${path}', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) =>`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { queryInstantSchema } from './instant.ts';
+import { publishResultSchema } from './publishing.ts';
 
 export const jobTypeSchema = z.enum(['image_gen', 'render', 'publish']);
 export type JobType = z.infer<typeof jobTypeSchema>;
@@ -30,19 +31,24 @@ export const renderResultSchema = z
   .meta({ id: 'RenderResult' });
 export type RenderResult = z.infer<typeof renderResultSchema>;
 
-export const jobSchema = z
-  .object({
+const jobOf = <Type extends JobType, Result extends z.ZodType>(type: Type, result: Result) =>
+  z.object({
     id: uuidSchema,
-    type: jobTypeSchema,
+    type: z.literal(type),
     status: jobStatusSchema,
-    result: z
-      .union([imageResultSchema, renderResultSchema, z.record(z.string(), z.unknown())])
-      .nullable()
-      .meta({ description: 'null until completed' }),
+    result: result.nullable().meta({ description: 'null until completed' }),
     error: z.string().nullable().meta({ description: 'A reason a person understands, once failed.' }),
     created_at: timestampSchema,
     updated_at: timestampSchema,
-  })
+  });
+
+/** `type` says what the result is. */
+export const jobSchema = z
+  .discriminatedUnion('type', [
+    jobOf('image_gen', imageResultSchema).meta({ id: 'ImageJob' }),
+    jobOf('render', renderResultSchema).meta({ id: 'RenderJob' }),
+    jobOf('publish', publishResultSchema).meta({ id: 'PublishJob' }),
+  ])
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof jobSchema>;
 

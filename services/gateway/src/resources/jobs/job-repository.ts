@@ -172,13 +172,14 @@ export function createJobRepository(queryable: Queryable) {
 }
 
 function toJob(row: JobRow): Job {
+  // Its worker wrote the result by the type.
   return {
     id: row.id,
-    type: row.type as JobType,
-    status: row.status as JobStatus,
-    result: row.result as Job['result'],
+    type: row.type,
+    status: row.status,
+    result: row.result,
     error: row.error,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-  };
+  } as Job;
 }
