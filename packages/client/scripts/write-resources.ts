@@ -1,34 +1,19 @@
-type Operation = {
-  operationId: string;
-  /** Of those that have one: `jobs.get`. */
-  'x-client-method'?: string;
-  summary: string;
-  requestBody?: { content: Record<string, unknown>; required?: boolean };
-  parameters?: { name: string; in: string }[];
-};
-/** What is read of the OpenAPI document. */
-export type ApiDocument = { paths?: Record<string, Record<string, unknown>> };
+import { camel, nameOperations, type ApiDocument, type NamedOperation } from './name-operation.ts';
+
+export type { ApiDocument } from './name-operation.ts';
+
 type Node = { methods: Map<string, string[]>; children: Map<string, Node> };
 
-const verbs = ['get', 'post', 'patch', 'delete'] as const;
 const header =
   '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n' +
   "import { callOperation, type BodyOf, type CallOptions, type QueryOf } from './call-operation.ts';\n" +
   "import type { ApiClient } from './create-client.ts';\n" +
   "import { items } from './pages.ts';\n\n";
 
-/**
- * The methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. A
- * method is named by the document (`x-client-method`): list, get, create, update and delete, else the last word of the path.
- */
+/** The methods of every resource, `src/resources.ts`: one function each resource, so that a program bundles those alone that it imports. */
 export function writeResources(document: ApiDocument): string {
   const root: Node = newNode();
-  for (const [path, operations] of Object.entries(document.paths ?? {})) {
-    for (const verb of verbs) {
-      const operation = operations[verb] as Operation | undefined;
-      if (operation?.['x-client-method'] !== undefined) add(root, path, verb, operation);
-    }
-  }
+  for (const operation of nameOperations(document)) add(root, operation);
   const names = [...new Set([...root.methods.keys(), ...root.children.keys()])].toSorted();
   const parts = names.map((name) => writeResource(name, root));
   const all = `/** All of them; a program that is bundled imports those that it uses. */\nexport const resources = { ${names.join(', ')} };\n`;
@@ -39,15 +24,11 @@ function newNode(): Node {
   return { methods: new Map(), children: new Map() };
 }
 
-function add(root: Node, path: string, verb: (typeof verbs)[number], operation: Operation): void {
-  const places = operation['x-client-method']!.split('.');
-  const name = places.pop()!;
+function add(root: Node, named: NamedOperation): void {
+  const { places, name, isList, path, operation } = named;
   const node = places.reduce((at, word) => at.children.get(word) ?? at.children.set(word, newNode()).get(word)!, root);
-  if (node.methods.has(name))
-    throw new Error(`${operation.operationId}: ${[...places, name].join('.')} exists already`);
-  node.methods.set(name, methodOf(path, verb, operation));
-  const hasParameters = path.includes('{');
-  if (name === 'list' && !hasParameters) {
+  node.methods.set(name, methodOf(named));
+  if (isList) {
     node.methods.set('items', [
       `/** Each of them in turn, page by page: ${operation.summary} */`,
       `(query?: Omit<QueryOf<'${path}', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) =>`,
@@ -57,7 +38,7 @@ function add(root: Node, path: string, verb: (typeof verbs)[number], operation: 
 }
 
 /** The lines of a method: what it is for, its parameters, the call. */
-function methodOf(path: string, verb: string, operation: Operation): string[] {
+function methodOf({ path, verb, operation }: NamedOperation): string[] {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query') === true;
   const hasBody = operation.requestBody?.content['application/json'] !== undefined;
@@ -113,8 +94,4 @@ function indented(text: string): string {
     return placed;
   });
   return lines.join('\n');
-}
-
-function camel(word: string): string {
-  return word.replaceAll(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -98,7 +98,12 @@ describe('the generator of resources', () => {
   });
 
   it('refuses two operations of one name, so that none hides the other', () => {
-    const operation = (operationId: string) => ({ operationId, summary: 'S', 'x-client-method': 'lakes.delete' });
+    const operation = (operationId: string) => ({
+      operationId,
+      summary: 'S',
+      responses: {},
+      'x-client-method': 'lakes.delete',
+    });
     const paths = {
       '/lakes/{id}': { delete: operation('deleteLake') },
       '/lakes/delete': { post: operation('postLakesDelete') },

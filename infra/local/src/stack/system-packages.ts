@@ -6,7 +6,7 @@ import { doesSucceed, findProgram, postgresDirs, rabbitmqDirs } from './programs
 
 const run = promisify(execFile);
 
-export type SystemProgram = 'postgres' | 'redis' | 'rabbitmq' | 'pgbouncer' | 'chromium' | 'poppler';
+export type SystemProgram = 'postgres' | 'redis' | 'rabbitmq' | 'pgbouncer' | 'chromium' | 'poppler' | 'python';
 
 const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; debian: string; variable: string }> = {
   postgres: { program: 'postgres', dirs: postgresDirs, debian: 'postgresql', variable: 'DATABASE_URL' },
@@ -19,6 +19,7 @@ const catalogue: Record<SystemProgram, { program: string; dirs: () => string[]; 
   },
   pgbouncer: { program: 'pgbouncer', dirs: () => [], debian: 'pgbouncer', variable: 'DATABASE_URL' },
   chromium: { program: 'chromium', dirs: () => [], debian: 'chromium', variable: 'CHROMIUM_PATH' },
+  python: { program: 'python3', dirs: () => [], debian: 'python3-venv', variable: 'PATH' },
   poppler: { program: 'pdftoppm', dirs: () => [], debian: 'poppler-utils', variable: 'PATH' },
 };
 

@@ -72,20 +72,45 @@ function plainCall(route: Route, { path, query, headers, body }: RequestExample)
   return `console.log(await unwrap(client.${route.method.toUpperCase()}('${templateOf(route)}'${given})));`;
 }
 
+/** Resources that have another name in Python, where `upload` is what they do. */
+const pythonNames: Record<string, string> = { upload: 'uploads' };
+
 function pythonOf(route: Route, { example }: OperationReference): string {
-  const { query, headers, body } = example;
-  const path = addressOf(route, { ...example, query: undefined } as RequestExample);
-  const given = [
-    `"${route.method.toUpperCase()}"`,
-    `"${path}"`,
-    ...(query ? [`query=${python(query)}`] : []),
-    ...(body === undefined ? [] : [`json=${python(body)}`]),
-    ...(headers ? [`headers=${python(headers)}`] : []),
-  ].join(', ');
-  const begin = `import os\n\nfrom slideloom import Slideloom\n\nclient = Slideloom(api_key=os.environ["${variableOf(route)}"], base_url=os.environ["SLIDELOOM_URL"])\n`;
-  if (!isStream(route)) return `${begin}print(client.request(${given}))\n`;
-  return `${begin}for event in client.events("${path}"):\n    print(event)\n`;
+  const call = isStream(route) ? pythonStream(route, example) : `print(${pythonCall(route, example)})`;
+  const given = ['SLIDELOOM_URL', variableOf(route)].map((name) => `os.environ["${name}"]`).join(', ');
+  return `import os\n\nfrom slideloom import Slideloom\n\nclient = Slideloom(${given})\n${call}\n`;
 }
+
+function pythonCall(route: Route, example: RequestExample): string {
+  const { path, query, headers, body } = example;
+  const method = clientMethodOf(route);
+  const options = headers ? [`headers=${python(headers)}`] : [];
+  if (method === null) {
+    const address = addressOf(route, { ...(path && { path }), status: example.status });
+    const given = [JSON.stringify(route.method.toUpperCase()), JSON.stringify(address)];
+    const named = [
+      ...(query ? [`query=${python(query)}`] : []),
+      ...(body === undefined ? [] : [`body=${python(body)}`]),
+    ];
+    return `client.request(${[...given, ...named, ...options].join(', ')})`;
+  }
+  const words = method.split('.');
+  const places = words.slice(0, -1).map((word) => pythonNames[word] ?? word);
+  const name = [...places, words.at(-1)!].map(snake).join('.');
+  const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, parameter]) => python(path?.[parameter!]));
+  const inQuery = Object.entries(query ?? {}).map(
+    ([key, value]) => `${key === 'from' ? 'from_' : key}=${python(value)}`,
+  );
+  return `client.${name}(${[...inPath, ...(route.body ? [python(body)] : []), ...inQuery, ...options].join(', ')})`;
+}
+
+function pythonStream(route: Route, { path }: RequestExample): string {
+  const [resource = ''] = route.path.split('/').filter(Boolean);
+  const events = path ? `client.${resource}.follow(${python(path['id'])})` : 'client.events()';
+  return `for event in ${events}:\n    print(event)`;
+}
+
+const snake = (word: string) => word.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The path with its parameters and its query filled in. */
 function addressOf(route: Route, { path, query }: RequestExample): string {
