@@ -80,9 +80,9 @@ console.log(JSON.stringify({ product: product.data.name, id: job.id, type: job.t
   it('of Python know a job by its type, and make calls', async () => {
     const python = await findPythonGenerator();
     const options = ['--path', document, '--meta', 'none', '--output-path', join(dir, 'slideloom_api')];
-    const { stdout } = await run(python, ['-m', 'openapi_python_client', 'generate', ...options], { cwd: dir });
+    const { stderr } = await run(python, ['-m', 'openapi_python_client', 'generate', ...options], { cwd: dir });
     // It knows no pictures as answers; there is one, for platforms alone.
-    const left = [...stdout.matchAll(/^WARNING parsing (.+) within/gm)].map(([, place]) => place);
+    const left = [...stderr.matchAll(/^WARNING parsing (.+) within/gm)].map(([, place]) => place);
     expect(left).toEqual(['GET /media/{token}/{file}']);
     const program = `import json, os
 from uuid import UUID
