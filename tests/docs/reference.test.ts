@@ -58,7 +58,7 @@ describe('the reference in a browser', () => {
   ])('has no accessibility violation, is refused nothing by its policy, and fits its window (%j)', async (look) => {
     const { page, complaints } = await open(look);
     // What is richest: parameters, a body with nested fields, answers, named schemas.
-    for (const id of ['postGenerateSlides', 'schema-Brand', 'schema-Background'])
+    for (const id of ['generateSlides', 'schema-Brand', 'schema-Background'])
       await page.locator(`details:has(> #${id}) > summary`).click();
     const axe = new AxeBuilder({ page });
     const isWhole = look.colorScheme === 'light' && look.width > 1_000;
@@ -74,7 +74,7 @@ describe('the reference in a browser', () => {
   it('opens the endpoint that an address names, and finds endpoints as a person types', async () => {
     const { page } = await open({ colorScheme: 'light', width: 1_440 }, '#createKey');
     expect(await page.locator('#createKey').isVisible()).toBe(true);
-    expect(await page.locator('#createKey').textContent()).toContain('$API/keys');
+    expect(await page.locator('#createKey').textContent()).toContain('$SLIDELOOM_URL/keys');
     await page.getByLabel('Search endpoints').fill('post keys');
     expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
       expect.stringMatching(/^POST\s+\/keys$/),

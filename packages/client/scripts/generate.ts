@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
 import ts from 'typescript';
 import { writeResources, type ApiDocument } from './write-resources.ts';
+import { writeSamples } from './write-samples.ts';
 
 /**
- * Writes the types of the API, `src/schema.ts`, and the methods of its resources, `src/resources.ts`, from `docs/openapi.json`. With `--check` it writes nothing and exits with 1 where a
+ * Writes the types of the API, `src/schema.ts`, the methods of its resources, `src/resources.ts`, and the reference's samples, which must compile,
+ * `test/samples.ts`, from `docs/openapi.json`. With `--check` it writes nothing and exits with 1 where a
  * file differs. It runs on this package's own TypeScript 5: openapi-typescript needs the compiler's API, which 7 does not have.
  */
 const packageDir = join(import.meta.dirname, '..');
@@ -24,8 +26,15 @@ function withoutPreferences(document: OpenAPI3): OpenAPI3 {
   return document;
 }
 
+/** What types do not need: examples would be comments, and a choice by a constant needs no other mark. */
+function typesAlone(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const { discriminator: _mark, example: _example, ...rest } = value as Record<string, unknown>;
+  return rest;
+}
+
 const document = readFileSync(join(packageDir, '../../docs/openapi.json'), 'utf8');
-const types = await openapiTS(withoutPreferences(JSON.parse(document) as OpenAPI3), {
+const types = await openapiTS(withoutPreferences(JSON.parse(document, typesAlone) as OpenAPI3), {
   // A default is what the server fills in, so a request may leave the field out. In answers `required` says what is there.
   defaultNonNullable: false,
   alphabetize: false,
@@ -33,7 +42,12 @@ const types = await openapiTS(withoutPreferences(JSON.parse(document) as OpenAPI
 });
 const text = header + astToString(types);
 
-const files = { 'src/schema.ts': text, 'src/resources.ts': writeResources(JSON.parse(document) as ApiDocument) };
+const api = JSON.parse(document) as ApiDocument;
+const files = {
+  'src/schema.ts': text,
+  'src/resources.ts': writeResources(api),
+  'test/samples.ts': writeSamples(api),
+};
 
 for (const [name, content] of Object.entries(files)) {
   const file = join(packageDir, name);

@@ -98,8 +98,12 @@ describe('the generator of resources', () => {
   });
 
   it('refuses two operations of one name, so that none hides the other', () => {
-    const answer = { 200: { content: { 'application/json': {} } } };
-    const operation = (operationId: string) => ({ operationId, summary: 'S', tags: ['T'], responses: answer });
+    const operation = (operationId: string) => ({
+      operationId,
+      summary: 'S',
+      responses: {},
+      'x-client-method': 'lakes.delete',
+    });
     const paths = {
       '/lakes/{id}': { delete: operation('deleteLake') },
       '/lakes/delete': { post: operation('postLakesDelete') },

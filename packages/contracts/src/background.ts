@@ -27,7 +27,10 @@ const imageShape = {
 
 /** A background in the frozen bodies: what callers of no version get. */
 export const basicBackgroundSchema = z
-  .discriminatedUnion('type', [z.object(gradientShape), z.object(imageShape)])
+  .discriminatedUnion('type', [
+    z.object(gradientShape).meta({ id: 'BasicGradientBackground' }),
+    z.object(imageShape).meta({ id: 'BasicImageBackground' }),
+  ])
   .meta({ id: 'BasicBackground' });
 export type BasicBackground = z.infer<typeof basicBackgroundSchema>;
 
@@ -92,7 +95,7 @@ const gradientSchema = z
     if (stops === undefined || stops.every((stop, at) => at === 0 || stop.at >= stops[at - 1]!.at)) return;
     context.addIssue({ code: 'custom', path: ['stops'], message: 'must be in the order of their places (at)' });
   })
-  .meta({ examples: [examples.gradient] });
+  .meta({ id: 'GradientBackground', examples: [examples.gradient] });
 
 export const backgroundSchema = z
   .discriminatedUnion('type', [
@@ -109,8 +112,10 @@ export const backgroundSchema = z
           .meta({ description: 'Standard deviation, px of the canvas.' }),
         scrims: z.array(scrimSchema).max(limits.background.scrimsMax).optional(),
       })
-      .meta({ examples: [examples.image] }),
-    z.object({ type: z.literal('solid'), color: colorSchema }).meta({ examples: [examples.solid] }),
+      .meta({ id: 'ImageBackground', examples: [examples.image] }),
+    z
+      .object({ type: z.literal('solid'), color: colorSchema })
+      .meta({ id: 'SolidBackground', examples: [examples.solid] }),
   ])
   .meta({ id: 'Background' });
 export type Background = z.infer<typeof backgroundSchema>;

@@ -119,10 +119,14 @@ const packSchema = z.enum(Object.keys(creditPacks) as [CreditPackId, ...CreditPa
 /** Strict, so that what asks for both is refused instead of half done. */
 export const checkoutRequestSchema = z
   .union([
-    z.strictObject({
-      plan: z.string().min(1).max(limits.name.maxChars).meta({ description: 'The slug of a plan to subscribe to.' }),
-    }),
-    z.strictObject({ topup: z.object({ pack: packSchema }).meta({ description: 'Credits to buy once.' }) }),
+    z
+      .strictObject({
+        plan: z.string().min(1).max(limits.name.maxChars).meta({ description: 'The slug of a plan to subscribe to.' }),
+      })
+      .meta({ id: 'PlanCheckout' }),
+    z
+      .strictObject({ topup: z.object({ pack: packSchema }).meta({ description: 'Credits to buy once.' }) })
+      .meta({ id: 'TopupCheckout' }),
   ])
   .meta({ id: 'CheckoutRequest' });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;

@@ -44,26 +44,30 @@ export type DeckAccepted = z.infer<typeof deckAcceptedSchema>;
 const shownDeckSchema = z.union([deckViewSchema, extendedDeckViewSchema]);
 
 /** `GET /decks/:id/events`, one event. */
-export const deckEventSchema = z.union([
-  z.object({ event: z.literal('planning'), data: z.object({ id: uuidSchema }) }),
-  z.object({ event: z.literal('planned'), data: shownDeckSchema }),
-  z.object({
-    event: z.literal('picture'),
-    data: z
-      .object({
-        number: z.int().meta({ description: 'How many pictures have ended, this one included.' }),
-        of: z.int(),
-        slide_index: z.int(),
-        job_id: uuidSchema,
-        status: z.enum(['completed', 'failed']),
-        image_url: z.string().nullable().meta({ description: 'What the slide shows now.' }),
-      })
-      .meta({ id: 'DeckPictureEvent' }),
-  }),
-  z.object({ event: z.literal('done'), data: shownDeckSchema }),
-  z.object({
-    event: z.literal('failed'),
-    data: z.object({ id: uuidSchema, code: z.string(), message: z.string() }).meta({ id: 'DeckFailedEvent' }),
-  }),
+export const deckEventSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('planning'), data: z.object({ id: uuidSchema }) }).meta({ id: 'DeckPlanning' }),
+  z.object({ event: z.literal('planned'), data: shownDeckSchema }).meta({ id: 'DeckPlanned' }),
+  z
+    .object({
+      event: z.literal('picture'),
+      data: z
+        .object({
+          number: z.int().meta({ description: 'How many pictures have ended, this one included.' }),
+          of: z.int(),
+          slide_index: z.int(),
+          job_id: uuidSchema,
+          status: z.enum(['completed', 'failed']),
+          image_url: z.string().nullable().meta({ description: 'What the slide shows now.' }),
+        })
+        .meta({ id: 'DeckPictureEvent' }),
+    })
+    .meta({ id: 'DeckPictureEnded' }),
+  z.object({ event: z.literal('done'), data: shownDeckSchema }).meta({ id: 'DeckDone' }),
+  z
+    .object({
+      event: z.literal('failed'),
+      data: z.object({ id: uuidSchema, code: z.string(), message: z.string() }).meta({ id: 'DeckFailedEvent' }),
+    })
+    .meta({ id: 'DeckFailed' }),
 ]);
 export type DeckPictureEvent = Extract<z.infer<typeof deckEventSchema>, { event: 'picture' }>['data'];

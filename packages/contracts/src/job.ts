@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { externalIdQueryShape, shownCallerDataShape } from './caller-data.ts';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
 import { queryInstantSchema } from './instant.ts';
+import { publishResultSchema } from './publishing.ts';
 
 export const jobTypeSchema = z.enum(['image_gen', 'render', 'publish']);
 export type JobType = z.infer<typeof jobTypeSchema>;
@@ -31,24 +32,39 @@ export const renderResultSchema = z
   .meta({ id: 'RenderResult' });
 export type RenderResult = z.infer<typeof renderResultSchema>;
 
-export const jobSchema = z
-  .object({
+const jobOf = <Type extends JobType, Result extends z.ZodType>(type: Type, result: Result) =>
+  z.object({
     id: uuidSchema,
-    type: jobTypeSchema,
+    type: z.literal(type),
     status: jobStatusSchema,
-    result: z
-      .union([imageResultSchema, renderResultSchema, z.record(z.string(), z.unknown())])
-      .nullable()
-      .meta({ description: 'null until completed' }),
+    result: result.nullable().meta({ description: 'null until completed' }),
     error: z.string().nullable().meta({ description: 'A reason a person understands, once failed.' }),
     created_at: timestampSchema,
     updated_at: timestampSchema,
-  })
+  });
+
+const imageJobSchema = jobOf('image_gen', imageResultSchema);
+const renderJobSchema = jobOf('render', renderResultSchema);
+const publishJobSchema = jobOf('publish', publishResultSchema);
+
+/** `type` says what the result is. */
+export const jobSchema = z
+  .discriminatedUnion('type', [
+    imageJobSchema.meta({ id: 'ImageJob' }),
+    renderJobSchema.meta({ id: 'RenderJob' }),
+    publishJobSchema.meta({ id: 'PublishJob' }),
+  ])
   .meta({ id: 'Job' });
 export type Job = z.infer<typeof jobSchema>;
 
 /** A job as callers of a version get it. */
-export const extendedJobSchema = jobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedJob' });
+export const extendedJobSchema = z
+  .discriminatedUnion('type', [
+    imageJobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedImageJob' }),
+    renderJobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedRenderJob' }),
+    publishJobSchema.extend(shownCallerDataShape).meta({ id: 'ExtendedPublishJob' }),
+  ])
+  .meta({ id: 'ExtendedJob' });
 export type ExtendedJob = z.infer<typeof extendedJobSchema>;
 
 export const jobAcceptedSchema = z

@@ -128,19 +128,25 @@ const examples = {
     mask: 'ellipse',
     opacity: 1,
   },
-  text: { slide_index: 0, type: 'text', text: { content: 'Under the picture', fontSize: 48, x: 90, y: 600 } },
+  text: {
+    slide_index: 0,
+    type: 'text',
+    text: textSchema.parse({ content: 'Under the picture', fontSize: 48, x: 90, y: 600 }),
+  },
 };
 
 /** Something that is drawn on a slide; of a list of them, later ones lie above earlier ones. */
 export const layerSchema = z
   .discriminatedUnion('type', [
-    z.discriminatedUnion('shape', [
-      boxedShapeSchema.extend(slideIndex).meta({ examples: [examples.box] }),
-      lineShapeSchema.extend(slideIndex).meta({ examples: [examples.line] }),
-    ]),
-    iconSchema.extend(slideIndex).meta({ examples: [examples.icon] }),
-    imageLayerSchema.extend(slideIndex).meta({ examples: [examples.image] }),
-    textOnLayerSchema.extend(slideIndex).meta({ examples: [examples.text] }),
+    z
+      .discriminatedUnion('shape', [
+        boxedShapeSchema.extend(slideIndex).meta({ id: 'BoxLayer', examples: [examples.box] }),
+        lineShapeSchema.extend(slideIndex).meta({ id: 'LineLayer', examples: [examples.line] }),
+      ])
+      .meta({ id: 'ShapeLayer' }),
+    iconSchema.extend(slideIndex).meta({ id: 'IconLayer', examples: [examples.icon] }),
+    imageLayerSchema.extend(slideIndex).meta({ id: 'ImageLayer', examples: [examples.image] }),
+    textOnLayerSchema.extend(slideIndex).meta({ id: 'TextOnLayer', examples: [examples.text] }),
   ])
   .meta({ id: 'Layer' });
 export type Layer = z.infer<typeof layerSchema>;

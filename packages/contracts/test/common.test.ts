@@ -52,7 +52,12 @@ describe('a job', () => {
     id: '018f0000-0000-7000-8000-000000000000',
     type: 'publish',
     status: 'completed',
-    result: { anything: 1 },
+    result: {
+      platform: 'shortvideo',
+      publish_id: 'p-1',
+      status: 'delivered',
+      delivered_at: '2026-01-01T00:00:00.000Z',
+    },
     error: null,
     created_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',
@@ -66,11 +71,14 @@ describe('a job', () => {
   });
 
   it('keeps the result of its type as it is', () => {
-    const results = [
-      { url: 'https://a.test/x.png', width: 1, height: 2, content_type: 'image/png' },
-      { slides: [{ name: 'One', image_url: 'https://a.test/x.png' }] },
-      null,
-    ];
-    for (const result of results) expect(jobSchema.parse({ ...job, result }).result).toEqual(result);
+    const picture = { url: 'https://a.test/x.png', width: 1, height: 2, content_type: 'image/png' };
+    const slides = { slides: [{ name: 'One', image_url: 'https://a.test/x.png' }] };
+    const at = '2026-01-01T00:00:00.000Z';
+    const post = { platform: 'shortvideo', publish_id: null, status: 'delivered', delivered_at: at };
+    const results = { image_gen: picture, render: slides, publish: post };
+    for (const [type, result] of Object.entries(results)) {
+      for (const one of [result, null]) expect(jobSchema.parse({ ...job, type, result: one }).result).toEqual(one);
+    }
+    expect(jobSchema.safeParse({ ...job, type: 'render', result: picture }).success).toBe(false);
   });
 });

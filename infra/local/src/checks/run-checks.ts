@@ -12,7 +12,7 @@ type Outcome = { hasPassed: boolean; output: string };
 /** Ten times what a busy machine takes, ms. */
 const deadlineMs = 1_800_000;
 
-/** Format, lint, types, architecture, documents and generated files, side by side; one line each, and what is wrong below. */
+/** Format, lint, types, architecture, documents, the OpenAPI document and generated files, side by side; one line each, and what is wrong below. */
 export async function runChecks({ step, line }: Progress): Promise<{ passed: number; failed: number }> {
   const checks: [string, () => Promise<Outcome>][] = [
     ['Format', () => runTool('prettier/bin/prettier.cjs', ['--check', '--log-level', 'warn', '.'])],
@@ -22,6 +22,7 @@ export async function runChecks({ step, line }: Progress): Promise<{ passed: num
     ["Types of the studio's journeys", () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tests/studio'])],
     ['Architecture', async () => report(checkArchitecture(rootDir))],
     ['Documents', async () => report(checkDocuments(rootDir))],
+    ['The OpenAPI document', () => run(join(import.meta.dirname, 'lint-openapi-main.ts'), [])],
     ['Generated files', generatedFiles],
   ];
   const outcomes = await Promise.all(

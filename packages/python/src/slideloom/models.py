@@ -28,24 +28,20 @@ __all__ = [
     "AuditEntryPage",
     "AuditEntryTarget",
     "Background",
-    "BackgroundGradient",
-    "BackgroundGradientInput",
-    "BackgroundGradientStop",
-    "BackgroundGradientStopInput",
-    "BackgroundImage",
-    "BackgroundImageInput",
     "BackgroundInput",
-    "BackgroundSolid",
-    "BackgroundSolidInput",
     "BasicBackground",
-    "BasicBackgroundGradient",
-    "BasicBackgroundImage",
+    "BasicGradientBackground",
+    "BasicImageBackground",
     "BasicSlide",
     "BasicText",
     "BasicTextLayer",
     "BasicTextTextBackground",
     "BasicTextTextShadow",
     "BasicTextTextStroke",
+    "BoxLayer",
+    "BoxLayerInput",
+    "BoxLayerStroke",
+    "BoxLayerStrokeInput",
     "Brand",
     "BrandCreateInput",
     "BrandPage",
@@ -54,9 +50,6 @@ __all__ = [
     "BulkDeleteInput",
     "BulkDeleted",
     "Capacity",
-    "CheckoutRequest1Input",
-    "CheckoutRequest2Input",
-    "CheckoutRequest2TopupInput",
     "CheckoutRequestInput",
     "ClaimCouponInput",
     "CompleteUploadInput",
@@ -66,21 +59,22 @@ __all__ = [
     "CreatedApiKey",
     "CreatedInvite",
     "Credits",
+    "CreditsChanged",
     "CreditsLowWebhook",
     "Deck",
     "DeckAccepted",
     "DeckChange",
+    "DeckDone",
     "DeckEvent",
-    "DeckEventDone",
-    "DeckEventFailed",
-    "DeckEventPicture",
-    "DeckEventPlanned",
-    "DeckEventPlanning",
-    "DeckEventPlanningData",
+    "DeckFailed",
     "DeckFailedEvent",
     "DeckFinishedWebhook",
     "DeckJob",
+    "DeckPictureEnded",
     "DeckPictureEvent",
+    "DeckPlanned",
+    "DeckPlanning",
+    "DeckPlanningData",
     "DeckSummary",
     "DeckSummaryJob",
     "DeckSummaryPage",
@@ -99,10 +93,13 @@ __all__ = [
     "ExtendedDeck",
     "ExtendedDeckBrand",
     "ExtendedDeckJob",
+    "ExtendedImageJob",
     "ExtendedJob",
     "ExtendedJobPage",
     "ExtendedProject",
     "ExtendedProjectSummary",
+    "ExtendedPublishJob",
+    "ExtendedRenderJob",
     "ExtendedScheduledPost",
     "ExtendedScheduledPostAccount",
     "ExtendedScheduledPostProject",
@@ -116,6 +113,17 @@ __all__ = [
     "GenerateSlidesInput",
     "GeneratedSlides",
     "GeneratedSlideshow",
+    "GradientBackground",
+    "GradientBackgroundInput",
+    "GradientBackgroundStop",
+    "GradientBackgroundStopInput",
+    "IconLayer",
+    "IconLayerInput",
+    "ImageBackground",
+    "ImageBackgroundInput",
+    "ImageJob",
+    "ImageLayer",
+    "ImageLayerInput",
     "ImageOverride",
     "ImageOverrideInput",
     "ImageResult",
@@ -129,6 +137,7 @@ __all__ = [
     "Job",
     "JobAccepted",
     "JobAttempts",
+    "JobChanged",
     "JobCompletedWebhook",
     "JobEvent",
     "JobFailedWebhook",
@@ -136,26 +145,16 @@ __all__ = [
     "JobPage",
     "JobWarnings",
     "Layer",
-    "Layer1",
-    "Layer1Input",
-    "Layer1Stroke",
-    "Layer1StrokeInput",
-    "Layer2",
-    "Layer2Input",
-    "Layer2Point",
-    "Layer2PointInput",
-    "Layer2Stroke",
-    "Layer2StrokeInput",
-    "LayerIcon",
-    "LayerIconInput",
-    "LayerImage",
-    "LayerImageInput",
     "LayerInput",
-    "LayerText",
-    "LayerTextInput",
     "LedgerEntry",
     "LedgerEntryCreatedWebhook",
     "LedgerPage",
+    "LineLayer",
+    "LineLayerInput",
+    "LineLayerPoint",
+    "LineLayerPointInput",
+    "LineLayerStroke",
+    "LineLayerStrokeInput",
     "LintAnswer",
     "LintInput",
     "LintIssue",
@@ -169,12 +168,16 @@ __all__ = [
     "MemberPage",
     "Model",
     "OauthStart",
+    "OutcomeChanged",
     "PaymentPage",
     "PhotoappSettings",
     "PhotoappSettingsInput",
     "PhotoappSettingsUserTag",
     "PhotoappSettingsUserTagInput",
     "Plan",
+    "PlanCheckoutInput",
+    "PostChanged",
+    "PostChangedData",
     "PostCheck",
     "PostCheckAccount",
     "PostCheckAccountRelayout",
@@ -202,10 +205,12 @@ __all__ = [
     "ProjectWriteInput",
     "PublishAttempt",
     "PublishAttemptAccount",
+    "PublishJob",
     "PublishOutcome",
     "PublishOutcomeAccount",
     "PublishOutcomePicture",
     "PublishOutcomeReason",
+    "PublishResult",
     "PublishShortvideoInput",
     "Published",
     "Quote",
@@ -215,6 +220,7 @@ __all__ = [
     "RedeemedDeviceGrant",
     "RegenerateInput",
     "RelayoutInput",
+    "RenderJob",
     "RenderRequestInput",
     "RenderResult",
     "RenderResultSlide",
@@ -232,6 +238,8 @@ __all__ = [
     "ScheduledPostUpdateInput",
     "Scrim",
     "ScrimInput",
+    "ShapeLayer",
+    "ShapeLayerInput",
     "ShortvideoSettings",
     "ShortvideoSettingsInput",
     "Slide",
@@ -247,6 +255,8 @@ __all__ = [
     "SlideOutlineRow",
     "SlideOutlineRowInput",
     "SocialAccount",
+    "SolidBackground",
+    "SolidBackgroundInput",
     "StartDeviceGrantInput",
     "StartedDeviceGrant",
     "Store",
@@ -255,15 +265,12 @@ __all__ = [
     "Success",
     "Team",
     "TeamEvent",
-    "TeamEventCredits",
-    "TeamEventJob",
-    "TeamEventOutcome",
-    "TeamEventPost",
-    "TeamEventPostData",
     "Text",
     "TextInput",
     "TextLayer",
     "TextLayerInput",
+    "TextOnLayer",
+    "TextOnLayerInput",
     "TextRun",
     "TextRunInput",
     "TextTextBackground",
@@ -272,6 +279,8 @@ __all__ = [
     "TextTextShadowInput",
     "TextTextStroke",
     "TextTextStrokeInput",
+    "TopupCheckoutInput",
+    "TopupCheckoutTopupInput",
     "Traits",
     "TraitsInput",
     "UpdateMemberInput",
@@ -415,104 +424,16 @@ class AuditEntryTarget(TypedDict):
     """As it was called then."""
 
 
-Background: TypeAlias = 'BackgroundGradient | BackgroundImage | BackgroundSolid'
+Background: TypeAlias = 'GradientBackground | ImageBackground | SolidBackground'
 
 
-class BackgroundGradient(TypedDict):
-    type: Literal["gradient"]
-    gradientFrom: str
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientTo: str
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientAngle: float
-    """Degrees as in CSS: 0 points up, 90 to the right."""
-    stops: NotRequired[list[BackgroundGradientStop]]
-    """In order; instead of gradientFrom and gradientTo, which stay what simpler readers see."""
-    shape: NotRequired[Literal["linear", "radial"]]
-    """radial: from the centre to the farthest corner. linear unless it is named."""
-    center: NotRequired[FocalPoint]
-    """Of a radial gradient; the middle unless it is named."""
+BackgroundInput: TypeAlias = 'GradientBackgroundInput | ImageBackgroundInput | SolidBackgroundInput'
 
 
-class BackgroundGradientInput(TypedDict):
-    type: ReadOnly[Literal["gradient"]]
-    gradientFrom: ReadOnly[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientTo: ReadOnly[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientAngle: ReadOnly[NotRequired[float]]
-    """Degrees as in CSS: 0 points up, 90 to the right."""
-    stops: ReadOnly[NotRequired[Sequence[BackgroundGradientStopInput]]]
-    """In order; instead of gradientFrom and gradientTo, which stay what simpler readers see."""
-    shape: ReadOnly[NotRequired[Literal["linear", "radial"]]]
-    """radial: from the centre to the farthest corner. linear unless it is named."""
-    center: ReadOnly[NotRequired[FocalPointInput]]
-    """Of a radial gradient; the middle unless it is named."""
+BasicBackground: TypeAlias = 'BasicGradientBackground | BasicImageBackground'
 
 
-class BackgroundGradientStop(TypedDict):
-    color: str
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    at: float
-
-
-class BackgroundGradientStopInput(TypedDict):
-    color: ReadOnly[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    at: ReadOnly[float]
-
-
-class BackgroundImage(TypedDict):
-    type: Literal["image"]
-    image_url: NotRequired[str]
-    """May be left out where an image override names it."""
-    gradientFrom: NotRequired[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientTo: NotRequired[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientAngle: NotRequired[float]
-    focal: NotRequired[FocalPoint]
-    """What stays in view where the picture is cut."""
-    blur: NotRequired[float]
-    """Standard deviation, px of the canvas."""
-    scrims: NotRequired[list[Scrim]]
-
-
-class BackgroundImageInput(TypedDict):
-    type: ReadOnly[Literal["image"]]
-    image_url: ReadOnly[NotRequired[str]]
-    """May be left out where an image override names it."""
-    gradientFrom: ReadOnly[NotRequired[str]]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientTo: ReadOnly[NotRequired[str]]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    gradientAngle: ReadOnly[NotRequired[float]]
-    focal: ReadOnly[NotRequired[FocalPointInput]]
-    """What stays in view where the picture is cut."""
-    blur: ReadOnly[NotRequired[float]]
-    """Standard deviation, px of the canvas."""
-    scrims: ReadOnly[NotRequired[Sequence[ScrimInput]]]
-
-
-BackgroundInput: TypeAlias = 'BackgroundGradientInput | BackgroundImageInput | BackgroundSolidInput'
-
-
-class BackgroundSolid(TypedDict):
-    type: Literal["solid"]
-    color: str
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-
-
-class BackgroundSolidInput(TypedDict):
-    type: ReadOnly[Literal["solid"]]
-    color: ReadOnly[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-
-
-BasicBackground: TypeAlias = 'BasicBackgroundGradient | BasicBackgroundImage'
-
-
-class BasicBackgroundGradient(TypedDict):
+class BasicGradientBackground(TypedDict):
     type: Literal["gradient"]
     gradientFrom: str
     """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
@@ -522,7 +443,7 @@ class BasicBackgroundGradient(TypedDict):
     """Degrees as in CSS: 0 points up, 90 to the right."""
 
 
-class BasicBackgroundImage(TypedDict):
+class BasicImageBackground(TypedDict):
     type: Literal["image"]
     image_url: NotRequired[str]
     """May be left out where an image override names it."""
@@ -593,6 +514,62 @@ class BasicTextTextStroke(TypedDict):
     """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
     width: float
     """The whole line, drawn under the fill."""
+
+
+class BoxLayer(TypedDict):
+    type: Literal["shape"]
+    shape: Literal["rectangle", "ellipse"]
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: NotRequired[float]
+    """Of the corners, px."""
+    fill: NotRequired[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    stroke: NotRequired[BoxLayerStroke]
+    """Centred on the edge."""
+    opacity: NotRequired[float]
+    rotation: NotRequired[float]
+    """Degrees, clockwise, around the middle."""
+    slide_index: int
+    """Counts from 0."""
+
+
+class BoxLayerInput(TypedDict):
+    type: ReadOnly[Literal["shape"]]
+    shape: ReadOnly[Literal["rectangle", "ellipse"]]
+    x: ReadOnly[float]
+    y: ReadOnly[float]
+    width: ReadOnly[float]
+    height: ReadOnly[float]
+    radius: ReadOnly[NotRequired[float]]
+    """Of the corners, px."""
+    fill: ReadOnly[NotRequired[str]]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    stroke: ReadOnly[NotRequired[BoxLayerStrokeInput]]
+    """Centred on the edge."""
+    opacity: ReadOnly[NotRequired[float]]
+    rotation: ReadOnly[NotRequired[float]]
+    """Degrees, clockwise, around the middle."""
+    slide_index: ReadOnly[int]
+    """Counts from 0."""
+
+
+class BoxLayerStroke(TypedDict):
+    """Centred on the edge."""
+
+    color: str
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    width: float
+
+
+class BoxLayerStrokeInput(TypedDict):
+    """Centred on the edge."""
+
+    color: ReadOnly[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    width: ReadOnly[float]
 
 
 class Brand(TypedDict):
@@ -718,24 +695,7 @@ class Capacity(TypedDict):
     """When the next post may go out: now or later."""
 
 
-class CheckoutRequest1Input(TypedDict):
-    plan: ReadOnly[str]
-    """The slug of a plan to subscribe to."""
-
-
-class CheckoutRequest2Input(TypedDict):
-    topup: ReadOnly[CheckoutRequest2TopupInput]
-    """Credits to buy once."""
-
-
-class CheckoutRequest2TopupInput(TypedDict):
-    """Credits to buy once."""
-
-    pack: ReadOnly[Literal["small", "medium", "large"]]
-    """small: 500 credits for $9; medium: 2000 credits for $29; large: 10000 credits for $119"""
-
-
-CheckoutRequestInput: TypeAlias = 'CheckoutRequest1Input | CheckoutRequest2Input'
+CheckoutRequestInput: TypeAlias = 'PlanCheckoutInput | TopupCheckoutInput'
 
 
 class ClaimCouponInput(TypedDict):
@@ -815,6 +775,11 @@ class Credits(TypedDict):
     """Promotional credits."""
 
 
+class CreditsChanged(TypedDict):
+    event: Literal["credits"]
+    data: Credits
+
+
 class CreditsLowWebhook(TypedDict):
     id: str
     """Also in the header `webhook-id`: what was received with it before is a repetition."""
@@ -875,36 +840,17 @@ class DeckChange(TypedDict):
     """When it took effect."""
 
 
-DeckEvent: TypeAlias = 'DeckEventPlanning | DeckEventPlanned | DeckEventPicture | DeckEventDone | DeckEventFailed'
-
-
-class DeckEventDone(TypedDict):
+class DeckDone(TypedDict):
     event: Literal["done"]
     data: ExtendedDeck
 
 
-class DeckEventFailed(TypedDict):
+DeckEvent: TypeAlias = 'DeckPlanning | DeckPlanned | DeckPictureEnded | DeckDone | DeckFailed'
+
+
+class DeckFailed(TypedDict):
     event: Literal["failed"]
     data: DeckFailedEvent
-
-
-class DeckEventPicture(TypedDict):
-    event: Literal["picture"]
-    data: DeckPictureEvent
-
-
-class DeckEventPlanned(TypedDict):
-    event: Literal["planned"]
-    data: ExtendedDeck
-
-
-class DeckEventPlanning(TypedDict):
-    event: Literal["planning"]
-    data: DeckEventPlanningData
-
-
-class DeckEventPlanningData(TypedDict):
-    id: str
 
 
 class DeckFailedEvent(TypedDict):
@@ -930,6 +876,11 @@ class DeckJob(TypedDict):
     status: Literal["pending", "processing", "completed", "failed"]
 
 
+class DeckPictureEnded(TypedDict):
+    event: Literal["picture"]
+    data: DeckPictureEvent
+
+
 class DeckPictureEvent(TypedDict):
     number: int
     """How many pictures have ended, this one included."""
@@ -939,6 +890,20 @@ class DeckPictureEvent(TypedDict):
     status: Literal["completed", "failed"]
     image_url: str | None
     """What the slide shows now."""
+
+
+class DeckPlanned(TypedDict):
+    event: Literal["planned"]
+    data: ExtendedDeck
+
+
+class DeckPlanning(TypedDict):
+    event: Literal["planning"]
+    data: DeckPlanningData
+
+
+class DeckPlanningData(TypedDict):
+    id: str
 
 
 class DeckSummary(TypedDict):
@@ -1144,11 +1109,11 @@ class ExtendedDeckJob(TypedDict):
     status: Literal["pending", "processing", "completed", "failed"]
 
 
-class ExtendedJob(TypedDict):
+class ExtendedImageJob(TypedDict):
     id: str
-    type: Literal["image_gen", "render", "publish"]
+    type: Literal["image_gen"]
     status: Literal["pending", "processing", "completed", "failed"]
-    result: ImageResult | RenderResult | dict[str, Any] | None
+    result: ImageResult | None
     """null until completed"""
     error: str | None
     """A reason a person understands, once failed."""
@@ -1156,6 +1121,9 @@ class ExtendedJob(TypedDict):
     updated_at: str
     external_id: NotRequired[str | None]
     metadata: NotRequired[dict[str, str] | None]
+
+
+ExtendedJob: TypeAlias = 'ExtendedImageJob | ExtendedRenderJob | ExtendedPublishJob'
 
 
 class ExtendedJobPage(TypedDict):
@@ -1188,6 +1156,34 @@ class ExtendedProjectSummary(TypedDict):
     thumbnail_url: str | None
     status: str
     created_by: str
+    created_at: str
+    updated_at: str
+    external_id: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str] | None]
+
+
+class ExtendedPublishJob(TypedDict):
+    id: str
+    type: Literal["publish"]
+    status: Literal["pending", "processing", "completed", "failed"]
+    result: PublishResult | None
+    """null until completed"""
+    error: str | None
+    """A reason a person understands, once failed."""
+    created_at: str
+    updated_at: str
+    external_id: NotRequired[str | None]
+    metadata: NotRequired[dict[str, str] | None]
+
+
+class ExtendedRenderJob(TypedDict):
+    id: str
+    type: Literal["render"]
+    status: Literal["pending", "processing", "completed", "failed"]
+    result: RenderResult | None
+    """null until completed"""
+    error: str | None
+    """A reason a person understands, once failed."""
     created_at: str
     updated_at: str
     external_id: NotRequired[str | None]
@@ -1327,6 +1323,166 @@ class GeneratedSlideshow(TypedDict):
     """What the agent wrote beyond the number of slides that the deck may have, slide by slide."""
 
 
+class GradientBackground(TypedDict):
+    type: Literal["gradient"]
+    gradientFrom: str
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientTo: str
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientAngle: float
+    """Degrees as in CSS: 0 points up, 90 to the right."""
+    stops: NotRequired[list[GradientBackgroundStop]]
+    """In order; instead of gradientFrom and gradientTo, which stay what simpler readers see."""
+    shape: NotRequired[Literal["linear", "radial"]]
+    """radial: from the centre to the farthest corner. linear unless it is named."""
+    center: NotRequired[FocalPoint]
+    """Of a radial gradient; the middle unless it is named."""
+
+
+class GradientBackgroundInput(TypedDict):
+    type: ReadOnly[Literal["gradient"]]
+    gradientFrom: ReadOnly[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientTo: ReadOnly[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientAngle: ReadOnly[NotRequired[float]]
+    """Degrees as in CSS: 0 points up, 90 to the right."""
+    stops: ReadOnly[NotRequired[Sequence[GradientBackgroundStopInput]]]
+    """In order; instead of gradientFrom and gradientTo, which stay what simpler readers see."""
+    shape: ReadOnly[NotRequired[Literal["linear", "radial"]]]
+    """radial: from the centre to the farthest corner. linear unless it is named."""
+    center: ReadOnly[NotRequired[FocalPointInput]]
+    """Of a radial gradient; the middle unless it is named."""
+
+
+class GradientBackgroundStop(TypedDict):
+    color: str
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    at: float
+
+
+class GradientBackgroundStopInput(TypedDict):
+    color: ReadOnly[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    at: ReadOnly[float]
+
+
+class IconLayer(TypedDict):
+    type: Literal["icon"]
+    icon: Literal["activity", "alarm-clock", "anchor", "apple", "archive", "armchair", "arrow-down", "arrow-down-left", "arrow-down-right", "arrow-left", "arrow-left-right", "arrow-right", "arrow-up", "arrow-up-left", "arrow-up-right", "at-sign", "award", "baby", "badge", "badge-check", "badge-percent", "banknote", "bath", "battery-charging", "bed-double", "bell", "bike", "bird", "book", "book-open", "bookmark", "bot", "box", "brain", "briefcase", "brush", "bug", "building", "bus", "cake", "calculator", "calendar", "calendar-check", "calendar-days", "camera", "car", "carrot", "cat", "chart-bar", "chart-column", "chart-line", "chart-pie", "check", "check-check", "chef-hat", "chevron-down", "chevron-left", "chevron-right", "chevron-up", "chevrons-right", "circle", "circle-alert", "circle-arrow-right", "circle-check", "circle-check-big", "circle-dollar-sign", "circle-minus", "circle-parking", "circle-play", "circle-plus", "circle-question-mark", "circle-user", "circle-x", "clapperboard", "clipboard-check", "clipboard-list", "clock", "cloud", "cloud-rain", "code", "coffee", "coins", "compass", "cookie", "copy", "corner-down-right", "cpu", "credit-card", "croissant", "crown", "cup-soda", "database", "diamond", "diamond-plus", "dog", "dollar-sign", "door-open", "dot", "download", "droplet", "droplets", "dumbbell", "ear", "earth", "egg", "euro", "external-link", "eye", "eye-off", "face-grinning", "face-neutral", "face-slightly-frowning", "face-slightly-smiling", "feather", "file", "file-text", "film", "fish", "flag", "flame", "flask-conical", "flower", "flower-2", "folder", "footprints", "fuel", "gamepad-2", "gauge", "gem", "gift", "glasses", "globe", "graduation-cap", "grape", "guitar", "hammer", "hand", "hand-coins", "hand-heart", "handshake", "hash", "headphones", "heart", "heart-handshake", "heart-pulse", "hourglass", "house", "house-plus", "ice-cream-cone", "image", "inbox", "infinity", "info", "key", "key-round", "lamp", "landmark", "languages", "laptop", "layers", "leaf", "library", "lightbulb", "link", "list", "list-checks", "list-ordered", "loader", "lock", "lock-open", "log-in", "luggage", "magnet", "mail", "map", "map-pin", "martini", "maximize", "medal", "megaphone", "message-circle", "message-square", "messages-square", "mic", "microscope", "milestone", "minus", "monitor", "moon", "mountain", "mouse-pointer-click", "move-right", "music", "navigation", "newspaper", "notebook-pen", "nut", "octagon-alert", "package", "package-check", "paintbrush", "palette", "panda", "party-popper", "pause", "paw-print", "pen", "pencil", "percent", "person-standing", "phone", "phone-call", "piggy-bank", "pill", "pin", "pizza", "plane", "plane-takeoff", "play", "plug", "plus", "pocket-knife", "pound-sterling", "presentation", "printer", "puzzle", "qr-code", "quote", "rabbit", "radio", "rainbow", "receipt", "recycle", "refresh-cw", "repeat", "ribbon", "rocket", "rotate-ccw", "rotate-ccw-clock", "route", "ruler", "ruler-dimension-line", "salad", "sandwich", "save", "scale", "scan-face", "school", "scissors", "search", "send", "server", "settings", "share", "share-2", "shell", "shield", "shield-check", "ship", "shirt", "shopping-bag", "shopping-basket", "shopping-cart", "shower-head", "sliders-horizontal", "smartphone", "snowflake", "sofa", "soup", "sparkle", "sparkles", "speaker", "sprout", "square", "square-check-big", "star", "star-half", "stethoscope", "sticker", "store", "sun", "sunrise", "sunset", "swatch-book", "syringe", "tablet", "tag", "tags", "target", "tent", "thermometer", "thumbs-down", "thumbs-up", "ticket", "timer", "tractor", "train-front", "trash", "tree-palm", "tree-pine", "trees", "trending-down", "trending-up", "triangle", "triangle-alert", "trophy", "truck", "tv", "umbrella", "undo-2", "upload", "user", "user-check", "user-plus", "users", "users-round", "utensils", "utensils-crossed", "vegan", "video", "volume-2", "wallet", "wand-sparkles", "warehouse", "watch", "waves-horizontal", "wheat", "wifi", "wind", "wine", "wrench", "x", "zap"]
+    """Of the set Lucide."""
+    x: float
+    y: float
+    size: float
+    color: str
+    """Of its lines."""
+    fill: NotRequired[str]
+    """Inside of its lines; nothing unless it is named."""
+    strokeWidth: NotRequired[float]
+    """In 24ths of its size."""
+    opacity: NotRequired[float]
+    slide_index: int
+    """Counts from 0."""
+
+
+class IconLayerInput(TypedDict):
+    type: ReadOnly[Literal["icon"]]
+    icon: ReadOnly[Literal["activity", "alarm-clock", "anchor", "apple", "archive", "armchair", "arrow-down", "arrow-down-left", "arrow-down-right", "arrow-left", "arrow-left-right", "arrow-right", "arrow-up", "arrow-up-left", "arrow-up-right", "at-sign", "award", "baby", "badge", "badge-check", "badge-percent", "banknote", "bath", "battery-charging", "bed-double", "bell", "bike", "bird", "book", "book-open", "bookmark", "bot", "box", "brain", "briefcase", "brush", "bug", "building", "bus", "cake", "calculator", "calendar", "calendar-check", "calendar-days", "camera", "car", "carrot", "cat", "chart-bar", "chart-column", "chart-line", "chart-pie", "check", "check-check", "chef-hat", "chevron-down", "chevron-left", "chevron-right", "chevron-up", "chevrons-right", "circle", "circle-alert", "circle-arrow-right", "circle-check", "circle-check-big", "circle-dollar-sign", "circle-minus", "circle-parking", "circle-play", "circle-plus", "circle-question-mark", "circle-user", "circle-x", "clapperboard", "clipboard-check", "clipboard-list", "clock", "cloud", "cloud-rain", "code", "coffee", "coins", "compass", "cookie", "copy", "corner-down-right", "cpu", "credit-card", "croissant", "crown", "cup-soda", "database", "diamond", "diamond-plus", "dog", "dollar-sign", "door-open", "dot", "download", "droplet", "droplets", "dumbbell", "ear", "earth", "egg", "euro", "external-link", "eye", "eye-off", "face-grinning", "face-neutral", "face-slightly-frowning", "face-slightly-smiling", "feather", "file", "file-text", "film", "fish", "flag", "flame", "flask-conical", "flower", "flower-2", "folder", "footprints", "fuel", "gamepad-2", "gauge", "gem", "gift", "glasses", "globe", "graduation-cap", "grape", "guitar", "hammer", "hand", "hand-coins", "hand-heart", "handshake", "hash", "headphones", "heart", "heart-handshake", "heart-pulse", "hourglass", "house", "house-plus", "ice-cream-cone", "image", "inbox", "infinity", "info", "key", "key-round", "lamp", "landmark", "languages", "laptop", "layers", "leaf", "library", "lightbulb", "link", "list", "list-checks", "list-ordered", "loader", "lock", "lock-open", "log-in", "luggage", "magnet", "mail", "map", "map-pin", "martini", "maximize", "medal", "megaphone", "message-circle", "message-square", "messages-square", "mic", "microscope", "milestone", "minus", "monitor", "moon", "mountain", "mouse-pointer-click", "move-right", "music", "navigation", "newspaper", "notebook-pen", "nut", "octagon-alert", "package", "package-check", "paintbrush", "palette", "panda", "party-popper", "pause", "paw-print", "pen", "pencil", "percent", "person-standing", "phone", "phone-call", "piggy-bank", "pill", "pin", "pizza", "plane", "plane-takeoff", "play", "plug", "plus", "pocket-knife", "pound-sterling", "presentation", "printer", "puzzle", "qr-code", "quote", "rabbit", "radio", "rainbow", "receipt", "recycle", "refresh-cw", "repeat", "ribbon", "rocket", "rotate-ccw", "rotate-ccw-clock", "route", "ruler", "ruler-dimension-line", "salad", "sandwich", "save", "scale", "scan-face", "school", "scissors", "search", "send", "server", "settings", "share", "share-2", "shell", "shield", "shield-check", "ship", "shirt", "shopping-bag", "shopping-basket", "shopping-cart", "shower-head", "sliders-horizontal", "smartphone", "snowflake", "sofa", "soup", "sparkle", "sparkles", "speaker", "sprout", "square", "square-check-big", "star", "star-half", "stethoscope", "sticker", "store", "sun", "sunrise", "sunset", "swatch-book", "syringe", "tablet", "tag", "tags", "target", "tent", "thermometer", "thumbs-down", "thumbs-up", "ticket", "timer", "tractor", "train-front", "trash", "tree-palm", "tree-pine", "trees", "trending-down", "trending-up", "triangle", "triangle-alert", "trophy", "truck", "tv", "umbrella", "undo-2", "upload", "user", "user-check", "user-plus", "users", "users-round", "utensils", "utensils-crossed", "vegan", "video", "volume-2", "wallet", "wand-sparkles", "warehouse", "watch", "waves-horizontal", "wheat", "wifi", "wind", "wine", "wrench", "x", "zap"]]
+    """Of the set Lucide."""
+    x: ReadOnly[float]
+    y: ReadOnly[float]
+    size: ReadOnly[float]
+    color: ReadOnly[str]
+    """Of its lines."""
+    fill: ReadOnly[NotRequired[str]]
+    """Inside of its lines; nothing unless it is named."""
+    strokeWidth: ReadOnly[NotRequired[float]]
+    """In 24ths of its size."""
+    opacity: ReadOnly[NotRequired[float]]
+    slide_index: ReadOnly[int]
+    """Counts from 0."""
+
+
+class ImageBackground(TypedDict):
+    type: Literal["image"]
+    image_url: NotRequired[str]
+    """May be left out where an image override names it."""
+    gradientFrom: NotRequired[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientTo: NotRequired[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientAngle: NotRequired[float]
+    focal: NotRequired[FocalPoint]
+    """What stays in view where the picture is cut."""
+    blur: NotRequired[float]
+    """Standard deviation, px of the canvas."""
+    scrims: NotRequired[list[Scrim]]
+
+
+class ImageBackgroundInput(TypedDict):
+    type: ReadOnly[Literal["image"]]
+    image_url: ReadOnly[NotRequired[str]]
+    """May be left out where an image override names it."""
+    gradientFrom: ReadOnly[NotRequired[str]]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientTo: ReadOnly[NotRequired[str]]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    gradientAngle: ReadOnly[NotRequired[float]]
+    focal: ReadOnly[NotRequired[FocalPointInput]]
+    """What stays in view where the picture is cut."""
+    blur: ReadOnly[NotRequired[float]]
+    """Standard deviation, px of the canvas."""
+    scrims: ReadOnly[NotRequired[Sequence[ScrimInput]]]
+
+
+class ImageJob(TypedDict):
+    id: str
+    type: Literal["image_gen"]
+    status: Literal["pending", "processing", "completed", "failed"]
+    result: ImageResult | None
+    """null until completed"""
+    error: str | None
+    """A reason a person understands, once failed."""
+    created_at: str
+    updated_at: str
+
+
+class ImageLayer(TypedDict):
+    type: Literal["image"]
+    image_url: str
+    x: float
+    y: float
+    width: float
+    height: float
+    fit: Literal["cover", "contain"]
+    focal: NotRequired[FocalPoint]
+    """What stays in view where the picture is cut."""
+    radius: NotRequired[float]
+    """Of the corners, px."""
+    mask: NotRequired[Literal["ellipse"]]
+    opacity: NotRequired[float]
+    slide_index: int
+    """Counts from 0."""
+
+
+class ImageLayerInput(TypedDict):
+    type: ReadOnly[Literal["image"]]
+    image_url: ReadOnly[str]
+    x: ReadOnly[float]
+    y: ReadOnly[float]
+    width: ReadOnly[float]
+    height: ReadOnly[float]
+    fit: ReadOnly[NotRequired[Literal["cover", "contain"]]]
+    focal: ReadOnly[NotRequired[FocalPointInput]]
+    """What stays in view where the picture is cut."""
+    radius: ReadOnly[NotRequired[float]]
+    """Of the corners, px."""
+    mask: ReadOnly[NotRequired[Literal["ellipse"]]]
+    opacity: ReadOnly[NotRequired[float]]
+    slide_index: ReadOnly[int]
+    """Counts from 0."""
+
+
 class ImageOverride(TypedDict):
     slide_index: int
     """Counts from 0."""
@@ -1438,16 +1594,7 @@ class InvitePage(TypedDict):
     url: str
 
 
-class Job(TypedDict):
-    id: str
-    type: Literal["image_gen", "render", "publish"]
-    status: Literal["pending", "processing", "completed", "failed"]
-    result: ImageResult | RenderResult | dict[str, Any] | None
-    """null until completed"""
-    error: str | None
-    """A reason a person understands, once failed."""
-    created_at: str
-    updated_at: str
+Job: TypeAlias = 'ImageJob | RenderJob | PublishJob'
 
 
 class JobAccepted(TypedDict):
@@ -1462,6 +1609,11 @@ class JobAttempts(TypedDict):
     url: str
     outcome: PublishOutcome | None
     """null for a job that publishes nothing."""
+
+
+class JobChanged(TypedDict):
+    event: Literal["job"]
+    data: Job
 
 
 class JobCompletedWebhook(TypedDict):
@@ -1514,208 +1666,10 @@ class JobWarnings(TypedDict):
     """What lint found when the slides were drawn; empty before."""
 
 
-Layer: TypeAlias = 'Layer1 | Layer2 | LayerIcon | LayerImage | LayerText'
+Layer: TypeAlias = 'ShapeLayer | IconLayer | ImageLayer | TextOnLayer'
 
 
-class Layer1(TypedDict):
-    type: Literal["shape"]
-    shape: Literal["rectangle", "ellipse"]
-    x: float
-    y: float
-    width: float
-    height: float
-    radius: NotRequired[float]
-    """Of the corners, px."""
-    fill: NotRequired[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    stroke: NotRequired[Layer1Stroke]
-    """Centred on the edge."""
-    opacity: NotRequired[float]
-    rotation: NotRequired[float]
-    """Degrees, clockwise, around the middle."""
-    slide_index: int
-    """Counts from 0."""
-
-
-class Layer1Input(TypedDict):
-    type: ReadOnly[Literal["shape"]]
-    shape: ReadOnly[Literal["rectangle", "ellipse"]]
-    x: ReadOnly[float]
-    y: ReadOnly[float]
-    width: ReadOnly[float]
-    height: ReadOnly[float]
-    radius: ReadOnly[NotRequired[float]]
-    """Of the corners, px."""
-    fill: ReadOnly[NotRequired[str]]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    stroke: ReadOnly[NotRequired[Layer1StrokeInput]]
-    """Centred on the edge."""
-    opacity: ReadOnly[NotRequired[float]]
-    rotation: ReadOnly[NotRequired[float]]
-    """Degrees, clockwise, around the middle."""
-    slide_index: ReadOnly[int]
-    """Counts from 0."""
-
-
-class Layer1Stroke(TypedDict):
-    """Centred on the edge."""
-
-    color: str
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    width: float
-
-
-class Layer1StrokeInput(TypedDict):
-    """Centred on the edge."""
-
-    color: ReadOnly[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    width: ReadOnly[float]
-
-
-class Layer2(TypedDict):
-    type: Literal["shape"]
-    shape: Literal["line"]
-    points: list[Layer2Point]
-    fill: NotRequired[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    stroke: NotRequired[Layer2Stroke]
-    """Centred on the edge."""
-    opacity: NotRequired[float]
-    rotation: NotRequired[float]
-    """Degrees, clockwise, around the middle."""
-    slide_index: int
-    """Counts from 0."""
-
-
-class Layer2Input(TypedDict):
-    type: ReadOnly[Literal["shape"]]
-    shape: ReadOnly[Literal["line"]]
-    points: ReadOnly[Sequence[Layer2PointInput]]
-    fill: ReadOnly[NotRequired[str]]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    stroke: ReadOnly[NotRequired[Layer2StrokeInput]]
-    """Centred on the edge."""
-    opacity: ReadOnly[NotRequired[float]]
-    rotation: ReadOnly[NotRequired[float]]
-    """Degrees, clockwise, around the middle."""
-    slide_index: ReadOnly[int]
-    """Counts from 0."""
-
-
-class Layer2Point(TypedDict):
-    x: float
-    y: float
-
-
-class Layer2PointInput(TypedDict):
-    x: ReadOnly[float]
-    y: ReadOnly[float]
-
-
-class Layer2Stroke(TypedDict):
-    """Centred on the edge."""
-
-    color: str
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    width: float
-
-
-class Layer2StrokeInput(TypedDict):
-    """Centred on the edge."""
-
-    color: ReadOnly[str]
-    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
-    width: ReadOnly[float]
-
-
-class LayerIcon(TypedDict):
-    type: Literal["icon"]
-    icon: Literal["activity", "alarm-clock", "anchor", "apple", "archive", "armchair", "arrow-down", "arrow-down-left", "arrow-down-right", "arrow-left", "arrow-left-right", "arrow-right", "arrow-up", "arrow-up-left", "arrow-up-right", "at-sign", "award", "baby", "badge", "badge-check", "badge-percent", "banknote", "bath", "battery-charging", "bed-double", "bell", "bike", "bird", "book", "book-open", "bookmark", "bot", "box", "brain", "briefcase", "brush", "bug", "building", "bus", "cake", "calculator", "calendar", "calendar-check", "calendar-days", "camera", "car", "carrot", "cat", "chart-bar", "chart-column", "chart-line", "chart-pie", "check", "check-check", "chef-hat", "chevron-down", "chevron-left", "chevron-right", "chevron-up", "chevrons-right", "circle", "circle-alert", "circle-arrow-right", "circle-check", "circle-check-big", "circle-dollar-sign", "circle-minus", "circle-parking", "circle-play", "circle-plus", "circle-question-mark", "circle-user", "circle-x", "clapperboard", "clipboard-check", "clipboard-list", "clock", "cloud", "cloud-rain", "code", "coffee", "coins", "compass", "cookie", "copy", "corner-down-right", "cpu", "credit-card", "croissant", "crown", "cup-soda", "database", "diamond", "diamond-plus", "dog", "dollar-sign", "door-open", "dot", "download", "droplet", "droplets", "dumbbell", "ear", "earth", "egg", "euro", "external-link", "eye", "eye-off", "face-grinning", "face-neutral", "face-slightly-frowning", "face-slightly-smiling", "feather", "file", "file-text", "film", "fish", "flag", "flame", "flask-conical", "flower", "flower-2", "folder", "footprints", "fuel", "gamepad-2", "gauge", "gem", "gift", "glasses", "globe", "graduation-cap", "grape", "guitar", "hammer", "hand", "hand-coins", "hand-heart", "handshake", "hash", "headphones", "heart", "heart-handshake", "heart-pulse", "hourglass", "house", "house-plus", "ice-cream-cone", "image", "inbox", "infinity", "info", "key", "key-round", "lamp", "landmark", "languages", "laptop", "layers", "leaf", "library", "lightbulb", "link", "list", "list-checks", "list-ordered", "loader", "lock", "lock-open", "log-in", "luggage", "magnet", "mail", "map", "map-pin", "martini", "maximize", "medal", "megaphone", "message-circle", "message-square", "messages-square", "mic", "microscope", "milestone", "minus", "monitor", "moon", "mountain", "mouse-pointer-click", "move-right", "music", "navigation", "newspaper", "notebook-pen", "nut", "octagon-alert", "package", "package-check", "paintbrush", "palette", "panda", "party-popper", "pause", "paw-print", "pen", "pencil", "percent", "person-standing", "phone", "phone-call", "piggy-bank", "pill", "pin", "pizza", "plane", "plane-takeoff", "play", "plug", "plus", "pocket-knife", "pound-sterling", "presentation", "printer", "puzzle", "qr-code", "quote", "rabbit", "radio", "rainbow", "receipt", "recycle", "refresh-cw", "repeat", "ribbon", "rocket", "rotate-ccw", "rotate-ccw-clock", "route", "ruler", "ruler-dimension-line", "salad", "sandwich", "save", "scale", "scan-face", "school", "scissors", "search", "send", "server", "settings", "share", "share-2", "shell", "shield", "shield-check", "ship", "shirt", "shopping-bag", "shopping-basket", "shopping-cart", "shower-head", "sliders-horizontal", "smartphone", "snowflake", "sofa", "soup", "sparkle", "sparkles", "speaker", "sprout", "square", "square-check-big", "star", "star-half", "stethoscope", "sticker", "store", "sun", "sunrise", "sunset", "swatch-book", "syringe", "tablet", "tag", "tags", "target", "tent", "thermometer", "thumbs-down", "thumbs-up", "ticket", "timer", "tractor", "train-front", "trash", "tree-palm", "tree-pine", "trees", "trending-down", "trending-up", "triangle", "triangle-alert", "trophy", "truck", "tv", "umbrella", "undo-2", "upload", "user", "user-check", "user-plus", "users", "users-round", "utensils", "utensils-crossed", "vegan", "video", "volume-2", "wallet", "wand-sparkles", "warehouse", "watch", "waves-horizontal", "wheat", "wifi", "wind", "wine", "wrench", "x", "zap"]
-    """Of the set Lucide."""
-    x: float
-    y: float
-    size: float
-    color: str
-    """Of its lines."""
-    fill: NotRequired[str]
-    """Inside of its lines; nothing unless it is named."""
-    strokeWidth: NotRequired[float]
-    """In 24ths of its size."""
-    opacity: NotRequired[float]
-    slide_index: int
-    """Counts from 0."""
-
-
-class LayerIconInput(TypedDict):
-    type: ReadOnly[Literal["icon"]]
-    icon: ReadOnly[Literal["activity", "alarm-clock", "anchor", "apple", "archive", "armchair", "arrow-down", "arrow-down-left", "arrow-down-right", "arrow-left", "arrow-left-right", "arrow-right", "arrow-up", "arrow-up-left", "arrow-up-right", "at-sign", "award", "baby", "badge", "badge-check", "badge-percent", "banknote", "bath", "battery-charging", "bed-double", "bell", "bike", "bird", "book", "book-open", "bookmark", "bot", "box", "brain", "briefcase", "brush", "bug", "building", "bus", "cake", "calculator", "calendar", "calendar-check", "calendar-days", "camera", "car", "carrot", "cat", "chart-bar", "chart-column", "chart-line", "chart-pie", "check", "check-check", "chef-hat", "chevron-down", "chevron-left", "chevron-right", "chevron-up", "chevrons-right", "circle", "circle-alert", "circle-arrow-right", "circle-check", "circle-check-big", "circle-dollar-sign", "circle-minus", "circle-parking", "circle-play", "circle-plus", "circle-question-mark", "circle-user", "circle-x", "clapperboard", "clipboard-check", "clipboard-list", "clock", "cloud", "cloud-rain", "code", "coffee", "coins", "compass", "cookie", "copy", "corner-down-right", "cpu", "credit-card", "croissant", "crown", "cup-soda", "database", "diamond", "diamond-plus", "dog", "dollar-sign", "door-open", "dot", "download", "droplet", "droplets", "dumbbell", "ear", "earth", "egg", "euro", "external-link", "eye", "eye-off", "face-grinning", "face-neutral", "face-slightly-frowning", "face-slightly-smiling", "feather", "file", "file-text", "film", "fish", "flag", "flame", "flask-conical", "flower", "flower-2", "folder", "footprints", "fuel", "gamepad-2", "gauge", "gem", "gift", "glasses", "globe", "graduation-cap", "grape", "guitar", "hammer", "hand", "hand-coins", "hand-heart", "handshake", "hash", "headphones", "heart", "heart-handshake", "heart-pulse", "hourglass", "house", "house-plus", "ice-cream-cone", "image", "inbox", "infinity", "info", "key", "key-round", "lamp", "landmark", "languages", "laptop", "layers", "leaf", "library", "lightbulb", "link", "list", "list-checks", "list-ordered", "loader", "lock", "lock-open", "log-in", "luggage", "magnet", "mail", "map", "map-pin", "martini", "maximize", "medal", "megaphone", "message-circle", "message-square", "messages-square", "mic", "microscope", "milestone", "minus", "monitor", "moon", "mountain", "mouse-pointer-click", "move-right", "music", "navigation", "newspaper", "notebook-pen", "nut", "octagon-alert", "package", "package-check", "paintbrush", "palette", "panda", "party-popper", "pause", "paw-print", "pen", "pencil", "percent", "person-standing", "phone", "phone-call", "piggy-bank", "pill", "pin", "pizza", "plane", "plane-takeoff", "play", "plug", "plus", "pocket-knife", "pound-sterling", "presentation", "printer", "puzzle", "qr-code", "quote", "rabbit", "radio", "rainbow", "receipt", "recycle", "refresh-cw", "repeat", "ribbon", "rocket", "rotate-ccw", "rotate-ccw-clock", "route", "ruler", "ruler-dimension-line", "salad", "sandwich", "save", "scale", "scan-face", "school", "scissors", "search", "send", "server", "settings", "share", "share-2", "shell", "shield", "shield-check", "ship", "shirt", "shopping-bag", "shopping-basket", "shopping-cart", "shower-head", "sliders-horizontal", "smartphone", "snowflake", "sofa", "soup", "sparkle", "sparkles", "speaker", "sprout", "square", "square-check-big", "star", "star-half", "stethoscope", "sticker", "store", "sun", "sunrise", "sunset", "swatch-book", "syringe", "tablet", "tag", "tags", "target", "tent", "thermometer", "thumbs-down", "thumbs-up", "ticket", "timer", "tractor", "train-front", "trash", "tree-palm", "tree-pine", "trees", "trending-down", "trending-up", "triangle", "triangle-alert", "trophy", "truck", "tv", "umbrella", "undo-2", "upload", "user", "user-check", "user-plus", "users", "users-round", "utensils", "utensils-crossed", "vegan", "video", "volume-2", "wallet", "wand-sparkles", "warehouse", "watch", "waves-horizontal", "wheat", "wifi", "wind", "wine", "wrench", "x", "zap"]]
-    """Of the set Lucide."""
-    x: ReadOnly[float]
-    y: ReadOnly[float]
-    size: ReadOnly[float]
-    color: ReadOnly[str]
-    """Of its lines."""
-    fill: ReadOnly[NotRequired[str]]
-    """Inside of its lines; nothing unless it is named."""
-    strokeWidth: ReadOnly[NotRequired[float]]
-    """In 24ths of its size."""
-    opacity: ReadOnly[NotRequired[float]]
-    slide_index: ReadOnly[int]
-    """Counts from 0."""
-
-
-class LayerImage(TypedDict):
-    type: Literal["image"]
-    image_url: str
-    x: float
-    y: float
-    width: float
-    height: float
-    fit: Literal["cover", "contain"]
-    focal: NotRequired[FocalPoint]
-    """What stays in view where the picture is cut."""
-    radius: NotRequired[float]
-    """Of the corners, px."""
-    mask: NotRequired[Literal["ellipse"]]
-    opacity: NotRequired[float]
-    slide_index: int
-    """Counts from 0."""
-
-
-class LayerImageInput(TypedDict):
-    type: ReadOnly[Literal["image"]]
-    image_url: ReadOnly[str]
-    x: ReadOnly[float]
-    y: ReadOnly[float]
-    width: ReadOnly[float]
-    height: ReadOnly[float]
-    fit: ReadOnly[NotRequired[Literal["cover", "contain"]]]
-    focal: ReadOnly[NotRequired[FocalPointInput]]
-    """What stays in view where the picture is cut."""
-    radius: ReadOnly[NotRequired[float]]
-    """Of the corners, px."""
-    mask: ReadOnly[NotRequired[Literal["ellipse"]]]
-    opacity: ReadOnly[NotRequired[float]]
-    slide_index: ReadOnly[int]
-    """Counts from 0."""
-
-
-LayerInput: TypeAlias = 'Layer1Input | Layer2Input | LayerIconInput | LayerImageInput | LayerTextInput'
-
-
-class LayerText(TypedDict):
-    type: Literal["text"]
-    text: Text
-    slide_index: int
-    """Counts from 0."""
-
-
-class LayerTextInput(TypedDict):
-    type: ReadOnly[Literal["text"]]
-    text: ReadOnly[TextInput]
-    slide_index: ReadOnly[int]
-    """Counts from 0."""
+LayerInput: TypeAlias = 'ShapeLayerInput | IconLayerInput | ImageLayerInput | TextOnLayerInput'
 
 
 class LedgerEntry(TypedDict):
@@ -1749,6 +1703,62 @@ class LedgerEntryCreatedWebhook(TypedDict):
 class LedgerPage(TypedDict):
     entries: list[LedgerEntry]
     has_more: bool
+
+
+class LineLayer(TypedDict):
+    type: Literal["shape"]
+    shape: Literal["line"]
+    points: list[LineLayerPoint]
+    fill: NotRequired[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    stroke: NotRequired[LineLayerStroke]
+    """Centred on the edge."""
+    opacity: NotRequired[float]
+    rotation: NotRequired[float]
+    """Degrees, clockwise, around the middle."""
+    slide_index: int
+    """Counts from 0."""
+
+
+class LineLayerInput(TypedDict):
+    type: ReadOnly[Literal["shape"]]
+    shape: ReadOnly[Literal["line"]]
+    points: ReadOnly[Sequence[LineLayerPointInput]]
+    fill: ReadOnly[NotRequired[str]]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    stroke: ReadOnly[NotRequired[LineLayerStrokeInput]]
+    """Centred on the edge."""
+    opacity: ReadOnly[NotRequired[float]]
+    rotation: ReadOnly[NotRequired[float]]
+    """Degrees, clockwise, around the middle."""
+    slide_index: ReadOnly[int]
+    """Counts from 0."""
+
+
+class LineLayerPoint(TypedDict):
+    x: float
+    y: float
+
+
+class LineLayerPointInput(TypedDict):
+    x: ReadOnly[float]
+    y: ReadOnly[float]
+
+
+class LineLayerStroke(TypedDict):
+    """Centred on the edge."""
+
+    color: str
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    width: float
+
+
+class LineLayerStrokeInput(TypedDict):
+    """Centred on the edge."""
+
+    color: ReadOnly[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+    width: ReadOnly[float]
 
 
 class LintAnswer(TypedDict):
@@ -1908,6 +1918,11 @@ class OauthStart(TypedDict):
     """The platform's page, to be opened in the browser."""
 
 
+class OutcomeChanged(TypedDict):
+    event: Literal["outcome"]
+    data: PublishOutcome
+
+
 class PaymentPage(TypedDict):
     url: str
 
@@ -1962,6 +1977,21 @@ class Plan(TypedDict):
     """`*` stands for all."""
     is_active: bool
     sort_order: int
+
+
+class PlanCheckoutInput(TypedDict):
+    plan: ReadOnly[str]
+    """The slug of a plan to subscribe to."""
+
+
+class PostChanged(TypedDict):
+    event: Literal["post"]
+    data: ScheduledPost | PostChangedData
+
+
+class PostChangedData(TypedDict):
+    id: str
+    deleted: Literal[True]
 
 
 class PostCheck(TypedDict):
@@ -2287,6 +2317,18 @@ class PublishAttemptAccount(TypedDict):
     avatar_url: str | None
 
 
+class PublishJob(TypedDict):
+    id: str
+    type: Literal["publish"]
+    status: Literal["pending", "processing", "completed", "failed"]
+    result: PublishResult | None
+    """null until completed"""
+    error: str | None
+    """A reason a person understands, once failed."""
+    created_at: str
+    updated_at: str
+
+
 class PublishOutcome(TypedDict):
     post_id: str | None
     """null for an immediate post."""
@@ -2337,6 +2379,13 @@ class PublishOutcomeReason(TypedDict):
     code: str
     """For a program: one of the codes of X-Error-Code."""
     message: str
+
+
+class PublishResult(TypedDict):
+    platform: Literal["shortvideo", "photoapp"]
+    publish_id: str | None
+    status: Literal["delivered"]
+    delivered_at: str
 
 
 class PublishShortvideoInput(TypedDict):
@@ -2433,6 +2482,18 @@ class RelayoutInput(TypedDict):
     """Otherwise the deck's own."""
     brand_id: ReadOnly[NotRequired[str | None]]
     """Its newest revision is taken; otherwise the newest of the deck's own brand. null: no brand."""
+
+
+class RenderJob(TypedDict):
+    id: str
+    type: Literal["render"]
+    status: Literal["pending", "processing", "completed", "failed"]
+    result: RenderResult | None
+    """null until completed"""
+    error: str | None
+    """A reason a person understands, once failed."""
+    created_at: str
+    updated_at: str
 
 
 class RenderRequestInput(TypedDict):
@@ -2623,6 +2684,12 @@ class ScrimInput(TypedDict):
     """Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named."""
 
 
+ShapeLayer: TypeAlias = 'BoxLayer | LineLayer'
+
+
+ShapeLayerInput: TypeAlias = 'BoxLayerInput | LineLayerInput'
+
+
 class ShortvideoSettings(TypedDict):
     post_mode: NotRequired[Literal["draft", "direct"]]
     """`draft`, the default: into the inbox of its creator, for review. `direct`: it goes live at once; the account must have granted `video.publish`."""
@@ -2776,6 +2843,18 @@ class SocialAccount(TypedDict):
     created_at: str
 
 
+class SolidBackground(TypedDict):
+    type: Literal["solid"]
+    color: str
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+
+
+class SolidBackgroundInput(TypedDict):
+    type: ReadOnly[Literal["solid"]]
+    color: ReadOnly[str]
+    """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
+
+
 class StartDeviceGrantInput(TypedDict):
     host: ReadOnly[str]
     """The name of the computer, which the person is shown."""
@@ -2845,32 +2924,7 @@ class Team(TypedDict):
     role: Literal["owner", "admin", "member"]
 
 
-TeamEvent: TypeAlias = 'TeamEventJob | TeamEventPost | TeamEventOutcome | TeamEventCredits'
-
-
-class TeamEventCredits(TypedDict):
-    event: Literal["credits"]
-    data: Credits
-
-
-class TeamEventJob(TypedDict):
-    event: Literal["job"]
-    data: Job
-
-
-class TeamEventOutcome(TypedDict):
-    event: Literal["outcome"]
-    data: PublishOutcome
-
-
-class TeamEventPost(TypedDict):
-    event: Literal["post"]
-    data: ScheduledPost | TeamEventPostData
-
-
-class TeamEventPostData(TypedDict):
-    id: str
-    deleted: Literal[True]
+TeamEvent: TypeAlias = 'JobChanged | PostChanged | OutcomeChanged | CreditsChanged'
 
 
 class Text(TypedDict):
@@ -2945,6 +2999,20 @@ class TextLayerInput(TypedDict):
     slide_index: ReadOnly[int]
     """Counts from 0."""
     text: ReadOnly[TextInput]
+
+
+class TextOnLayer(TypedDict):
+    type: Literal["text"]
+    text: Text
+    slide_index: int
+    """Counts from 0."""
+
+
+class TextOnLayerInput(TypedDict):
+    type: ReadOnly[Literal["text"]]
+    text: ReadOnly[TextInput]
+    slide_index: ReadOnly[int]
+    """Counts from 0."""
 
 
 class TextRun(TypedDict):
@@ -3029,6 +3097,18 @@ class TextTextStrokeInput(TypedDict):
     """A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name."""
     width: ReadOnly[NotRequired[float]]
     """The whole line, drawn under the fill."""
+
+
+class TopupCheckoutInput(TypedDict):
+    topup: ReadOnly[TopupCheckoutTopupInput]
+    """Credits to buy once."""
+
+
+class TopupCheckoutTopupInput(TypedDict):
+    """Credits to buy once."""
+
+    pack: ReadOnly[Literal["small", "medium", "large"]]
+    """small: 500 credits for $9; medium: 2000 credits for $29; large: 10000 credits for $119"""
 
 
 class Traits(TypedDict):

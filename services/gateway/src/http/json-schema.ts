@@ -9,7 +9,12 @@ export type Json = Record<string, unknown>;
  */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output', components: Map<string, Json>): Json {
   const suffix = io === 'input' ? 'Input' : '';
-  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', override: simplify }) as Json;
+  const override = (at: Overridden) => {
+    simplify(at);
+    markDiscriminated(at);
+  };
+  const converted = z.toJSONSchema(schema, { io, unrepresentable: 'any', override }) as Json;
+  nameBranches(converted, (converted['$defs'] ?? {}) as Record<string, Json>);
   const {
     $schema: _dialect,
     $defs = {},
@@ -38,6 +43,47 @@ export function toOwnJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json
 /** Source: JSON Schema 2020-12, Validation, section 7.3; those of them that this API uses. */
 const standardFormats = new Set(['uuid', 'date-time', 'date', 'email', 'uri', 'ipv4', 'ipv6']);
 
+type Overridden = { zodSchema: z.core.$ZodTypes; jsonSchema: z.core.JSONSchema.BaseSchema };
+
+/** Notes the field that says which of the choices an object is. */
+function markDiscriminated({ zodSchema, jsonSchema }: Overridden): void {
+  const { def } = zodSchema._zod;
+  if (def.type === 'union' && 'discriminator' in def) jsonSchema['discriminator'] = { propertyName: def.discriminator };
+}
+
+/** Adds to each discriminated choice which value leads to which schema. Source: OpenAPI 3.1, section 4.8.25; choices without a name have no mapping. */
+function nameBranches(node: unknown, definitions: Record<string, Json>): void {
+  if (typeof node !== 'object' || node === null) return;
+  for (const inner of Object.values(node)) nameBranches(inner, definitions);
+  const { discriminator, anyOf, oneOf } = node as {
+    discriminator?: { propertyName: string; mapping?: Json };
+    anyOf?: Json[];
+    oneOf?: Json[];
+  };
+  const choices = oneOf ?? anyOf;
+  if (typeof discriminator?.propertyName !== 'string' || !choices) return;
+  const references = choices.map((choice) => choice['$ref']).filter((reference) => typeof reference === 'string');
+  if (references.length < choices.length)
+    throw new Error(`A choice by ${discriminator.propertyName} needs a name: .meta({ id })`);
+  discriminator.mapping = Object.fromEntries(
+    references.flatMap((reference) =>
+      valuesOf(reference, discriminator.propertyName, definitions).map((value) => [value, { $ref: reference }]),
+    ),
+  );
+}
+
+/** The values of a field of a definition, also of one that is a choice itself. */
+function valuesOf(reference: string, name: string, definitions: Record<string, Json>): string[] {
+  const { properties, oneOf, anyOf } = definitions[reference.slice('#/$defs/'.length)] as {
+    properties?: Record<string, { const?: string; enum?: string[] }>;
+    oneOf?: { $ref: string }[];
+    anyOf?: { $ref: string }[];
+  };
+  const field = properties?.[name];
+  if (field) return field.enum ?? (field.const === undefined ? [] : [field.const]);
+  return [...new Set((oneOf ?? anyOf ?? []).flatMap(({ $ref }) => valuesOf($ref, name, definitions)))];
+}
+
 const formatsThatSayAll = new Set(['uuid', 'date-time', 'email']);
 
 /** Leaves out what is of no use to a reader: zod's expression for a format that is named, and the range of every whole number. */
@@ -52,13 +98,19 @@ function rewrite(node: unknown, suffix: string): unknown {
   if (Array.isArray(node)) return node.map((item) => rewrite(item, suffix));
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
-    Object.entries(node).map(([key, value]) =>
-      key === '$ref' && typeof value === 'string'
-        ? [key, `${value.replace('#/$defs/', '#/components/schemas/')}${suffix}`]
-        : [key, rewrite(value, suffix)],
-    ),
+    Object.entries(node).map(([key, value]) => {
+      if (key === '$ref' && typeof value === 'string') return [key, toComponent(value, suffix)];
+      if (key === 'mapping' && 'propertyName' in node) {
+        const references = Object.entries(value as Record<string, { $ref: string }>);
+        return [key, Object.fromEntries(references.map(([of, { $ref }]) => [of, toComponent($ref, suffix)]))];
+      }
+      return [key, rewrite(value, suffix)];
+    }),
   );
 }
+
+const toComponent = (reference: string, suffix: string) =>
+  `${reference.replace('#/$defs/', '#/components/schemas/')}${suffix}`;
 
 function strip({ id: _id, $schema: _dialect, ...rest }: Json): Json {
   return rest;

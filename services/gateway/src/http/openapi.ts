@@ -9,7 +9,10 @@ import {
 } from '@slideloom/contracts';
 import type { z } from 'zod';
 import { toJsonSchema, type Json } from './json-schema.ts';
-import { operationIdOf } from './operation-id.ts';
+import { answers, tags, type RequestExample } from '@slideloom/contracts/reference';
+import { clientMethodOf } from './client-method.ts';
+import { codeSamples } from './code-samples.ts';
+import { describeProse, referenceOf } from './describe-prose.ts';
 import { versionHeader } from './requested-version.ts';
 import { describeWebhooks } from './describe-webhooks.ts';
 import type { Route } from './route.ts';
@@ -43,6 +46,8 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
     info: {
       title: 'Slideloom',
       version: server.version,
+      license: { name: 'MIT', identifier: 'MIT' },
+      contact: { name: 'Slideloom', url: server.url },
       description:
         'A prompt becomes a social-media carousel: planned, illustrated, rendered to 1080×1920 PNG and kept in a library. ' +
         'Errors are always `{success: false, message}`, with a stable code in the header `X-Error-Code`. ' +
@@ -57,6 +62,7 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
     },
     servers: [{ url: server.url }],
     security: [{ bearer: [] }],
+    tags: tags.map(({ name, description }) => ({ name, description })),
     paths,
     webhooks: describeWebhooks(components),
     components: {
@@ -74,24 +80,21 @@ export function createOpenApi(routes: readonly Route[], server: { url: string; v
 }
 
 function describeRoute(route: Route, components: Map<string, Json>): Json {
+  const { id, example } = referenceOf(route);
+  const clientMethod = clientMethodOf(route);
   return {
-    operationId: operationIdOf(route),
+    operationId: id,
     summary: route.summary,
-    ...(route.role && {
-      description:
-        `For ${route.role === 'owner' ? 'owners' : 'owners and admins'} of the team` +
-        (route.needsSession
-          ? ', in a session; an API key is refused.'
-          : `, and API keys that they made${route.managesMembers ? ', as long as they are members' : ''}.`),
-    }),
-    ...(route.auth === 'session' && { description: 'For the session of a person; an API key is refused.' }),
+    description: describeProse(route),
     tags: [route.tag],
+    ...(clientMethod !== null && { 'x-client-method': clientMethod }),
+    'x-codeSamples': codeSamples(route),
     ...(route.auth === 'public' && { security: [] }),
     ...(route.tier !== 'none' && { 'x-rate-tier': route.tier }),
     ...(route.role && { 'x-required-role': route.role }),
     parameters: [
-      ...parametersOf(route.params, 'path', components),
-      ...parametersOf(route.query, 'query', components),
+      ...parametersOf(route.params, 'path', example.path, components),
+      ...parametersOf(route.query, 'query', example.query, components),
       ...(route.auth === 'team' ? [teamParameter] : []),
       ...(route.auth === 'public' ? [] : [versionParameter]),
       ...(route.method === 'post' && route.auth === 'team' ? [idempotencyParameter] : []),
@@ -109,7 +112,7 @@ function describeRoute(route: Route, components: Map<string, Json>): Json {
         required: true,
         description: `At most ${(route.upload?.jsonMaxBytes ?? limits.body.maxBytes) / 1024 / 1024} MiB as JSON.`,
         content: {
-          'application/json': { schema: toJsonSchema(route.body, 'input', components) },
+          'application/json': { schema: toJsonSchema(route.body, 'input', components), example: example.body },
           ...(route.upload && {
             'multipart/form-data': { schema: toJsonSchema(route.upload.form, 'input', components) },
           }),
@@ -198,11 +201,26 @@ function hasEtag({ method, auth, hasSecret }: Route, { status, contentType }: Ro
   return method === 'get' && auth !== 'public' && hasSecret !== true && status === 200 && contentType === undefined;
 }
 
-function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', components: Map<string, Json>): Json[] {
+function parametersOf(
+  schema: z.ZodObject | undefined,
+  place: 'path' | 'query',
+  examples: RequestExample['query'],
+  components: Map<string, Json>,
+): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, field]) => {
     const { description, ...own } = toJsonSchema(field as z.ZodType, 'input', components);
     const isRequired = place === 'path' || !(field as z.ZodType).safeParse(undefined).success;
-    return { name, in: place, required: isRequired, ...(description !== undefined && { description }), schema: own };
+    // In an address everything is text; numbers are those that the schema says are read from it.
+    const given = examples?.[name];
+    const example = given !== undefined && own['type'] === 'string' ? String(given) : given;
+    return {
+      name,
+      in: place,
+      required: isRequired,
+      ...(description !== undefined && { description }),
+      schema: own,
+      ...(example !== undefined && { example }),
+    };
   });
 }
 
@@ -216,6 +234,7 @@ function answersOf(route: Route, components: Map<string, Json>): Json {
 }
 
 function describeAnswers(route: Route, components: Map<string, Json>): Json {
+  const { id, example } = referenceOf(route);
   return Object.fromEntries(
     route.answers.map((answer) => {
       const { status, schema, extended, description, contentType = 'application/json', headers = {} } = answer;
@@ -233,7 +252,12 @@ function describeAnswers(route: Route, components: Map<string, Json>): Json {
           },
           // A redirection has nothing to say but where to.
           ...(status < 300 && {
-            content: { [contentType]: schema ? { schema: oneOrBoth(schema, extended, components) } : {} },
+            content: {
+              [contentType]: {
+                ...(schema && { schema: oneOrBoth(schema, extended, components) }),
+                ...(status === example.status && id in answers && { example: answers[id] }),
+              },
+            },
           }),
         },
       ];

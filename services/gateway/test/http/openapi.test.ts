@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { apiVersions } from '@slideloom/contracts';
-import { operationIdOf } from '../../src/http/operation-id.ts';
+import { clientMethodOf } from '../../src/http/client-method.ts';
+import { describeProse } from '../../src/http/describe-prose.ts';
 import { createRoutes } from '../../src/routes.ts';
 import type { HttpClient } from '../support/http-client.ts';
 import { createTestWorld, type TestWorld } from '../support/test-world.ts';
@@ -12,15 +13,23 @@ type Operation = {
   parameters: { name: string; in: string; required: boolean; description?: string; schema: Schema }[];
   responses: Record<string, { description: string; content?: Record<string, { schema?: Schema }> }>;
   security?: unknown[];
+  description?: string;
+  tags: string[];
+  'x-client-method'?: string;
+  'x-codeSamples': { label: string; source: string }[];
   requestBody?: { content: Record<string, { schema: Schema }> };
   'x-rate-tier'?: string;
 };
 type Document = {
   openapi: string;
   servers: { url: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema>; headers: Record<string, { schema: Schema }> };
 };
+
+/** At least one sentence. */
+const sentences = expect.stringMatching(/^[A-Z`].{20,}\.$/s);
 
 let world: TestWorld;
 let send: HttpClient;
@@ -72,18 +81,74 @@ describe('GET /openapi.json', () => {
     }
   });
 
-  it('names an operation by what it does to what', () => {
-    const idOf = (method: string, path: string) => document.paths[path]![method]!.operationId;
-    expect(idOf('get', '/jobs')).toBe('listJobs');
-    expect(idOf('get', '/jobs/{id}')).toBe('getJob');
-    expect(idOf('get', '/jobs/{id}/events')).toBe('getJobEvents');
-    expect(idOf('get', '/assets')).toBe('listAssets');
-    expect(idOf('post', '/generate/image')).toBe('postGenerateImage');
+  it('names an operation by what it does to what, and the method of clients that have one for each resource', () => {
+    const nameOf = (method: string, path: string) => {
+      const { operationId, 'x-client-method': clientMethod } = document.paths[path]![method]!;
+      return [operationId, clientMethod];
+    };
+    expect(nameOf('get', '/jobs')).toEqual(['listJobs', 'jobs.list']);
+    expect(nameOf('get', '/jobs/{id}')).toEqual(['getJob', 'jobs.get']);
+    expect(nameOf('post', '/jobs/{id}/cancel')).toEqual(['cancelJob', 'jobs.cancel']);
+    expect(nameOf('get', '/jobs/{id}/events')).toEqual(['streamJobEvents', undefined]);
+    expect(nameOf('post', '/generate/image')).toEqual(['generateImage', 'generate.image']);
+    expect(nameOf('post', '/publish/attempts/resolve')).toEqual([
+      'resolvePublishAttempts',
+      'publish.attempts.resolveMany',
+    ]);
     const made = { status: 201, description: '' };
-    expect(operationIdOf({ method: 'post', path: '/team/properties', answers: [made] })).toBe('createTeamProperty');
-    expect(operationIdOf({ method: 'post', path: '/upload', answers: [made] })).toBe('postUpload');
-    expect(operationIdOf({ method: 'patch', path: '/team/members/:id', answers: [] })).toBe('updateTeamMember');
-    expect(operationIdOf({ method: 'delete', path: '/stores/:id', answers: [] })).toBe('deleteStore');
+    const lakes = { method: 'post' as const, path: '/team/lakes', answers: [made], tag: 'Team' };
+    expect(clientMethodOf(lakes)).toBe('team.lakes.create');
+    expect(clientMethodOf({ ...lakes, path: '/upload' })).toBeNull();
+    expect(clientMethodOf({ ...lakes, tag: 'Callbacks' })).toBeNull();
+    expect(clientMethodOf({ ...lakes, method: 'patch', path: '/lakes/:id' })).toBe('lakes.update');
+    expect(clientMethodOf({ ...lakes, method: 'delete', path: '/lakes/:id' })).toBe('lakes.delete');
+  });
+
+  it('says of every tag what it is, and of every operation what it does, costs and does when it is repeated', () => {
+    const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    const used = new Set(operations.flatMap(({ tags }) => tags));
+    expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
+    for (const { name, description } of document.tags) expect([name, description]).toEqual([name, sentences]);
+    for (const { operationId, description = '', ...operation } of operations) {
+      const [does, ...rest] = description.split('\n\n');
+      expect([operationId, does]).toEqual([operationId, sentences]);
+      expect([operationId, rest.join(' ')]).toEqual([
+        operationId,
+        expect.stringMatching(/\*\*Cost\.\*\* .+ \*\*Repeated\.\*\* .+/),
+      ]);
+      const labels = operation['x-codeSamples'].map(({ label }) => label);
+      expect([operationId, labels]).toEqual([
+        operationId,
+        operation.security ? ['curl'] : ['curl', 'TypeScript', 'Python'],
+      ]);
+    }
+  });
+
+  it('is not made for an operation that the reference does not describe', () => {
+    const route = { ...createRoutes({} as never)[0]!, path: '/lakes' };
+    expect(() => describeProse(route)).toThrow('does not describe POST /lakes');
+  });
+
+  it('says which value of its field leads to which schema of a choice', () => {
+    const { oneOf, discriminator } = schema('Job') as Record<string, unknown>;
+    const reference = (name: string) => `#/components/schemas/${name}`;
+    const names = { image_gen: 'ImageJob', render: 'RenderJob', publish: 'PublishJob' };
+    const mapping = Object.fromEntries(Object.entries(names).map(([type, name]) => [type, reference(name)]));
+    expect(discriminator).toEqual({ propertyName: 'type', mapping });
+    expect(oneOf).toEqual(Object.values(names).map((name) => ({ $ref: reference(name) })));
+    expect(schema('LayerInput')['discriminator']).toEqual({
+      propertyName: 'type',
+      mapping: {
+        shape: reference('ShapeLayerInput'),
+        icon: reference('IconLayerInput'),
+        image: reference('ImageLayerInput'),
+        text: reference('TextOnLayerInput'),
+      },
+    });
+    expect(schema('ShapeLayerInput')['discriminator']).toMatchObject({
+      propertyName: 'shape',
+      mapping: { line: reference('LineLayerInput'), rectangle: reference('BoxLayerInput') },
+    });
   });
 
   it('tells one event of a stream by its name and its data', () => {
@@ -109,8 +174,8 @@ describe('GET /openapi.json', () => {
   it('spares its readers what says nothing: the range of every whole number, the expression of a named format', () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
-    expect(field('Job', 'created_at')).toEqual({ type: 'string', format: 'date-time' });
-    expect(field('Job', 'id')).toEqual({ type: 'string', format: 'uuid' });
+    expect(field('RenderJob', 'created_at')).toEqual({ type: 'string', format: 'date-time' });
+    expect(field('RenderJob', 'id')).toEqual({ type: 'string', format: 'uuid' });
   });
 
   it('says of each parameter whether it must be sent, and what it means', () => {
@@ -214,7 +279,15 @@ describe('GET /openapi.json', () => {
     expect(schema('SlideInput')['required']).toEqual(['name', 'background']);
     expect(bodyOf('/render')['oneOf']).toEqual([{ required: ['slides'] }, { required: ['deck_id'] }]);
     expect(schema('GeneratedSlides')['required']).toEqual(['slides', 'texts', 'images']);
-    expect(schema('Job')['required']).toEqual(['id', 'type', 'status', 'result', 'error', 'created_at', 'updated_at']);
+    expect(schema('RenderJob')['required']).toEqual([
+      'id',
+      'type',
+      'status',
+      'result',
+      'error',
+      'created_at',
+      'updated_at',
+    ]);
   });
 
   it('tells of the headers that callers need', () => {

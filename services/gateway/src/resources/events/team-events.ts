@@ -18,11 +18,13 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' |
     answers: [
       {
         status: 200,
-        schema: z.union([
-          z.object({ event: z.literal('job'), data: jobSchema }),
-          z.object({ event: z.literal('post'), data: z.union([scheduledPostSchema, deletedPostSchema]) }),
-          z.object({ event: z.literal('outcome'), data: publishOutcomeSchema }),
-          z.object({ event: z.literal('credits'), data: creditsSchema }),
+        schema: z.discriminatedUnion('event', [
+          z.object({ event: z.literal('job'), data: jobSchema }).meta({ id: 'JobChanged' }),
+          z
+            .object({ event: z.literal('post'), data: z.union([scheduledPostSchema, deletedPostSchema]) })
+            .meta({ id: 'PostChanged' }),
+          z.object({ event: z.literal('outcome'), data: publishOutcomeSchema }).meta({ id: 'OutcomeChanged' }),
+          z.object({ event: z.literal('credits'), data: creditsSchema }).meta({ id: 'CreditsChanged' }),
         ]),
         description:
           'Events named `job` (data: the Job), `post` (the Scheduled post, or `{id, deleted: true}`), `outcome` (the Publish outcome, once a post is held, unknown, ' +

@@ -188,17 +188,18 @@ export function createJobRepository(queryable: Queryable) {
 }
 
 function toExtended(row: JobRow): ExtendedJob {
+  // Its worker wrote the result by the type.
   return {
     id: row.id,
-    type: row.type as JobType,
-    status: row.status as JobStatus,
-    result: row.result as Job['result'],
+    type: row.type,
+    status: row.status,
+    result: row.result,
     error: row.error,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     external_id: row.external_id,
     metadata: row.caller_metadata as ExtendedJob['metadata'],
-  };
+  } as ExtendedJob;
 }
 
 /** The frozen fields alone. */

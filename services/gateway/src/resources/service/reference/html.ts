@@ -12,7 +12,7 @@ export function raw(text: string): Html {
   return { html: text };
 }
 
-/** A description: code in backticks, paragraphs by blank lines. */
+/** A description: code in backticks, words between two asterisks, paragraphs by blank lines. */
 export function prose(text: string): Html {
   return raw(
     text
@@ -23,7 +23,9 @@ export function prose(text: string): Html {
 }
 
 function inline(text: string): string {
-  return escape(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
+  return escape(text)
+    .replaceAll(/`([^`]+)`/g, '<code>$1</code>')
+    .replaceAll(/\*\*([^*]+)\*\*/g, '<strong>$1</strong>');
 }
 
 function toHtml(part: Part): string {

@@ -25,7 +25,7 @@ export type Schema = {
 };
 
 export type Parameter = { name: string; in: string; required: boolean; description?: string; schema: Schema };
-export type Content = Record<string, { schema?: Schema }>;
+export type Content = Record<string, { schema?: Schema; example?: unknown }>;
 
 export type Operation = {
   operationId: string;
@@ -34,6 +34,7 @@ export type Operation = {
   tags: string[];
   security?: unknown[];
   'x-rate-tier'?: string;
+  'x-codeSamples'?: { lang: string; label: string; source: string }[];
   parameters: Parameter[];
   requestBody?: { description?: string; content: Content };
   responses: Record<string, { description: string; content?: Content }>;
@@ -41,6 +42,7 @@ export type Operation = {
 
 export type OpenApi = {
   info: { title: string; version: string; description: string };
+  tags?: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, Schema> };
 };

@@ -23,7 +23,13 @@ h3, h4 { font-size: 1rem; margin: 0; font-weight: 600; }
 h4 { margin: 1.25rem 0 0.25rem; }
 p { margin: 0.35rem 0; max-width: 75ch; }
 code, pre, .path { font: 0.875em/1.5 ui-monospace, SFMono-Regular, Menlo, monospace; overflow-wrap: anywhere; }
-pre { background: var(--sunken); border-radius: 8px; padding: 0.75rem 1rem; white-space: pre-wrap; margin: 0.75rem 0; }
+pre { background: var(--sunken); border-radius: 8px; padding: 0.75rem 1rem; white-space: pre-wrap; margin: 0.25rem 0 0.75rem; }
+pre:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+.sample { border: 0; background: none; border-radius: 0; margin: 0; }
+.sample summary { padding: 0.25rem 0; font-size: 0.9375rem; font-weight: 600; color: var(--accent); min-height: 1.75rem; }
+.sample summary::before { content: '▸'; inline-size: 1rem; }
+.sample[open] summary::before { content: '▾'; }
+.samples { margin-block: 0.75rem; }
 .version, .type, .bounds, .media, .facts, .what { color: var(--muted); }
 .version { font-weight: 400; }
 nav { padding: 0.75rem 1.5rem 2rem; font-size: 0.875rem; }

@@ -1,4 +1,4 @@
-import { html, prose, type Html } from './html.ts';
+import { html, prose, raw, type Html } from './html.ts';
 import type { Content, OpenApi, Operation, Parameter, Schema } from './openapi-types.ts';
 import { typeOf, writeField, writeSchema } from './write-schema.ts';
 
@@ -21,8 +21,7 @@ export function writeOperation({ method, path, operation }: Endpoint, document: 
         ${operation.security?.length === 0 ? 'No credential.' : 'API key or session.'}
         ${tier !== undefined && html`Rate tier <code>${tier}</code>.`}
       </p>
-      <pre><code>${curlOf(method, path, operation, document)}</code></pre>
-      ${writeParameters(parameters, 'path')} ${writeParameters(parameters, 'query')}
+      ${writeSamples(operation)} ${writeParameters(parameters, 'path')} ${writeParameters(parameters, 'query')}
       ${
         requestBody &&
         html`<h4>Body</h4>
@@ -37,6 +36,7 @@ export function writeOperation({ method, path, operation }: Endpoint, document: 
             html`<li>
               <code class="status">${status}</code>
               ${prose(answer.description)} ${Number(status) < 400 && answer.content && writeContent(answer.content)}
+              ${Number(status) < 400 && answer.content && writeExample(answer.content)}
             </li>`,
         )}
       </ul>
@@ -68,20 +68,27 @@ function writeContent(content: Content, schemas: Record<string, Schema> = {}): H
   )}`;
 }
 
-function curlOf(method: string, path: string, operation: Operation, { components }: OpenApi): string {
-  const schema = operation.requestBody?.content['application/json']?.schema;
-  const example = schema && exampleOf(schema, components.schemas);
-  const lines = [
-    `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}"$API${path}"`,
-    ...(operation.security?.length === 0 ? [] : ['-H "Authorization: Bearer $KEY"']),
-    ...(schema ? ['-H "Content-Type: application/json"'] : []),
-    ...(schema ? [example === undefined ? '-d @body.json' : `-d '${JSON.stringify(example)}'`] : []),
-  ];
-  return lines.join(' \\\n  ');
+/** The first sample is open, the others are opened by who wants them: without a script. */
+function writeSamples({ operationId, 'x-codeSamples': samples = [] }: Operation): Html {
+  return html`<div class="samples">
+    ${samples.map(
+      ({ label, source }, index) =>
+        html`<details class="sample" name="${operationId}-sample" ${index === 0 && raw('open')}>
+          <summary>${label}</summary>
+          <pre tabindex="0"><code>${source.trimEnd()}</code></pre>
+        </details>`,
+    )}
+  </div>`;
 }
 
-function exampleOf(schema: Schema, schemas: Record<string, Schema>): unknown {
-  return resolve(schema, schemas).examples?.[0];
+/** What the gateway answered to the sample. */
+function writeExample(content: Content): Html {
+  const [example] = Object.values(content).flatMap(({ example }) => (example === undefined ? [] : [example]));
+  if (example === undefined) return html``;
+  return html`<details class="sample">
+    <summary>Example</summary>
+    <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>
+  </details>`;
 }
 
 /** The schema that a reference names; an empty one where `schemas` has it not. */

@@ -55,7 +55,7 @@ export function writePage(document: OpenApi, scriptUrl: string): string {
           ([tag, endpoints]) =>
             html`<section>
               <h2>${tag}</h2>
-              ${endpoints.map((endpoint) => writeOperation(endpoint, document))}
+              ${prose(descriptionOf(document, tag))} ${endpoints.map((endpoint) => writeOperation(endpoint, document))}
             </section>`,
         )}
         <section>
@@ -78,6 +78,10 @@ export function writePage(document: OpenApi, scriptUrl: string): string {
     </body>
   </html>`;
   return `<!doctype html>\n${page.html.replaceAll(/>\s*\n\s*/g, '>\n').replaceAll(/\n\s*</g, '\n<')}\n`;
+}
+
+function descriptionOf({ tags = [] }: OpenApi, tag: string): string {
+  return tags.find(({ name }) => name === tag)?.description ?? '';
 }
 
 function endpointsByTag({ paths }: OpenApi): Map<string, Endpoint[]> {

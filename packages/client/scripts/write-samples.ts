@@ -1,0 +1,24 @@
+import type { ApiDocument } from './write-resources.ts';
+
+type Operation = { operationId: string; 'x-codeSamples'?: { lang: string; source: string }[] };
+
+/** The samples of the reference as one module: that it compiles holds each of them to the types of the client. */
+export function writeSamples(document: ApiDocument): string {
+  const operations = Object.values(document.paths ?? {}).flatMap((methods) => Object.values(methods) as Operation[]);
+  const samples = operations.flatMap(({ operationId, 'x-codeSamples': all = [] }) => {
+    const sample = all.find(({ lang }) => lang === 'TypeScript');
+    return sample ? [{ operationId, source: sample.source }] : [];
+  });
+  const imports = new Set(samples.flatMap(({ source }) => /^import \{ (.+) \} from/.exec(source)![1]!.split(', ')));
+  const functions = samples.map(({ operationId, source }) => {
+    const [, ...lines] = source.trimEnd().split('\n');
+    return `  async ${operationId}() {${lines.join('\n    ')}\n  },`;
+  });
+  return [
+    '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n',
+    `import { ${[...imports].toSorted().join(', ')} } from '@slideloom/client';\n`,
+    'export const samples = {',
+    ...functions,
+    '};\n',
+  ].join('\n');
+}

@@ -1,0 +1,16 @@
+import type { TagReference } from './operation-reference.ts';
+
+export const liveEvents: TagReference = {
+  name: 'Live events',
+  description:
+    'Server-sent events for pages and programs that stay connected. Servers that do not are told by webhooks.',
+  operations: {
+    'GET /events': {
+      id: 'streamEvents',
+      does:
+        'Sends changes of the team as they happen: jobs, decks, the library, posts, accounts and credits. It has no end and no memory: after a ' +
+        'break, read the lists again. A comment every 15 seconds shows that it is alive.',
+      example: { status: 200 },
+    },
+  },
+};

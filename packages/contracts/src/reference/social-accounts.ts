@@ -1,0 +1,67 @@
+import { ids, values } from './example-values.ts';
+import type { OperationReference, TagReference } from './operation-reference.ts';
+
+type Platform = { name: 'shortvideo' | 'photoapp' | 'storeplatform'; title: string; query?: { shop: string } };
+
+/** The three steps of a platform's flow. */
+function connecting({ name, title, query }: Platform): Record<string, OperationReference> {
+  const platform = title.replaceAll(' ', '').replace(/^./, (letter) => letter.toUpperCase());
+  return {
+    [`GET /auth/${name}`]: {
+      id: `start${platform}Connection`,
+      does:
+        `Starts the connection of ${name === 'storeplatform' ? 'a store' : 'an account'}: the answer is the page of the platform that the browser opens. ` +
+        `The platform sends the browser back to \`GET /auth/${name}/callback\`.`,
+      example: { ...(query && { query }), status: 200 },
+    },
+    [`GET /auth/${name}/callback`]: {
+      id: `return${platform}Connection`,
+      does:
+        'The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose ' +
+        'session finishes the connection.',
+      example: { query: { code: 'c-1', state: 's-1' }, status: 302 },
+    },
+    [`POST /auth/${name}/finish`]: {
+      id: `finish${platform}Connection`,
+      does:
+        'Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person ' +
+        'can connect an account to this team.',
+      example: { body: { secret: values.oauthSecret }, status: 200 },
+    },
+  };
+}
+
+export const socialAccounts: TagReference = {
+  name: 'Social accounts',
+  description: 'Accounts of platforms to which posts go, and the flows by which accounts and stores are connected.',
+  operations: {
+    'GET /social/accounts': {
+      id: 'listSocialAccounts',
+      does: 'Lists the connected accounts.',
+      example: { query: { limit: 10 }, status: 200 },
+    },
+    'GET /social/accounts/{id}': {
+      id: 'getSocialAccount',
+      does: 'Shows a connected account, and whether its platform still lets us in.',
+      example: { path: { id: ids.account }, status: 200 },
+    },
+    'DELETE /social/accounts/{id}': {
+      id: 'deleteSocialAccount',
+      does: 'Disconnects an account of any platform and gives our access back. Its posts that are due later fail.',
+      example: { path: { id: ids.accountToRemove }, status: 200 },
+    },
+    'GET /social/accounts/{id}/capacity': {
+      id: 'getSocialAccountCapacity',
+      does: 'Says how many posts the platform still takes from the account today, and when the next place is free.',
+      example: { path: { id: ids.account }, status: 200 },
+    },
+    ...connecting({ name: 'shortvideo', title: 'shortvideo' }),
+    ...connecting({ name: 'photoapp', title: 'photoapp' }),
+    ...connecting({ name: 'storeplatform', title: 'store', query: { shop: 'lakeside-mugs.myshopify.com' } }),
+    'POST /auth/shortvideo/disconnect': {
+      id: 'disconnectShortvideo',
+      does: 'Disconnects a short-video account. `DELETE /social/accounts/{id}` does it for every platform.',
+      example: { body: { account_id: ids.accountToDisconnect }, status: 200 },
+    },
+  },
+};

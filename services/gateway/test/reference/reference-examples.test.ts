@@ -1,0 +1,120 @@
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { answers, operations } from '@slideloom/contracts/reference';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { format, resolveConfig } from 'prettier';
+import { codeSamples } from '../../src/http/code-samples.ts';
+import { createOpenApi } from '../../src/http/openapi.ts';
+import type { Route } from '../../src/http/route.ts';
+import { docsRoutes } from '../../src/resources/service/get-docs.ts';
+import { createRoutes } from '../../src/routes.ts';
+import { prepareWorld, type PreparedWorld } from './support/prepare-world.ts';
+import { eventOf, runSample, type SampleAnswer } from './support/run-sample.ts';
+
+const isUpdate = process.env['UPDATE_EXAMPLES'] !== undefined && process.env['CI'] === undefined;
+const routes: readonly Route[] = [...createRoutes({} as never), ...docsRoutes(() => ({}))];
+const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
+const isStream = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/event-stream');
+
+const document = createOpenApi(routes, { url: 'https://api.example.com', version: '1' });
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema(document, 'document');
+const pointer = (...parts: string[]) => parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+
+/** What is wrong with a value by a schema of the document; null where nothing is. */
+function faultsOf(value: unknown, ...parts: string[]): unknown {
+  const validate = ajv.compile({ $ref: `document#/${pointer(...parts)}` });
+  return validate(value) ? null : validate.errors;
+}
+const pathOf = (route: Route) => route.path.replaceAll(/:(\w+)/g, '{$1}');
+const contentTypeOf = (route: Route) => (isStream(route) ? 'text/event-stream' : 'application/json');
+const schemaOfAnswer = (route: Route, status: number) =>
+  [
+    'paths',
+    pathOf(route),
+    route.method,
+    'responses',
+    String(status),
+    'content',
+    contentTypeOf(route),
+    'schema',
+  ] as const;
+const answerOf = (route: Route, status: number) => route.answers.find((answer) => answer.status === status)!;
+
+let world: PreparedWorld;
+const seen: Record<string, unknown> = {};
+beforeAll(async () => {
+  world = await prepareWorld();
+});
+afterAll(async () => {
+  await world.close();
+  if (!isUpdate) return;
+  const file = fileURLToPath(import.meta.resolve('@slideloom/contracts/reference')).replace('index.ts', 'answers.json');
+  const options = await resolveConfig(file);
+  writeFileSync(file, await format(JSON.stringify(seen), { ...options, parser: 'json' }));
+});
+
+/** Sends the example of a route as its sample of curl does. */
+async function send(route: Route): Promise<SampleAnswer> {
+  const sample = codeSamples(route).find(({ label }) => label === 'curl')!;
+  const { id } = operations[nameOf(route)]!;
+  const variables = { ...world.variables, ...world.variablesOf[id] };
+  const sent = runSample(world.standIns.toOwn(sample.source), variables, isStream(route));
+  await world.meanwhile[id]?.();
+  return sent;
+}
+
+describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (name, route) => {
+  const { id, example } = operations[name]!;
+
+  it('has an example that is sent as its sample of curl, and answered as the reference shows', async () => {
+    const answer = await send(route);
+    expect({ status: answer.status, text: answer.status === example.status ? '' : answer.text }).toEqual({
+      status: example.status,
+      text: '',
+    });
+    if (route.body)
+      expect(
+        faultsOf(
+          example.body,
+          'paths',
+          pathOf(route),
+          route.method,
+          'requestBody',
+          'content',
+          'application/json',
+          'schema',
+        ),
+      ).toBeNull();
+    const { schema, contentType = 'application/json' } = answerOf(route, example.status);
+    // That one answers as its caller accepts: as JSON, or as a stream.
+    const isAsAccepted = name === 'POST /mcp';
+    if (example.status < 300 && !isAsAccepted)
+      expect(answer.headers).toMatch(new RegExp(`^content-type: ${contentType}`, 'im'));
+    if (!schema) return;
+    const body = isStream(route) ? eventOf(answer.text) : (JSON.parse(answer.text) as unknown);
+    expect(faultsOf(body, ...schemaOfAnswer(route, example.status))).toBeNull();
+    const shown = world.standIns.toExample(id, body);
+    seen[id] = shown;
+    expect(faultsOf(shown, ...schemaOfAnswer(route, example.status))).toBeNull();
+    if (!isUpdate) expect(shown).toEqual(answers[id]);
+  });
+
+  if (route.method === 'patch' || route.method === 'delete') {
+    it('is what the reference says, repeated', async () => {
+      // Who deletes the own key is not known any more.
+      const gone = id === 'deleteOwnKey' ? 401 : 404;
+      expect((await send(route)).status).toBe(route.method === 'patch' ? example.status : gone);
+    });
+  }
+});
+
+describe('the reference', () => {
+  it('describes no operation that there is not, and answers none that has no example', () => {
+    expect(Object.keys(operations).toSorted()).toEqual(routes.map(nameOf).toSorted());
+    const named = new Set(Object.values(operations).map(({ id }) => id));
+    expect(Object.keys(answers).filter((id) => !named.has(id))).toEqual([]);
+    expect(named.size).toBe(routes.length);
+  });
+});
