@@ -136,14 +136,17 @@ def streamed(server: SmallServer, *parts: str, stays: bool = False) -> Handler:
     return handle
 
 
+After = Callable[[], object]
+
+
 class Caller(Protocol):
     """A client, sync or async, that does as it is told."""
 
     def call(self, use: Callable[[Any], Any]) -> Any:
         """What a method answers."""
 
-    def collect(self, use: Callable[[Any], Any], count: int | None = None) -> list[Any]:
-        """What an iterator gives, `count` at most; it is left then."""
+    def collect(self, use: Callable[[Any], Any], count: int | None = None, after: After = lambda: None) -> list[Any]:
+        """What an iterator gives, `count` at most; it is left then. `after`: done while the client still has its connections."""
 
 
 @dataclass
@@ -157,13 +160,16 @@ class SyncCaller:
         ) as client:
             return use(client)
 
-    def collect(self, use: Callable[[Any], Iterator[Any]], count: int | None = None) -> list[Any]:
+    def collect(
+        self, use: Callable[[Any], Iterator[Any]], count: int | None = None, after: After = lambda: None
+    ) -> list[Any]:
         with httpx.Client(verify=_no_authorities) as http, Slideloom(
             self.url, http_client=http, **self.options
         ) as client:
             iterator = use(client)
             found = list(islice(iterator, count))
             getattr(iterator, "close", lambda: None)()
+            after()
             return found
 
 
@@ -182,18 +188,21 @@ class AsyncCaller:
 
         return asyncio.run(main())
 
-    def collect(self, use: Callable[[Any], AsyncGenerator[Any, None]], count: int | None = None) -> list[Any]:
+    def collect(
+        self, use: Callable[[Any], AsyncGenerator[Any, None]], count: int | None = None, after: After = lambda: None
+    ) -> list[Any]:
         async def main() -> list[Any]:
             found: list[Any] = []
             async with (
                 httpx.AsyncClient(verify=_no_authorities) as http,
                 AsyncSlideloom(self.url, http_client=http, **self.options) as client,
-                aclosing(use(client)) as iterator,
             ):
-                async for value in iterator:
-                    found.append(value)
-                    if len(found) == count:
-                        break
+                async with aclosing(use(client)) as iterator:
+                    async for value in iterator:
+                        found.append(value)
+                        if len(found) == count:
+                            break
+                after()
             return found
 
         return asyncio.run(main())

@@ -27,15 +27,17 @@ def test_a_job_is_followed_to_its_end_with_the_credential_in_the_header(server: 
 def test_a_stream_is_left_at_the_last_event_though_the_server_does_not_end_it(
     server: SmallServer, caller: Caller
 ) -> None:
+    gone: list[bool] = []
     server.answer(streamed(server, told("failed"), stays=True))
-    assert statuses(caller) == ["failed"]
-    assert server.has_left.wait(5)
+    found = caller.collect(lambda client: client.jobs.follow("job-1"), after=lambda: gone.append(server.has_left.wait(5)))
+    assert ([job["status"] for job in found], gone) == (["failed"], [True])
 
 
 def test_a_stream_ends_when_its_caller_goes(server: SmallServer, caller: Caller) -> None:
     server.answer(streamed(server, told("pending"), told("processing"), stays=True))
-    assert len(caller.collect(lambda client: client.events(), 1)) == 1
-    assert server.has_left.wait(5)
+    gone: list[bool] = []
+    found = caller.collect(lambda client: client.events(), 1, after=lambda: gone.append(server.has_left.wait(5)))
+    assert (len(found), gone) == (1, [True])
 
 
 def test_a_stream_that_ends_early_or_falls_silent_is_opened_again(
@@ -66,6 +68,11 @@ def test_ten_failures_in_a_row_are_the_end(server: SmallServer, caller: Caller, 
         statuses(caller)
     assert len(server.asked) == 10
     assert max(pauses) == 30
+
+
+def test_an_event_ends_the_row(server: SmallServer, caller: Caller) -> None:
+    server.answer(*[hang_up] * 8, streamed(server, told("pending")), *[hang_up] * 8, streamed(server, told("completed")))
+    assert statuses(caller) == ["pending", "completed"]
 
 
 def test_a_stream_that_is_none_is_given_up(server: SmallServer, caller: Caller) -> None:

@@ -40,6 +40,9 @@ def test_items_of_the_ledger_go_back_in_time(server: SmallServer, caller: Caller
 def test_an_empty_page_is_the_last(server: SmallServer, caller: Caller) -> None:
     server.answer(answered_json(200, envelope(has_more=True)), answered_json(200, envelope("never", has_more=False)))
     assert caller.collect(lambda client: client.decks.items()) == []
+    link = '</projects?starting_after=one>; rel="next"'
+    server.answer(answered_json(200, [], link=link), answered_json(200, [{"id": "never"}]))
+    assert caller.collect(lambda client: client.projects.items()) == []
 
 
 def test_no_page_is_asked_for_before_it_is_needed(server: SmallServer, caller: Caller) -> None:
