@@ -28,6 +28,7 @@ const allowed: Record<string, readonly string[]> = {
   process: ['contracts', 'service-kit', 'observability', 'messaging', 'db', 'storage', 'jobs'],
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],
   client: [],
+  cli: ['client'],
   'fleet-testing': ['service-kit', 'db', 'testing', 'client', 'local'],
 };
 
