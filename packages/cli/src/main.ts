@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { describeFault, exitCodes } from './exit-codes.ts';
+import { eraseLine } from './output.ts';
 import { createProgram } from './program.ts';
 import { version } from './version.ts';
 
@@ -24,6 +25,7 @@ try {
 process.stdout.write('', () => process.exit());
 
 function codeOf(error: unknown): number {
+  if (process.stderr.isTTY) process.stderr.write(eraseLine);
   if (interrupted.signal.aborted) {
     process.stderr.write('Ended by Ctrl-C\n');
     return exitCodes.interrupted;

@@ -12,17 +12,19 @@ export type Output = {
   note(line: string): void;
   /** Progress that is drawn over itself at a terminal, and one line for each new text elsewhere. */
   progress(text: string, share: number | null): void;
-  /** Leaves the line of the progress. */
+  /** Takes the progress away. */
   endProgress(): void;
 };
 
 const barChars = 24;
+/** Of a terminal: what stands on the line goes. */
+export const eraseLine = '\r\u001B[2K';
 
 export function createOutput(stdout: Stream, stderr: Stream, isJson: boolean): Output {
   let shown = '';
   const isLive = stderr.isTTY === true;
   const endProgress = () => {
-    if (isLive && shown !== '') stderr.write('\n');
+    if (isLive && shown !== '') stderr.write(eraseLine);
     shown = '';
   };
   const clean = (line: string) => stripVTControlCharacters(line).replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
@@ -49,7 +51,7 @@ export function createOutput(stdout: Stream, stderr: Stream, isJson: boolean): O
       }
       const width = Math.max(20, (stderr.columns ?? 80) - 1);
       shown = text;
-      stderr.write(`\r\u001B[2K${`${bar}${clean(text)}`.slice(0, width)}`);
+      stderr.write(`${eraseLine}${`${bar}${clean(text)}`.slice(0, width)}`);
     },
     endProgress,
   };

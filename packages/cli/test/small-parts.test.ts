@@ -87,7 +87,7 @@ describe('output', () => {
     const output = createOutput(stdout, stderr, false);
     output.progress('Picture 1 of 2 of a deck with a very long name', 0.5);
     output.result({}, ['name \u001B[31mred\u001B[0m\u0007']);
-    expect(stderr.text()).toBe(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} Picture 1 of 2\n`);
+    expect(stderr.text()).toBe(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} Picture 1 of 2\r\u001B[2K`);
     expect(stdout.text()).toBe('name red\n');
   });
 });

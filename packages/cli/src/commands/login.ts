@@ -59,7 +59,14 @@ async function loginByPage(context: Context, { url: given, browser }: Options): 
   output.progress('Waiting for your answer on the page', null);
   const { key, team_id: teamId, scopes: allowed, expires_at: ends } = await waitForKey(api, started, signal);
   output.endProgress();
+  const former = config.find(profileName);
   config.keep(profileName, { url, key, studio: new URL(started.verification_uri).origin });
+  // The key of the login before, which no one uses any more; one that was typed may be in use elsewhere.
+  if (former?.studio)
+    await context
+      .apiWith(former.url, former.key)
+      .DELETE('/me/key')
+      .catch(() => undefined);
   const me = await withResources(context.apiWith(url, key))
     .me.get({ signal })
     .catch(() => null);

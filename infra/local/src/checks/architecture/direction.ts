@@ -29,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
   testing: ['contracts', 'service-kit', 'messaging', 'db', 'storage', 'jobs'],
   client: [],
   python: ['client', 'local'],
+  cli: ['client'],
   'fleet-testing': ['service-kit', 'db', 'testing', 'client', 'local'],
 };
 

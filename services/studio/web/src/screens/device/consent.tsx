@@ -12,7 +12,7 @@ import { Banner } from '../../ui/layout.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { scopes as offered } from '../keys/key-limits.ts';
-import type { DeviceGrant } from './page.tsx';
+import type { DeviceGrant } from './device-grant.ts';
 
 /** Who asks for what, and the person's answer: for which team, and how much of it. */
 export function Consent({

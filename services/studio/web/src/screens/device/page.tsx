@@ -1,4 +1,4 @@
-import { ApiError, unwrap, type ApiClient, type components } from '@slideloom/client';
+import { ApiError, unwrap, type ApiClient } from '@slideloom/client';
 import { useMutation } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { CircleCheck, SquareTerminal, CircleX } from 'lucide-react';
@@ -13,8 +13,7 @@ import { TextField } from '../../ui/fields.tsx';
 import { Card } from '../../ui/layout.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { Consent } from './consent.tsx';
-
-export type DeviceGrant = components['schemas']['DeviceGrant'];
+import type { DeviceGrant } from './device-grant.ts';
 
 /**
  * A command line asks for a key. A link may bring the code along, but opens nothing by itself: the person compares it with their terminal
