@@ -18,6 +18,8 @@ const named: Record<string, string> = {
   // A form: uploadFile sends it.
   postUpload: '',
   postPublishAttemptsResolve: 'publish.attempts.resolveMany',
+  // `events` reads the streams themselves.
+  postEventsToken: 'streams.token',
 };
 const header =
   '// Generated from docs/openapi.json by `npm run generate`. Do not edit.\n\n' +

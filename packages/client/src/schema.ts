@@ -1570,6 +1570,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/events/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a token that opens one live stream */
+        post: operations["postEventsToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/webhooks/endpoints": {
         parameters: {
             query?: never;
@@ -5306,6 +5323,15 @@ export interface components {
             domain: string;
             name?: string | null;
         };
+        StreamToken: {
+            /** @description For `?token=` of one stream. It is taken once. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Until when the stream may be opened.
+             */
+            expires_at: string;
+        };
         SubscriptionView: {
             /** @description null when the team never had a subscription */
             plan: components["schemas"]["Plan"] | null;
@@ -6808,7 +6834,10 @@ export interface operations {
     };
     getDeckEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
+                token?: string;
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
@@ -8807,7 +8836,10 @@ export interface operations {
     };
     getJobEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
+                token?: string;
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
@@ -21190,7 +21222,10 @@ export interface operations {
     };
     getEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
+                token?: string;
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
@@ -21236,6 +21271,116 @@ export interface operations {
                         event: "credits";
                         data: components["schemas"]["Credits"];
                     };
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    postEventsToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For `?token=` of GET /events, /jobs/:id/events or /decks/:id/events. The stream ends with the credential that asked for the token */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamToken"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */

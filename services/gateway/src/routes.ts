@@ -27,6 +27,7 @@ import { listDecks } from './resources/decks/list-decks.ts';
 import { postRegenerate } from './resources/decks/post-regenerate.ts';
 import { postRelayout } from './resources/decks/post-relayout.ts';
 import type { Dependencies } from './resources/dependencies.ts';
+import { postToken } from './resources/events/post-token.ts';
 import { teamEvents } from './resources/events/team-events.ts';
 import { postImage } from './resources/generate/post-image.ts';
 import { postSlides } from './resources/generate/post-slides.ts';
@@ -231,6 +232,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listPlans(dependencies), //                        GET    /plans                         team        read
     postQuote(dependencies), //                        POST   /quote                         team        mutating
     teamEvents(dependencies), //                       GET    /events                        team        read
+    postToken(dependencies), //                        POST   /events/token                  team        mutating
     listEndpoints(dependencies), //                    GET    /webhooks/endpoints           team admin  read
     postEndpoint(dependencies), //                     POST   /webhooks/endpoints           team admin  mutating
     getEndpoint(dependencies), //                      GET    /webhooks/endpoints/:id       team admin  read
