@@ -35,7 +35,7 @@ export const jobEvents = ({
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, expiresAt, letInBy, params, clientSignal, incoming, response }) {
+    async handle({ caller, expiresAt, letInBy, params, clientSignal, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
       const stream = streams.open(response, caller.teamId, expiresAt);
