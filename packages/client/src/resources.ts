@@ -345,6 +345,11 @@ export const stores = (client: ApiClient) => ({
   sync: (id: string, options?: CallOptions) => callOperation(client, 'post', '/stores/{id}/sync', { path: { id } }, options),
 });
 
+export const streams = (client: ApiClient) => ({
+  /** Get a token that opens one live stream */
+  token: (options?: CallOptions) => callOperation(client, 'post', '/events/token', {}, options),
+});
+
 export const team = (client: ApiClient) => ({
   /** Rename the team */
   update: (body: BodyOf<'/team', 'patch'>, options?: CallOptions) => callOperation(client, 'patch', '/team', { body }, options),
@@ -408,4 +413,4 @@ export const webhooks = (client: ApiClient) => ({
 });
 
 /** All of them; a program that is bundled imports those that it uses. */
-export const resources = { assets, audit, auth, billing, brands, decks, generate, influencers, invites, jobs, keys, lint, me, models, plans, products, projects, publish, quote, render, schedule, social, stores, team, teams, upload, webhooks };
+export const resources = { assets, audit, auth, billing, brands, decks, generate, influencers, invites, jobs, keys, lint, me, models, plans, products, projects, publish, quote, render, schedule, social, stores, streams, team, teams, upload, webhooks };

@@ -10,17 +10,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Generate a slide deck from a prompt
-         * @description Plans a deck from the prompt and orders its pictures. The answer is the deck with the pictures that were there in time; the header `X-Deck-Id` names it, and `GET /decks/{id}` shows it with those that come later. With `Prefer: respond-async` the answer is 202 at once, and `GET /decks/{id}/events` follows the deck.
-         *
-         *     **Cost.** The price of each picture, by the model that the team may use (`POST /quote`, operation `slides`). What fails is refunded, and a deck that cannot be planned costs nothing. Where the credits are too few for all pictures, some are left out.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `feature_not_in_plan` (403), `insufficient_credits` (402), `key_credits_spent` (402), `brand_not_found` (404), `product_not_found` (404), `project_not_found` (404), `influencer_not_found` (404), `url_forbidden` (400), `source_unreadable` (400), `content_rejected` (400), `planner_unavailable` (502), `upstream_failed` (502), `idempotency_conflict` (409), `overloaded` (503).
-         */
-        post: operations["generateSlides"];
+        /** Generate a slide deck from a prompt */
+        post: operations["postGenerateSlides"];
         delete?: never;
         options?: never;
         head?: never;
@@ -36,17 +27,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Generate an image (asynchronous)
-         * @description Orders one picture from a prompt. The answer names the job: poll `GET /jobs/{id}`, or follow `GET /jobs/{id}/events`. The result is the picture's address, and the picture is in the library. With `influencerId` it shows that person.
-         *
-         *     **Cost.** The price of the model (`GET /models`), taken at once and refunded if the job fails.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `model_unknown` (400), `insufficient_credits` (402), `key_credits_spent` (402), `model_not_in_plan` (403), `feature_not_in_plan` (403), `influencer_not_found` (404), `idempotency_conflict` (409), `overloaded` (503).
-         */
-        post: operations["generateImage"];
+        /** Generate an image (asynchronous) */
+        post: operations["postGenerateImage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -60,14 +42,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The available image models, first the default
-         * @description Lists the image models, the default first, with the price of a picture in credits.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The available image models, first the default */
         get: operations["listModels"];
         put?: never;
         post?: never;
@@ -84,14 +59,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The decks, newest first, without their slides
-         * @description Lists the decks of the team without their slides, filtered by project, influencer and time.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The decks, newest first, without their slides */
         get: operations["listDecks"];
         put?: never;
         post?: never;
@@ -108,16 +76,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A generated deck, with the images that came later
-         * @description Shows a deck with its slides, texts and pictures, and `jobs` for the pictures that are still being made. Callers that name a version get caption, hashtags, alternative texts and the outline besides.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `deck_not_found` (404).
-         */
+        /** A generated deck, with the images that came later */
         get: operations["getDeck"];
         put?: never;
         post?: never;
@@ -134,17 +93,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Live progress of a deck (server-sent events)
-         * @description Sends the deck as planned, each picture that has ended, and the end of the deck; then the stream closes. A stream that breaks is opened again: it begins with the deck as it is then.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `deck_not_found` (404).
-         */
-        get: operations["streamDeckEvents"];
+        /** Live progress of a deck (server-sent events) */
+        get: operations["getDeckEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -160,16 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The pictures and texts that the slides of a deck got, with those that they replaced
-         * @description Lists what the slides of a deck got, and what each replaced: all pictures, and the last 50 texts of a slide. The id of a text is what `restore` of `POST /decks/{id}/slides/{n}/regenerate` takes.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `deck_not_found` (404).
-         */
+        /** The pictures and texts that the slides of a deck got, with those that they replaced */
         get: operations["listDeckHistory"];
         put?: never;
         post?: never;
@@ -188,17 +129,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Make another picture of one slide (asynchronous), or write its text anew
-         * @description Changes one slide, counted from 0. `what: picture` orders another picture (202 with a job); the old one stays until the new one is there, and one is made at a time. `what: text` writes other words at once (200 with the deck), and `restore` brings a former text back.
-         *
-         *     **Cost.** A picture costs the price of one (`POST /quote`, operation `regenerate`), a text nothing.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `deck_not_found` (404), `deck_not_planned` (409), `slide_not_found` (404), `slide_without_picture` (409), `slide_busy` (409), `slide_changed` (409), `text_not_found` (404), `outline_not_kept` (409), `content_rejected` (400), `planner_unavailable` (502), `upstream_failed` (502), `insufficient_credits` (402), `key_credits_spent` (402), `model_not_in_plan` (403), `feature_not_in_plan` (403), `idempotency_conflict` (409), `overloaded` (503).
-         */
-        post: operations["regenerateSlide"];
+        /** Make another picture of one slide (asynchronous), or write its text anew */
+        post: operations["postDeckSlideRegenerate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -214,17 +146,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lay a deck out again: in another format or style, or with another brand
-         * @description Makes a new deck of the same words and pictures in another format, style or brand. The old deck stays. The new one has as many slides in the same order, without the words that its brand bans.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `deck_not_found` (404), `deck_not_planned` (409), `brand_not_found` (404), `outline_not_kept` (409), `feature_not_in_plan` (403), `planner_unavailable` (502), `upstream_failed` (502), `idempotency_conflict` (409), `overloaded` (503).
-         */
-        post: operations["relayoutDeck"];
+        /** Lay a deck out again: in another format or style, or with another brand */
+        post: operations["postDeckRelayout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -240,17 +163,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Render slides to PNG (asynchronous)
-         * @description Draws slides, or with `deck_id` a generated deck as it was designed. The answer names the job; its result has the address of each slide, and `GET /jobs/{id}/files` lists all files, the document last. `canvas` is the format and `output` the kind of file. With `lint: block` a deck with errors is refused before anything is charged.
-         *
-         *     **Cost.** The price of its slides (`POST /quote`, operation `render`), the same in every format, taken at once and refunded if the job fails.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `deck_not_found` (404), `deck_not_planned` (409), `brand_not_found` (404), `outline_not_kept` (409), `planner_unavailable` (502), `upstream_failed` (502), `lint_failed` (400), `insufficient_credits` (402), `key_credits_spent` (402), `feature_not_in_plan` (403), `idempotency_conflict` (409), `overloaded` (503).
-         */
-        post: operations["renderSlides"];
+        /** Render slides to PNG (asynchronous) */
+        post: operations["postRender"];
         delete?: never;
         options?: never;
         head?: never;
@@ -266,17 +180,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Find what is wrong with slides, without rendering them
-         * @description Finds what is wrong with slides without drawing them: text that is too small, does not fit, lies outside of the safe area or is hard to read. Each issue names slide, text and box, and where it can, the fields that mend it.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** Nothing is stored: repeated, it checks again.
-         *
-         *     **Errors of its own.** `url_forbidden` (400), `url_not_found` (400), `url_unusable` (400), `url_too_large` (400), `url_too_slow` (502), `url_unreachable` (502), `picture_unreadable` (400), `picture_too_large` (400), `picture_type_unsupported` (400), `unavailable` (503).
-         */
-        post: operations["lintSlides"];
+        /** Find what is wrong with slides, without rendering them */
+        post: operations["postLint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -290,14 +195,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The 50 most recent jobs, newest first
-         * @description Lists the 50 newest jobs, filtered by type and status. `GET /jobs/history` has all of them.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The 50 most recent jobs, newest first */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -314,15 +212,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * All jobs, newest first, page by page
-         * @description Lists all jobs of the team, page by page, between two times.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["listJobHistory"];
+        /** All jobs, newest first, page by page */
+        get: operations["listJobsHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -338,16 +229,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A job
-         * @description Shows a job. Poll it every one to two seconds until `status` is `completed` or `failed`; with `If-None-Match` an unchanged job is answered with 304.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `job_not_found` (404).
-         */
+        /** A job */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -366,17 +248,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Cancel a rendering that has not ended, or a picture that has not begun; its credits come back
-         * @description Ends a rendering that has not ended, or a picture that no worker has begun: it is `failed` with the error "Cancelled", and its credits come back. A picture that a provider makes and a post that may be on its way are refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** A job that was cancelled is answered as it is, and is refunded once.
-         *
-         *     **Errors of its own.** `job_not_found` (404), `job_not_cancellable` (409).
-         */
-        post: operations["cancelJob"];
+        /** Cancel a rendering that has not ended, or a picture that has not begun; its credits come back */
+        post: operations["postJobCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -390,16 +263,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What became of a publish job, and its attempts, newest first
-         * @description Shows what became of a publish job, and its attempts. For a job of another type the list is empty.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `job_not_found` (404).
-         */
+        /** What became of a publish job, and its attempts, newest first */
         get: operations["listJobAttempts"];
         put?: never;
         post?: never;
@@ -416,16 +280,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The files that a job made
-         * @description Lists the files that a job made, the slides in their order and a document last, each with its address, type and size.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `job_not_found` (404).
-         */
+        /** The files that a job made */
         get: operations["listJobFiles"];
         put?: never;
         post?: never;
@@ -442,16 +297,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What is wrong with the slides of a rendering
-         * @description Shows what the renderer found wrong with the slides that it drew: the issues that `POST /lint` finds.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `job_not_found` (404).
-         */
+        /** What is wrong with the slides of a rendering */
         get: operations["getJobWarnings"];
         put?: never;
         post?: never;
@@ -468,17 +314,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Live progress of a job (server-sent events)
-         * @description Sends the job as it is, then each change, then closes after its end. A stream that breaks is opened again: it begins with the job as it is then.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `job_not_found` (404).
-         */
-        get: operations["streamJobEvents"];
+        /** Live progress of a job (server-sent events) */
+        get: operations["getJobEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -494,14 +331,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The library, newest first
-         * @description Lists the files of the library, filtered by their source.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The library, newest first */
         get: operations["listAssets"];
         put?: never;
         post?: never;
@@ -518,29 +348,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A file of the library
-         * @description Shows a file of the library with its address, type, size and where it came from.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `asset_not_found` (404).
-         */
+        /** A file of the library */
         get: operations["getAsset"];
         put?: never;
         post?: never;
-        /**
-         * Delete an asset and its file, for good
-         * @description Deletes an asset and its file, for good. Posts that are scheduled keep the copies that they have.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `asset_not_found` (404), `storage_unavailable` (503).
-         */
+        /** Delete an asset and its file, for good */
         delete: operations["deleteAsset"];
         options?: never;
         head?: never;
@@ -556,17 +368,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Delete a stored file by its URL, for good
-         * @description Deletes the asset that has this address, and its file, for good: `DELETE /assets/{id}` for callers who know the address alone.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `asset_not_found` (404), `idempotency_conflict` (409), `storage_unavailable` (503).
-         */
-        post: operations["deleteAssetByUrl"];
+        /** Delete a stored file by its URL, for good */
+        post: operations["postAssetsDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -582,17 +385,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Delete assets and their files in batches, for good
-         * @description Deletes assets and their files, for good. Ids that name nothing of the team are skipped; the answer counts what was deleted.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `idempotency_conflict` (409), `storage_unavailable` (503).
-         */
-        post: operations["deleteAssets"];
+        /** Delete assets and their files in batches, for good */
+        post: operations["postAssetsBulkDelete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -608,17 +402,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Upload a picture to the library
-         * @description Takes a picture into the library, as a form (`multipart/form-data`, field `file`) or as JSON with the file in base64. Larger files go straight to the store by `POST /upload/presign`.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `form_unreadable` (400), `picture_type_unsupported` (400), `picture_unreadable` (400), `picture_too_large` (400), `file_too_large` (413), `idempotency_conflict` (409), `storage_unavailable` (503), `overloaded` (503), `request_timeout` (408).
-         */
-        post: operations["uploadAsset"];
+        /** Upload a picture to the library */
+        post: operations["postUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -634,17 +419,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Take a picture from a public address into the library
-         * @description Fetches a picture from a public address and takes it into the library. Private addresses are refused, and so is what is not there in time.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `url_forbidden` (400), `url_not_found` (400), `url_unusable` (400), `url_too_large` (400), `url_too_slow` (502), `url_unreachable` (502), `picture_type_unsupported` (400), `picture_unreadable` (400), `picture_too_large` (400), `idempotency_conflict` (409), `storage_unavailable` (503), `overloaded` (503).
-         */
-        post: operations["uploadAssetFromUrl"];
+        /** Take a picture from a public address into the library */
+        post: operations["postUploadFromUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -660,17 +436,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Get a form for uploading a picture straight to the store
-         * @description Makes a form by which a browser sends one file straight to the store. Send `fields` and then the file, as `multipart/form-data`, to `url`; then call `POST /upload/complete`. The form is good for an hour.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `idempotency_conflict` (409).
-         */
-        post: operations["presignUpload"];
+        /** Get a form for uploading a picture straight to the store */
+        post: operations["postUploadPresign"];
         delete?: never;
         options?: never;
         head?: never;
@@ -686,17 +453,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Complete a presigned upload
-         * @description Checks the file that was sent by the form of `POST /upload/presign`, and takes it into the library.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `upload_not_found` (404), `upload_incomplete` (409), `file_changed` (409), `picture_type_unsupported` (400), `picture_unreadable` (400), `picture_too_large` (400), `idempotency_conflict` (409), `storage_unavailable` (503), `overloaded` (503).
-         */
-        post: operations["completeUpload"];
+        /** Complete a presigned upload */
+        post: operations["postUploadComplete"];
         delete?: never;
         options?: never;
         head?: never;
@@ -710,26 +468,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The projects, newest first, without their content
-         * @description Lists the projects without their content.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The projects, newest first, without their content */
         get: operations["listProjects"];
         put?: never;
-        /**
-         * Create or update a project
-         * @description Creates a project (201), or replaces the one that `id` names (200). A `data` whose `schema` says `slideshow/1` is checked as slides. With `If-Match` and the `ETag` of the last read, a project that was changed since is refused with 412.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `project_not_found` (404), `project_changed` (412), `idempotency_conflict` (409).
-         */
+        /** Create or update a project */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -744,29 +486,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A project with its content
-         * @description Shows a project with its content. Its `ETag` is what `If-Match` of `POST /projects` takes.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `project_not_found` (404).
-         */
+        /** A project with its content */
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /**
-         * Delete a project
-         * @description Deletes a project with its revisions. Decks, posts and brands that named it stay, without a project.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `project_not_found` (404).
-         */
+        /** Delete a project */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
@@ -780,16 +504,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A project as it was before each change, without its content
-         * @description Lists what a project was before each change, without the content.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `project_not_found` (404).
-         */
+        /** A project as it was before each change, without its content */
         get: operations["listProjectRevisions"];
         put?: never;
         post?: never;
@@ -806,16 +521,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A project as it was, with its content
-         * @description Shows a project as it was, with its content.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `project_not_found` (404), `revision_not_found` (404).
-         */
+        /** A project as it was, with its content */
         get: operations["getProjectRevision"];
         put?: never;
         post?: never;
@@ -834,17 +540,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Make a project what it was
-         * @description Makes a project what it was. What it is now becomes a revision, so that this can be taken back.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `project_not_found` (404), `revision_not_found` (404), `project_changed` (412), `idempotency_conflict` (409).
-         */
-        post: operations["restoreProjectRevision"];
+        /** Make a project what it was */
+        post: operations["postProjectRevisionRestore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -858,26 +555,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The brands, newest first
-         * @description Lists the brands of the team, or those of a project.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The brands, newest first */
         get: operations["listBrands"];
         put?: never;
-        /**
-         * Create a brand
-         * @description Creates a brand. With `is_default` it takes the place of the default brand.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `project_not_found` (404), `too_many_brands` (409), `idempotency_conflict` (409).
-         */
+        /** Create a brand */
         post: operations["createBrand"];
         delete?: never;
         options?: never;
@@ -892,42 +573,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A brand
-         * @description Shows a brand as it is now.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `brand_not_found` (404).
-         */
+        /** A brand */
         get: operations["getBrand"];
         put?: never;
         post?: never;
-        /**
-         * Delete a brand
-         * @description Deletes a brand. Decks that were made with it keep the revision that they have.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `brand_not_found` (404).
-         */
+        /** Delete a brand */
         delete: operations["deleteBrand"];
         options?: never;
         head?: never;
-        /**
-         * Change a brand: only what is supplied, null removes
-         * @description Changes the fields that are supplied; `null` removes one. Decks that were made with the brand stay as they are.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
-         *
-         *     **Errors of its own.** `brand_not_found` (404), `project_not_found` (404).
-         */
+        /** Change a brand: only what is supplied, null removes */
         patch: operations["updateBrand"];
         trace?: never;
     };
@@ -938,16 +592,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A brand as it was, the newest revision first
-         * @description Lists what a brand was. `before` pages on: the number of the last revision of the page before.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `brand_not_found` (404).
-         */
+        /** A brand as it was, the newest revision first */
         get: operations["listBrandRevisions"];
         put?: never;
         post?: never;
@@ -964,16 +609,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A brand as it was when a deck was made with it
-         * @description Shows a brand as it was when a deck was made with it.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `brand_not_found` (404).
-         */
+        /** A brand as it was when a deck was made with it */
         get: operations["getBrandRevision"];
         put?: never;
         post?: never;
@@ -990,26 +626,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The influencers, newest first
-         * @description Lists the influencers of the team.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The influencers, newest first */
         get: operations["listInfluencers"];
         put?: never;
-        /**
-         * Create an influencer
-         * @description Creates an influencer from a description and pictures. Without `model` pictures of this person are made by the default model.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `idempotency_conflict` (409).
-         */
+        /** Create an influencer */
         post: operations["createInfluencer"];
         delete?: never;
         options?: never;
@@ -1024,42 +644,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * An influencer
-         * @description Shows an influencer with pictures and traits.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `influencer_not_found` (404).
-         */
+        /** An influencer */
         get: operations["getInfluencer"];
         put?: never;
         post?: never;
-        /**
-         * Delete an influencer
-         * @description Deletes an influencer. Pictures and decks that show this person stay.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `influencer_not_found` (404).
-         */
+        /** Delete an influencer */
         delete: operations["deleteInfluencer"];
         options?: never;
         head?: never;
-        /**
-         * Change an influencer
-         * @description Changes the fields that are supplied. Of `traits`, those that are supplied; `null` removes one.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
-         *
-         *     **Errors of its own.** `influencer_not_found` (404).
-         */
+        /** Change an influencer */
         patch: operations["updateInfluencer"];
         trace?: never;
     };
@@ -1070,26 +663,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The products, newest first
-         * @description Lists the products, filtered by store and status.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The products, newest first */
         get: operations["listProducts"];
         put?: never;
-        /**
-         * Create a product
-         * @description Creates a product by hand. Prices are numbers of at most four decimals, with a currency of ISO 4217.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `idempotency_conflict` (409).
-         */
+        /** Create a product */
         post: operations["createProduct"];
         delete?: never;
         options?: never;
@@ -1104,42 +681,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A product
-         * @description Shows a product, and the store that it comes from.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `product_not_found` (404).
-         */
+        /** A product */
         get: operations["getProduct"];
         put?: never;
         post?: never;
-        /**
-         * Delete a product
-         * @description Deletes a product. One that a store still has comes back with its next sync.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `product_not_found` (404).
-         */
+        /** Delete a product */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
-        /**
-         * Change a product
-         * @description Changes the fields that are supplied; `null` removes one. The next sync of a store writes the store's own fields again.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
-         *
-         *     **Errors of its own.** `product_not_found` (404).
-         */
+        /** Change a product */
         patch: operations["updateProduct"];
         trace?: never;
     };
@@ -1150,27 +700,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The stores, newest first
-         * @description Lists the stores of the team.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The stores, newest first */
         get: operations["listStores"];
         put?: never;
         /**
          * Add a store, to be connected by GET /auth/storeplatform
-         * @description Adds a store, which is `pending` until `GET /auth/storeplatform` has connected it. A team has a domain once.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `store_exists` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         post: operations["createStore"];
         delete?: never;
@@ -1186,30 +721,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A store
-         * @description Shows a store, when it was last synced, and why its last sync was given up.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `store_not_found` (404).
-         */
+        /** A store */
         get: operations["getStore"];
         put?: never;
         post?: never;
         /**
          * Disconnect a store
-         * @description Disconnects a store and removes its products. Our access to the shop is given back.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `store_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         delete: operations["deleteStore"];
         options?: never;
@@ -1226,17 +744,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sync a store's products again
-         * @description Asks for another sync of a connected store's products. The answer is the store; `synced_at` changes when the sync has ended.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** While a sync is waiting, another request changes nothing.
-         *
-         *     **Errors of its own.** `store_not_found` (404), `store_not_connected` (409), `idempotency_conflict` (409).
-         */
-        post: operations["syncStore"];
+        /** Sync a store's products again */
+        post: operations["postStoreSync"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1252,27 +761,13 @@ export interface paths {
         };
         /**
          * The API keys of the team, newest first, without their secrets
-         * @description Lists the keys of the team without their secrets.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         * @description For owners and admins of the team, and API keys that they made.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. Its secret is in this answer alone. All limits that are named hold together; without any, the key may do what its maker may. A key with limits makes no other keys.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The secret is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the key.
-         *
-         *     **Errors of its own.** `key_is_limited` (403), `account_not_found` (404), `project_not_found` (404), `too_many_keys` (409), `key_already_created` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         post: operations["createKey"];
         delete?: never;
@@ -1290,192 +785,16 @@ export interface paths {
         };
         /**
          * An API key without its secret
-         * @description Shows a key without its secret.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `key_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         get: operations["getKey"];
         put?: never;
         post?: never;
         /**
          * Delete an API key, and the keys that were made with it: they are refused from the answer on
-         * @description Deletes a key, and the keys that were made with it. They are refused from the answer on, and their streams end.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `key_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         delete: operations["deleteKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/me/key": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        /**
-         * Delete the API key that asks, and the keys that were made with it: they are refused from the answer on
-         * @description Deletes the key that the request is sent with, and the keys that were made with it: how a program logs out.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The key is refused with 401.
-         *
-         *     **Errors of its own.** `key_not_found` (404).
-         */
-        delete: operations["deleteOwnKey"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/device": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begin to log a command line in: the person answers on a page of the studio
-         * @description Begins to log a program in that has no browser of its own. It shows the user code and the page, and asks `POST /auth/device/token` in intervals until the person has answered. Source: RFC 8628.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** Each request begins another login; the former ones end by themselves.
-         *
-         *     **Errors of its own.** `rate_limited` (429).
-         */
-        post: operations["startDeviceGrant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/device/token": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Ask for the API key that a person allows a command line
-         * @description Hands over the API key that the person has allowed, in this answer alone. Until they have answered it is 400 `authorization_pending`, and `slow_down` where it is asked too often: `Retry-After` says when to ask again.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The key is deleted, and the answer is 400 `invalid_grant`: the answer before was lost, or the code was stolen.
-         *
-         *     **Errors of its own.** `authorization_pending` (400), `slow_down` (400), `access_denied` (400), `expired_token` (400), `invalid_grant` (400), `not_a_member` (403), `too_many_keys` (409).
-         */
-        post: operations["redeemDeviceGrant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/device/claim": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Open a command line's request by its code, for the person who does so first
-         * @description Opens the request of a program by the code that the program shows, and says who asks for what. From then on this person alone may answer it. After ten wrong codes within an hour a person is answered 429.
-         *
-         *     For the session of a person; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same answer.
-         *
-         *     **Errors of its own.** `device_grant_not_found` (404).
-         */
-        post: operations["claimDeviceGrant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/device/approve": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Allow a command line an API key of the team
-         * @description Allows the program a key of the team with some or all of the scopes that it asks for. The key ends after 90 days, and when the person leaves the team.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same answer.
-         *
-         *     **Errors of its own.** `device_grant_not_found` (404), `device_grant_ended` (409).
-         */
-        post: operations["approveDeviceGrant"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/auth/device/deny": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Deny a command line's request; by the person who has opened it
-         * @description Denies the request of a program: it gets no key.
-         *
-         *     For the session of a person; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same answer.
-         *
-         *     **Errors of its own.** `device_grant_not_found` (404), `device_grant_ended` (409).
-         */
-        post: operations["denyDeviceGrant"];
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1488,14 +807,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Who you are, your teams, and the plan and balances of the team that you act for
-         * @description Shows who the caller is, the teams of a person, and plan and balances of the team that is acted for. It is how a credential is tried.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** Who you are, your teams, and the plan and balances of the team that you act for */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -1514,13 +826,7 @@ export interface paths {
         };
         /**
          * Your teams, the oldest membership first: what X-Team-Id may name
-         * @description Lists the teams of a person, the oldest membership first. `X-Team-Id` names one of them.
-         *
-         *     For the session of a person; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         * @description For the session of a person; an API key is refused.
          */
         get: operations["listTeams"];
         put?: never;
@@ -1546,13 +852,7 @@ export interface paths {
         head?: never;
         /**
          * Rename the team
-         * @description Renames the team for all of its members.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
+         * @description For owners and admins of the team, and API keys that they made.
          */
         patch: operations["updateTeam"];
         trace?: never;
@@ -1564,14 +864,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The members of the team, newest first
-         * @description Lists the members with their roles.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The members of the team, newest first */
         get: operations["listTeamMembers"];
         put?: never;
         post?: never;
@@ -1591,30 +884,13 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * Remove a member, or leave the team
-         * @description Removes a member, or leaves the team where the id is that of the caller. Sessions of that person are refused from the answer on. With `delete_keys` the keys that the member made are deleted too.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `member_not_found` (404), `forbidden` (403), `last_owner` (409).
-         */
+        /** Remove a member, or leave the team */
         delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member; only sessions of owners make and unmake owners
-         * @description Changes the role of a member, and of the keys that the member made. A team keeps one owner at least.
-         *
-         *     For owners and admins of the team, and API keys that they made, as long as they are members.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
-         *
-         *     **Errors of its own.** `member_not_found` (404), `last_owner` (409).
+         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -1628,27 +904,13 @@ export interface paths {
         };
         /**
          * The pending invites, newest first
-         * @description Lists the invites that are neither accepted nor expired.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         * @description For owners and admins of the team, and API keys that they made.
          */
         get: operations["listInvites"];
         put?: never;
         /**
          * Invite a person to the team; replaces a pending invite for the same address
-         * @description Invites a person by address. The token for the link is in this answer alone; no mail is sent. A pending invite for the same address is replaced.
-         *
-         *     For owners and admins of the team, and API keys that they made, as long as they are members.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The token is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the invite.
-         *
-         *     **Errors of its own.** `already_member` (409), `too_many_invites` (409), `invite_already_created` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         post: operations["createInvite"];
         delete?: never;
@@ -1666,30 +928,14 @@ export interface paths {
         };
         /**
          * A pending invite
-         * @description Shows a pending invite without its token.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `invite_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         get: operations["getInvite"];
         put?: never;
         post?: never;
         /**
          * Revoke a pending invite; that of an owner only by the session of an owner
-         * @description Revokes a pending invite: its token is refused from then on.
-         *
-         *     For owners and admins of the team, and API keys that they made, as long as they are members.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `invite_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
          */
         delete: operations["deleteInvite"];
         options?: never;
@@ -1708,17 +954,9 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description Makes the person of the session a member of the team that the token invites to. The verified address of the session must be the invited one.
-         *
-         *     For the session of a person; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** A token is good once: repeated, it answers 404.
-         *
-         *     **Errors of its own.** `invite_not_found` (404), `invite_for_another` (403), `email_unverified` (403).
+         * @description For the session of a person; an API key is refused.
          */
-        post: operations["acceptInvite"];
+        post: operations["postInvitesAccept"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1734,13 +972,7 @@ export interface paths {
         };
         /**
          * The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first
-         * @description Lists changes of members, invites, keys, webhook endpoints, connections, the team and its plan, each with its actor, address, request and the fields before and after. Secrets are not among them.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         * @description For owners and admins of the team, and API keys that they made.
          */
         get: operations["listAudit"];
         put?: never;
@@ -1758,27 +990,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Scheduled posts, in order of their time
-         * @description Lists scheduled posts in order of their time, between two times and by status.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["listScheduledPosts"];
+        /** Scheduled posts, in order of their time */
+        get: operations["listSchedulePosts"];
         put?: never;
-        /**
-         * Schedule a post
-         * @description Schedules a post for one account. Its pictures are copied and checked long before the time. Narrow slides of one designed deck are laid out again for a platform of another shape, unless `framing` is `fit`. With `lint: block` slides with errors are refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `account_not_found` (404), `project_not_found` (404), `lint_failed` (400), `relayout_limit_reached` (429), `idempotency_conflict` (409).
-         */
-        post: operations["createScheduledPost"];
+        /** Schedule a post */
+        post: operations["createSchedulePost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1794,17 +1010,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times
-         * @description Says of a post, for up to 20 accounts, every rule that it breaks, its shape at each platform, whether its slides are laid out again, and the account's free places at that time.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** Nothing is stored: repeated, it checks again.
-         *
-         *     **Errors of its own.** `account_not_found` (404).
-         */
-        post: operations["checkPost"];
+        /** Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times */
+        post: operations["postSchedulePostsCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1818,43 +1025,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A scheduled post
-         * @description Shows a scheduled post, its account and its project.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `post_not_found` (404).
-         */
-        get: operations["getScheduledPost"];
+        /** A scheduled post */
+        get: operations["getSchedulePost"];
         put?: never;
         post?: never;
-        /**
-         * Delete a scheduled post
-         * @description Deletes a post that has not been taken for publishing. What is published stays at the platform.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `post_not_found` (404), `post_not_editable` (409).
-         */
-        delete: operations["deleteScheduledPost"];
+        /** Delete a scheduled post */
+        delete: operations["deleteSchedulePost"];
         options?: never;
         head?: never;
-        /**
-         * Change or reschedule a post
-         * @description Changes the fields that are supplied, as long as the post has not been taken for publishing. The whole is checked as a new post is.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
-         *
-         *     **Errors of its own.** `post_not_found` (404), `account_not_found` (404), `project_not_found` (404), `post_not_editable` (409), `relayout_limit_reached` (429).
-         */
-        patch: operations["updateScheduledPost"];
+        /** Change or reschedule a post */
+        patch: operations["updateSchedulePost"];
         trace?: never;
     };
     "/schedule/posts/{id}/outcome": {
@@ -1864,17 +1044,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What became of a scheduled post, and why
-         * @description Says what became of a scheduled post and why: scheduled, held, publishing, unknown, published or failed, with the attempt that counts.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `post_not_found` (404).
-         */
-        get: operations["getScheduledPostOutcome"];
+        /** What became of a scheduled post, and why */
+        get: operations["getSchedulePostOutcome"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1892,17 +1063,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Send a slideshow to the drafts of a short-video account
-         * @description Sends pictures as a slideshow to the drafts of a short-video account. The answer comes when the platform has named the post; `X-Job-Id` names the job that follows it. Where that takes too long, the answer is 502 and the job goes on: the same request joins it.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `account_not_found` (404), `account_needs_reauth` (409), `platform_limit_reached` (429), `platform_refused` (502), `platform_failed` (502), `post_rule_broken` (400), `idempotency_conflict` (409), `overloaded` (503).
-         */
-        post: operations["publishShortvideo"];
+        /** Send a slideshow to the drafts of a short-video account */
+        post: operations["postPublishShortvideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1916,14 +1078,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Attempts to post, newest first; those of unknown outcome wait for a person
-         * @description Lists attempts to post, filtered by state. Those that are `unknown` wait for a person.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** Attempts to post, newest first; those of unknown outcome wait for a person */
         get: operations["listPublishAttempts"];
         put?: never;
         post?: never;
@@ -1940,16 +1095,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * An attempt to post
-         * @description Shows an attempt: what was sent when, and what is known of it.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `attempt_not_found` (404).
-         */
+        /** An attempt to post */
         get: operations["getPublishAttempt"];
         put?: never;
         post?: never;
@@ -1970,17 +1116,9 @@ export interface paths {
         put?: never;
         /**
          * Settle an attempt whose outcome is unknown
-         * @description Settles an attempt whose outcome is unknown. `posted`: it counts as published. `not_posted`: it failed, and may be scheduled again. Look at the account first: what is wrong here is posted twice or not at all.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `attempt_not_found` (404), `attempt_not_open` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["resolvePublishAttempt"];
+        post: operations["postPublishAttemptResolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1998,17 +1136,9 @@ export interface paths {
         put?: never;
         /**
          * Settle up to 100 attempts whose outcome is unknown
-         * @description Settles up to 100 attempts, each for itself: the answer says of each whether it was settled, and why not.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["resolvePublishAttempts"];
+        post: operations["postPublishAttemptsResolve"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2022,16 +1152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A picture of a post, for the platform that was given this address
-         * @description A picture of one attempt to post, at an address that its platform alone was given. That it is fetched proves that the platform has the post.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `media_not_found` (404), `storage_unavailable` (503).
-         */
+        /** A picture of a post, for the platform that was given this address */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -2048,14 +1169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Connected social accounts, newest first
-         * @description Lists the connected accounts.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** Connected social accounts, newest first */
         get: operations["listSocialAccounts"];
         put?: never;
         post?: never;
@@ -2072,30 +1186,13 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * A connected social account
-         * @description Shows a connected account, and whether its platform still lets us in.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `account_not_found` (404).
-         */
+        /** A connected social account */
         get: operations["getSocialAccount"];
         put?: never;
         post?: never;
         /**
          * Disconnect an account of any platform
-         * @description Disconnects an account of any platform and gives our access back. Its posts that are due later fail.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `account_not_found` (404), `platform_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
         delete: operations["deleteSocialAccount"];
         options?: never;
@@ -2110,16 +1207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * How many posts the platform still takes from an account today
-         * @description Says how many posts the platform still takes from the account today, and when the next place is free.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `account_not_found` (404).
-         */
+        /** How many posts the platform still takes from an account today */
         get: operations["getSocialAccountCapacity"];
         put?: never;
         post?: never;
@@ -2138,17 +1226,9 @@ export interface paths {
         };
         /**
          * Start the OAuth flow of the platform shortvideo
-         * @description Starts the connection of an account: the answer is the page of the platform that the browser opens. The platform sends the browser back to `GET /auth/shortvideo/callback`.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        get: operations["startShortvideoConnection"];
+        get: operations["getAuthShortvideo"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2166,17 +1246,9 @@ export interface paths {
         };
         /**
          * Start the OAuth flow of the platform photoapp
-         * @description Starts the connection of an account: the answer is the page of the platform that the browser opens. The platform sends the browser back to `GET /auth/photoapp/callback`.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        get: operations["startPhotoappConnection"];
+        get: operations["getAuthPhotoapp"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2194,17 +1266,9 @@ export interface paths {
         };
         /**
          * Start the OAuth flow of the platform storeplatform
-         * @description Starts the connection of a store: the answer is the page of the platform that the browser opens. The platform sends the browser back to `GET /auth/storeplatform/callback`.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        get: operations["startStoreConnection"];
+        get: operations["getAuthStoreplatform"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2220,15 +1284,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * OAuth redirect target of the platform shortvideo
-         * @description The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose session finishes the connection.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["returnShortvideoConnection"];
+        /** OAuth redirect target of the platform shortvideo */
+        get: operations["getAuthShortvideoCallback"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2244,15 +1301,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * OAuth redirect target of the platform photoapp
-         * @description The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose session finishes the connection.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["returnPhotoappConnection"];
+        /** OAuth redirect target of the platform photoapp */
+        get: operations["getAuthPhotoappCallback"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2268,15 +1318,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * OAuth redirect target of the platform storeplatform
-         * @description The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose session finishes the connection.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["returnStoreConnection"];
+        /** OAuth redirect target of the platform storeplatform */
+        get: operations["getAuthStoreplatformCallback"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2296,17 +1339,9 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform shortvideo
-         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
-         *
-         *     For owners and admins of the team, in a session; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `connection_not_pending` (404), `connection_refused` (409), `idempotency_conflict` (409), `platform_unavailable` (502), `platform_failed` (502).
+         * @description For owners and admins of the team, in a session; an API key is refused.
          */
-        post: operations["finishShortvideoConnection"];
+        post: operations["postAuthShortvideoFinish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2324,17 +1359,9 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform photoapp
-         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
-         *
-         *     For owners and admins of the team, in a session; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `connection_not_pending` (404), `connection_refused` (409), `idempotency_conflict` (409), `platform_unavailable` (502), `platform_failed` (502).
+         * @description For owners and admins of the team, in a session; an API key is refused.
          */
-        post: operations["finishPhotoappConnection"];
+        post: operations["postAuthPhotoappFinish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2352,17 +1379,9 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform storeplatform
-         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
-         *
-         *     For owners and admins of the team, in a session; an API key is refused.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `connection_not_pending` (404), `connection_refused` (409), `idempotency_conflict` (409), `platform_unavailable` (502), `platform_failed` (502).
+         * @description For owners and admins of the team, in a session; an API key is refused.
          */
-        post: operations["finishStoreConnection"];
+        post: operations["postAuthStoreplatformFinish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2380,17 +1399,9 @@ export interface paths {
         put?: never;
         /**
          * Disconnect a short-video account
-         * @description Disconnects a short-video account. `DELETE /social/accounts/{id}` does it for every platform.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `account_not_found` (404), `idempotency_conflict` (409), `platform_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["disconnectShortvideo"];
+        post: operations["postAuthShortvideoDisconnect"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2404,15 +1415,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The team's subscription and balances
-         * @description Shows the team's plan, the state of its subscription, and its balances.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["getSubscription"];
+        /** The team's subscription and balances */
+        get: operations["getBillingSubscription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2428,15 +1432,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Every movement of credits, newest first
-         * @description Lists every movement of credits, newest first. `before` pages on.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["listLedger"];
+        /** Every movement of credits, newest first */
+        get: operations["listBillingLedger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2452,15 +1449,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * What was spent and granted, by day, reason, model, API key or person
-         * @description Sums up what was spent and granted in a time, by day, reason, model, API key or person.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["getUsage"];
+        /** What was spent and granted, by day, reason, model, API key or person */
+        get: operations["getBillingUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2480,17 +1470,9 @@ export interface paths {
         put?: never;
         /**
          * A page to subscribe to a plan, or to buy credits
-         * @description Makes a page of the payment provider, for the browser to open: to subscribe to a plan, or to buy a pack of credits. Credits come when the payment has been made.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** What the page says, in money, once it is paid.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `plan_not_found` (404), `plan_not_for_sale` (409), `subscription_exists` (409), `idempotency_conflict` (409), `payments_unavailable` (502), `payment_provider_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["createCheckout"];
+        post: operations["postBillingCheckout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2508,17 +1490,9 @@ export interface paths {
         put?: never;
         /**
          * A page to change plan and card, to cancel, and to take that back
-         * @description Makes a page of the payment provider on which plan and card are changed, invoices are read, and the plan is cancelled.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `idempotency_conflict` (409), `payments_unavailable` (502), `payment_provider_failed` (502).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["createPortal"];
+        post: operations["postBillingPortal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2536,17 +1510,9 @@ export interface paths {
         put?: never;
         /**
          * Claim a coupon for the team
-         * @description Adds the credits of a coupon to the coupon balance, once for a team. Wrong codes are limited by the hour.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `coupon_not_found` (404), `coupon_already_claimed` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["claimCoupon"];
+        post: operations["postBillingCouponsClaim"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2560,14 +1526,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The plans that are offered, in their order
-         * @description Lists the plans that are offered, with price, credits and models.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The plans that are offered, in their order */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -2586,17 +1545,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * What a generation or render would cost, from which balances, and whether it is allowed
-         * @description Says what a generation or rendering would cost, from which balances, and whether it would be accepted. Nothing is reserved.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** Nothing is stored: repeated, it answers as things are then.
-         *
-         *     **Errors of its own.** `model_unknown` (400).
-         */
-        post: operations["quote"];
+        /** What a generation or render would cost, from which balances, and whether it is allowed */
+        post: operations["postQuote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2610,17 +1560,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Live changes of the team (server-sent events)
-         * @description Sends changes of the team as they happen: jobs, decks, the library, posts, accounts and credits. It has no end and no memory: after a break, read the lists again. A comment every 15 seconds shows that it is alive.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["streamEvents"];
+        /** Live changes of the team (server-sent events) */
+        get: operations["getEvents"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/events/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Get a token that opens one live stream */
+        post: operations["postEventsToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2636,29 +1596,15 @@ export interface paths {
         };
         /**
          * The webhook endpoints, newest first, without their secrets
-         * @description Lists the endpoints without their secrets.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        get: operations["listWebhookEndpoints"];
+        get: operations["listWebhooksEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint: events of the team are sent to its address
-         * @description Creates an endpoint at a public https address, for all events or those of `event_types`. The secret (`whsec_…`) is in this answer alone.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The secret is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the endpoint.
-         *
-         *     **Errors of its own.** `too_many_webhook_endpoints` (409), `webhook_secret_already_created` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["createWebhookEndpoint"];
+        post: operations["createWebhooksEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2674,47 +1620,23 @@ export interface paths {
         };
         /**
          * A webhook endpoint, without its secret
-         * @description Shows an endpoint, and why it was disabled if it was.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        get: operations["getWebhookEndpoint"];
+        get: operations["getWebhooksEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint and its deliveries
-         * @description Deletes an endpoint with its deliveries. What is on its way may still arrive.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** What is deleted already is answered with 404.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        delete: operations["deleteWebhookEndpoint"];
+        delete: operations["deleteWebhooksEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled
-         * @description Changes the fields that are supplied. `is_enabled: true` enables an endpoint that was disabled; what it missed is sent by its replay.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The same change again leaves the same state.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        patch: operations["updateWebhookEndpoint"];
+        patch: operations["updateWebhooksEndpoint"];
         trace?: never;
     };
     "/webhooks/endpoints/{id}/rotate": {
@@ -2728,17 +1650,9 @@ export interface paths {
         put?: never;
         /**
          * Make another signing secret; for 24 hours requests are signed by the former one too
-         * @description Makes another signing secret, shown in this answer alone. For 24 hours requests are signed by the former one too.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** The secret is shown once: with the same `Idempotency-Key` the answer is 409, and no further secret is made.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404), `webhook_secret_already_created` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["rotateWebhookSecret"];
+        post: operations["postWebhooksEndpointRotate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2756,17 +1670,9 @@ export interface paths {
         put?: never;
         /**
          * Send the event webhook_endpoint.test to one endpoint
-         * @description Sends the event `webhook_endpoint.test` to this endpoint alone. The answer names the event.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404), `webhook_endpoint_disabled` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["testWebhookEndpoint"];
+        post: operations["postWebhooksEndpointTest"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2782,17 +1688,9 @@ export interface paths {
         };
         /**
          * What was sent to a webhook endpoint and what it answered, newest first; kept for 30 days
-         * @description Lists what was sent to an endpoint and what it answered, filtered by state. Bodies are kept for 30 days.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        get: operations["listWebhookDeliveries"];
+        get: operations["listWebhooksEndpointDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2812,17 +1710,9 @@ export interface paths {
         put?: never;
         /**
          * Send the events since a time again that the endpoint has not taken
-         * @description Sends the events since a time again that the endpoint has not taken, with `include_delivered` all of them.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `webhook_endpoint_not_found` (404), `webhook_endpoint_disabled` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["replayWebhookEvents"];
+        post: operations["postWebhooksEndpointReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2840,17 +1730,9 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, with the same webhook-id and body
-         * @description Sends a delivery again, with the same `webhook-id` and body.
-         *
-         *     For owners and admins of the team, and API keys that they made.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
-         *
-         *     **Errors of its own.** `webhook_delivery_not_found` (404), `webhook_endpoint_disabled` (409), `idempotency_conflict` (409).
+         * @description For owners and admins of the team, and API keys that they made.
          */
-        post: operations["replayWebhookDelivery"];
+        post: operations["postWebhooksDeliveryReplay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2866,17 +1748,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Callback of the external image generator
-         * @description The external image generator says that a picture is ready. The body is not believed: the job wakes and asks the generator.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** Repeated, it wakes the job once more and changes nothing else.
-         *
-         *     **Errors of its own.** `job_not_found` (404), `unauthenticated` (401).
-         */
-        post: operations["receiveImagegenCallback"];
+        /** Callback of the external image generator */
+        post: operations["postWebhooksImagegen"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2892,17 +1765,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Webhook of the platform shortvideo
-         * @description The short-video platform says what became of a post. The signature is checked over the bytes of the body.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** An event that came before changes nothing.
-         *
-         *     **Errors of its own.** `unauthenticated` (401), `body_too_large` (413), `request_timeout` (408), `platform_failed` (502), `overloaded` (503).
-         */
-        post: operations["receiveShortvideoWebhook"];
+        /** Webhook of the platform shortvideo */
+        post: operations["postWebhooksShortvideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2918,17 +1782,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Webhook of the platform storeplatform
-         * @description The store platform says that products or a connection changed. The signature is checked over the bytes of the body.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** An event that came before changes nothing.
-         *
-         *     **Errors of its own.** `unauthenticated` (401), `body_too_large` (413), `request_timeout` (408), `platform_failed` (502), `overloaded` (503).
-         */
-        post: operations["receiveStoreplatformWebhook"];
+        /** Webhook of the platform storeplatform */
+        post: operations["postWebhooksStoreplatform"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2944,17 +1799,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Events of the payment provider
-         * @description The payment provider says that something changed. The event is verified and stored; the present state is read from the provider.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** An event that came before is answered with 200 and stored once.
-         *
-         *     **Errors of its own.** `unauthenticated` (401), `body_too_large` (413), `request_timeout` (408), `payments_unavailable` (502), `overloaded` (503).
-         */
-        post: operations["receiveStripeWebhook"];
+        /** Events of the payment provider */
+        post: operations["postWebhooksStripe"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2968,14 +1814,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * Liveness
-         * @description Says that the process answers requests. It looks at no dependency.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** Liveness */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -2994,17 +1833,8 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * The Model Context Protocol: tools for assistants
-         * @description Takes one message of the protocol and answers it, without a session. A key sees the tools of its scopes. A tool that makes something needs an `idempotency_key`, and one that spends takes `max_credits`.
-         *
-         *     **Cost.** What the tools cost that are called, which is the price of their routes.
-         *
-         *     **Repeated.** A tool that is called again with the same `idempotency_key` answers the same and does nothing again.
-         *
-         *     **Errors of its own.** `forbidden` (403).
-         */
-        post: operations["callMcp"];
+        /** The Model Context Protocol: tools for assistants */
+        post: operations["postMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3018,15 +1848,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * This document
-         * @description This document, made from the schemas that requests are checked by.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["getOpenApi"];
+        /** This document */
+        get: operations["getOpenapiJson"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3042,14 +1865,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The reference as a page
-         * @description This document as a page, without requests to other hosts.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
+        /** The reference as a page */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -3066,15 +1882,8 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /**
-         * The page's search
-         * @description The script of that page: its search, and its links.
-         *
-         *     **Cost.** None.
-         *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
-         */
-        get: operations["getDocsScript"];
+        /** The page's search */
+        get: operations["getDocsReferenceJs"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3389,17 +2198,6 @@ export interface components {
             created_at: string;
             expires_at: string | null;
         };
-        ApproveDeviceGrantInput: {
-            /** @description As the program shows it. */
-            user_code: string;
-            /**
-             * @description What of the scopes that are asked for is allowed.
-             * @example [
-             *       "read"
-             *     ]
-             */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
-        };
         Asset: {
             /** Format: uuid */
             id: string;
@@ -3476,10 +2274,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        Background: components["schemas"]["GradientBackground"] | components["schemas"]["ImageBackground"] | components["schemas"]["SolidBackground"];
-        BackgroundInput: components["schemas"]["GradientBackgroundInput"] | components["schemas"]["ImageBackgroundInput"] | components["schemas"]["SolidBackgroundInput"];
-        BasicBackground: components["schemas"]["BasicGradientBackground"] | components["schemas"]["BasicImageBackground"];
-        BasicGradientBackground: {
+        Background: {
             /** @constant */
             type: "gradient";
             /**
@@ -3497,8 +2292,141 @@ export interface components {
              * @default 180
              */
             gradientAngle: number;
+            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
+            stops?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                at: number;
+            }[];
+            /**
+             * @description radial: from the centre to the farthest corner. linear unless it is named.
+             * @enum {string}
+             */
+            shape?: "linear" | "radial";
+            /** @description Of a radial gradient; the middle unless it is named. */
+            center?: components["schemas"]["FocalPoint"];
+        } | {
+            /** @constant */
+            type: "image";
+            /**
+             * Format: uri
+             * @description May be left out where an image override names it.
+             */
+            image_url?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo?: string;
+            gradientAngle?: number;
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPoint"];
+            /** @description Standard deviation, px of the canvas. */
+            blur?: number;
+            scrims?: components["schemas"]["Scrim"][];
+        } | {
+            /** @constant */
+            type: "solid";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
         };
-        BasicImageBackground: {
+        BackgroundInput: {
+            /** @constant */
+            type: "gradient";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo: string;
+            /**
+             * @description Degrees as in CSS: 0 points up, 90 to the right.
+             * @default 180
+             */
+            gradientAngle?: number;
+            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
+            stops?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                at: number;
+            }[];
+            /**
+             * @description radial: from the centre to the farthest corner. linear unless it is named.
+             * @enum {string}
+             */
+            shape?: "linear" | "radial";
+            /** @description Of a radial gradient; the middle unless it is named. */
+            center?: components["schemas"]["FocalPointInput"];
+        } | {
+            /** @constant */
+            type: "image";
+            /**
+             * Format: uri
+             * @description May be left out where an image override names it.
+             */
+            image_url?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo?: string;
+            gradientAngle?: number;
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPointInput"];
+            /** @description Standard deviation, px of the canvas. */
+            blur?: number;
+            scrims?: components["schemas"]["ScrimInput"][];
+        } | {
+            /** @constant */
+            type: "solid";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+        };
+        BasicBackground: {
+            /** @constant */
+            type: "gradient";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo: string;
+            /**
+             * @description Degrees as in CSS: 0 points up, 90 to the right.
+             * @default 180
+             */
+            gradientAngle: number;
+        } | {
             /** @constant */
             type: "image";
             /**
@@ -3620,106 +2548,6 @@ export interface components {
             /** @description Counts from 0. */
             slide_index: number;
             text: components["schemas"]["BasicText"];
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "shape",
-         *       "shape": "rectangle",
-         *       "x": 90,
-         *       "y": 1200,
-         *       "width": 900,
-         *       "height": 320,
-         *       "radius": 32,
-         *       "fill": "#12355b",
-         *       "stroke": {
-         *         "color": "#f4a259",
-         *         "width": 6
-         *       },
-         *       "opacity": 0.9,
-         *       "rotation": -3
-         *     }
-         */
-        BoxLayer: {
-            /** @constant */
-            type: "shape";
-            /** @enum {string} */
-            shape: "rectangle" | "ellipse";
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /** @description Of the corners, px. */
-            radius?: number;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "shape",
-         *       "shape": "rectangle",
-         *       "x": 90,
-         *       "y": 1200,
-         *       "width": 900,
-         *       "height": 320,
-         *       "radius": 32,
-         *       "fill": "#12355b",
-         *       "stroke": {
-         *         "color": "#f4a259",
-         *         "width": 6
-         *       },
-         *       "opacity": 0.9,
-         *       "rotation": -3
-         *     }
-         */
-        BoxLayerInput: {
-            /** @constant */
-            type: "shape";
-            /** @enum {string} */
-            shape: "rectangle" | "ellipse";
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /** @description Of the corners, px. */
-            radius?: number;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
         };
         Brand: {
             /** Format: uuid */
@@ -3912,7 +2740,19 @@ export interface components {
              */
             next_free_at: string;
         };
-        CheckoutRequestInput: components["schemas"]["PlanCheckoutInput"] | components["schemas"]["TopupCheckoutInput"];
+        CheckoutRequestInput: {
+            /** @description The slug of a plan to subscribe to. */
+            plan: string;
+        } | {
+            /** @description Credits to buy once. */
+            topup: {
+                /**
+                 * @description small: 500 credits for $9; medium: 2000 credits for $29; large: 10000 credits for $119
+                 * @enum {string}
+                 */
+                pack: "small" | "medium" | "large";
+            };
+        };
         ClaimCouponInput: {
             code: string;
         };
@@ -4009,11 +2849,6 @@ export interface components {
             /** @description Promotional credits. */
             coupon_credits_balance: number;
         };
-        CreditsChanged: {
-            /** @constant */
-            event: "credits";
-            data: components["schemas"]["Credits"];
-        };
         CreditsLowWebhook: {
             /**
              * Format: uuid
@@ -4107,16 +2942,6 @@ export interface components {
              */
             created_at: string;
         };
-        DeckDone: {
-            /** @constant */
-            event: "done";
-            data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
-        };
-        DeckFailed: {
-            /** @constant */
-            event: "failed";
-            data: components["schemas"]["DeckFailedEvent"];
-        };
         DeckFailedEvent: {
             /** Format: uuid */
             id: string;
@@ -4143,11 +2968,6 @@ export interface components {
             version: "2026-11-22";
             data: components["schemas"]["DeckSummary"];
         };
-        DeckPictureEnded: {
-            /** @constant */
-            event: "picture";
-            data: components["schemas"]["DeckPictureEvent"];
-        };
         DeckPictureEvent: {
             /** @description How many pictures have ended, this one included. */
             number: number;
@@ -4159,19 +2979,6 @@ export interface components {
             status: "completed" | "failed";
             /** @description What the slide shows now. */
             image_url: string | null;
-        };
-        DeckPlanned: {
-            /** @constant */
-            event: "planned";
-            data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
-        };
-        DeckPlanning: {
-            /** @constant */
-            event: "planning";
-            data: {
-                /** Format: uuid */
-                id: string;
-            };
         };
         DeckSummary: {
             /** Format: uuid */
@@ -4201,27 +3008,6 @@ export interface components {
         };
         DeleteByUrlInput: {
             url: string;
-        };
-        DeviceGrant: {
-            user_code: string;
-            /** @description The name of the computer, as the program says it: it proves nothing. */
-            host: string;
-            /** @description The IP address that the program asked from. */
-            address: string;
-            /** @description Whether the program asked from the address that the person asks from. */
-            is_same_network: boolean;
-            /** @description What the program asks to do. */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
-            /** @enum {string} */
-            state: "pending" | "approved" | "denied";
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            expires_at: string;
-        };
-        DeviceGrantCodeInput: {
-            /** @description As the program shows it. */
-            user_code: string;
         };
         DisconnectInput: {
             account_id: string;
@@ -4403,15 +3189,17 @@ export interface components {
             /** @description The deck that it was laid out again from. */
             relaid_from: string | null;
         };
-        ExtendedImageJob: {
+        ExtendedJob: {
             /** Format: uuid */
             id: string;
-            /** @constant */
-            type: "image_gen";
+            /** @enum {string} */
+            type: "image_gen" | "render" | "publish";
             /** @enum {string} */
             status: "pending" | "processing" | "completed" | "failed";
             /** @description null until completed */
-            result: components["schemas"]["ImageResult"] | null;
+            result: (components["schemas"]["ImageResult"] | components["schemas"]["RenderResult"] | {
+                [key: string]: unknown;
+            }) | null;
             /** @description A reason a person understands, once failed. */
             error: string | null;
             /** Format: date-time */
@@ -4423,7 +3211,6 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
-        ExtendedJob: components["schemas"]["ExtendedImageJob"] | components["schemas"]["ExtendedRenderJob"] | components["schemas"]["ExtendedPublishJob"];
         ExtendedProject: {
             /** Format: uuid */
             id: string;
@@ -4456,46 +3243,6 @@ export interface components {
             thumbnail_url: string | null;
             status: string;
             created_by: string;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            external_id: string | null;
-            metadata: {
-                [key: string]: string;
-            } | null;
-        };
-        ExtendedPublishJob: {
-            /** Format: uuid */
-            id: string;
-            /** @constant */
-            type: "publish";
-            /** @enum {string} */
-            status: "pending" | "processing" | "completed" | "failed";
-            /** @description null until completed */
-            result: components["schemas"]["PublishResult"] | null;
-            /** @description A reason a person understands, once failed. */
-            error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-            external_id: string | null;
-            metadata: {
-                [key: string]: string;
-            } | null;
-        };
-        ExtendedRenderJob: {
-            /** Format: uuid */
-            id: string;
-            /** @constant */
-            type: "render";
-            /** @enum {string} */
-            status: "pending" | "processing" | "completed" | "failed";
-            /** @description null until completed */
-            result: components["schemas"]["RenderResult"] | null;
-            /** @description A reason a person understands, once failed. */
-            error: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -4695,410 +3442,6 @@ export interface components {
              */
             left_out?: string[];
         };
-        /**
-         * @example {
-         *       "type": "gradient",
-         *       "gradientFrom": "#12355b",
-         *       "gradientTo": "#0b1d33",
-         *       "gradientAngle": 180,
-         *       "stops": [
-         *         {
-         *           "color": "#12355b",
-         *           "at": 0
-         *         },
-         *         {
-         *           "color": "#1d5c8a",
-         *           "at": 0.4
-         *         },
-         *         {
-         *           "color": "#0b1d33",
-         *           "at": 1
-         *         }
-         *       ],
-         *       "shape": "radial",
-         *       "center": {
-         *         "x": 0.5,
-         *         "y": 0.3
-         *       }
-         *     }
-         */
-        GradientBackground: {
-            /** @constant */
-            type: "gradient";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo: string;
-            /**
-             * @description Degrees as in CSS: 0 points up, 90 to the right.
-             * @default 180
-             */
-            gradientAngle: number;
-            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
-            stops?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                at: number;
-            }[];
-            /**
-             * @description radial: from the centre to the farthest corner. linear unless it is named.
-             * @enum {string}
-             */
-            shape?: "linear" | "radial";
-            /** @description Of a radial gradient; the middle unless it is named. */
-            center?: components["schemas"]["FocalPoint"];
-        };
-        /**
-         * @example {
-         *       "type": "gradient",
-         *       "gradientFrom": "#12355b",
-         *       "gradientTo": "#0b1d33",
-         *       "gradientAngle": 180,
-         *       "stops": [
-         *         {
-         *           "color": "#12355b",
-         *           "at": 0
-         *         },
-         *         {
-         *           "color": "#1d5c8a",
-         *           "at": 0.4
-         *         },
-         *         {
-         *           "color": "#0b1d33",
-         *           "at": 1
-         *         }
-         *       ],
-         *       "shape": "radial",
-         *       "center": {
-         *         "x": 0.5,
-         *         "y": 0.3
-         *       }
-         *     }
-         */
-        GradientBackgroundInput: {
-            /** @constant */
-            type: "gradient";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo: string;
-            /**
-             * @description Degrees as in CSS: 0 points up, 90 to the right.
-             * @default 180
-             */
-            gradientAngle?: number;
-            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
-            stops?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                at: number;
-            }[];
-            /**
-             * @description radial: from the centre to the farthest corner. linear unless it is named.
-             * @enum {string}
-             */
-            shape?: "linear" | "radial";
-            /** @description Of a radial gradient; the middle unless it is named. */
-            center?: components["schemas"]["FocalPointInput"];
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "icon",
-         *       "icon": "heart",
-         *       "x": 120,
-         *       "y": 240,
-         *       "size": 96,
-         *       "color": "#ffffff",
-         *       "fill": "#e63946",
-         *       "strokeWidth": 1.5,
-         *       "opacity": 1
-         *     }
-         */
-        IconLayer: {
-            /** @constant */
-            type: "icon";
-            /**
-             * @description Of the set Lucide.
-             * @enum {string}
-             */
-            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
-            x: number;
-            y: number;
-            size: number;
-            /**
-             * @description Of its lines.
-             * @example #ff8800
-             */
-            color: string;
-            /**
-             * @description Inside of its lines; nothing unless it is named.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description In 24ths of its size. */
-            strokeWidth?: number;
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "icon",
-         *       "icon": "heart",
-         *       "x": 120,
-         *       "y": 240,
-         *       "size": 96,
-         *       "color": "#ffffff",
-         *       "fill": "#e63946",
-         *       "strokeWidth": 1.5,
-         *       "opacity": 1
-         *     }
-         */
-        IconLayerInput: {
-            /** @constant */
-            type: "icon";
-            /**
-             * @description Of the set Lucide.
-             * @enum {string}
-             */
-            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
-            x: number;
-            y: number;
-            size: number;
-            /**
-             * @description Of its lines.
-             * @example #ff8800
-             */
-            color: string;
-            /**
-             * @description Inside of its lines; nothing unless it is named.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description In 24ths of its size. */
-            strokeWidth?: number;
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        /**
-         * @example {
-         *       "type": "image",
-         *       "image_url": "https://example.com/beach.jpg",
-         *       "gradientFrom": "#12355b",
-         *       "gradientTo": "#0b1d33",
-         *       "gradientAngle": 180,
-         *       "focal": {
-         *         "x": 0.5,
-         *         "y": 0.3
-         *       },
-         *       "blur": 12,
-         *       "scrims": [
-         *         {
-         *           "edge": "bottom",
-         *           "color": "#000000",
-         *           "strength": 0.7,
-         *           "size": 0.5,
-         *           "solid": 0.2
-         *         }
-         *       ]
-         *     }
-         */
-        ImageBackground: {
-            /** @constant */
-            type: "image";
-            /**
-             * Format: uri
-             * @description May be left out where an image override names it.
-             */
-            image_url?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo?: string;
-            gradientAngle?: number;
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPoint"];
-            /** @description Standard deviation, px of the canvas. */
-            blur?: number;
-            scrims?: components["schemas"]["Scrim"][];
-        };
-        /**
-         * @example {
-         *       "type": "image",
-         *       "image_url": "https://example.com/beach.jpg",
-         *       "gradientFrom": "#12355b",
-         *       "gradientTo": "#0b1d33",
-         *       "gradientAngle": 180,
-         *       "focal": {
-         *         "x": 0.5,
-         *         "y": 0.3
-         *       },
-         *       "blur": 12,
-         *       "scrims": [
-         *         {
-         *           "edge": "bottom",
-         *           "color": "#000000",
-         *           "strength": 0.7,
-         *           "size": 0.5,
-         *           "solid": 0.2
-         *         }
-         *       ]
-         *     }
-         */
-        ImageBackgroundInput: {
-            /** @constant */
-            type: "image";
-            /**
-             * Format: uri
-             * @description May be left out where an image override names it.
-             */
-            image_url?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo?: string;
-            gradientAngle?: number;
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPointInput"];
-            /** @description Standard deviation, px of the canvas. */
-            blur?: number;
-            scrims?: components["schemas"]["ScrimInput"][];
-        };
-        ImageJob: {
-            /** Format: uuid */
-            id: string;
-            /** @constant */
-            type: "image_gen";
-            /** @enum {string} */
-            status: "pending" | "processing" | "completed" | "failed";
-            /** @description null until completed */
-            result: components["schemas"]["ImageResult"] | null;
-            /** @description A reason a person understands, once failed. */
-            error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "image",
-         *       "image_url": "https://example.com/portrait.jpg",
-         *       "x": 640,
-         *       "y": 240,
-         *       "width": 320,
-         *       "height": 320,
-         *       "fit": "cover",
-         *       "focal": {
-         *         "x": 0.5,
-         *         "y": 0.3
-         *       },
-         *       "radius": 24,
-         *       "mask": "ellipse",
-         *       "opacity": 1
-         *     }
-         */
-        ImageLayer: {
-            /** @constant */
-            type: "image";
-            /** Format: uri */
-            image_url: string;
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /**
-             * @default cover
-             * @enum {string}
-             */
-            fit: "cover" | "contain";
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPoint"];
-            /** @description Of the corners, px. */
-            radius?: number;
-            /** @constant */
-            mask?: "ellipse";
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "image",
-         *       "image_url": "https://example.com/portrait.jpg",
-         *       "x": 640,
-         *       "y": 240,
-         *       "width": 320,
-         *       "height": 320,
-         *       "fit": "cover",
-         *       "focal": {
-         *         "x": 0.5,
-         *         "y": 0.3
-         *       },
-         *       "radius": 24,
-         *       "mask": "ellipse",
-         *       "opacity": 1
-         *     }
-         */
-        ImageLayerInput: {
-            /** @constant */
-            type: "image";
-            /** Format: uri */
-            image_url: string;
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /**
-             * @default cover
-             * @enum {string}
-             */
-            fit?: "cover" | "contain";
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPointInput"];
-            /** @description Of the corners, px. */
-            radius?: number;
-            /** @constant */
-            mask?: "ellipse";
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
         ImageOverride: {
             /** @description Counts from 0. */
             slide_index: number;
@@ -5205,7 +3548,24 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        Job: components["schemas"]["ImageJob"] | components["schemas"]["RenderJob"] | components["schemas"]["PublishJob"];
+        Job: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            type: "image_gen" | "render" | "publish";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: (components["schemas"]["ImageResult"] | components["schemas"]["RenderResult"] | {
+                [key: string]: unknown;
+            }) | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         JobAccepted: {
             /** Format: uuid */
             job_id: string;
@@ -5220,11 +3580,6 @@ export interface components {
             url: string;
             /** @description null for a job that publishes nothing. */
             outcome: components["schemas"]["PublishOutcome"] | null;
-        };
-        JobChanged: {
-            /** @constant */
-            event: "job";
-            data: components["schemas"]["Job"];
         };
         JobCompletedWebhook: {
             /**
@@ -5286,8 +3641,234 @@ export interface components {
             /** @description What lint found when the slides were drawn; empty before. */
             warnings: components["schemas"]["LintIssue"][];
         };
-        Layer: components["schemas"]["ShapeLayer"] | components["schemas"]["IconLayer"] | components["schemas"]["ImageLayer"] | components["schemas"]["TextOnLayer"];
-        LayerInput: components["schemas"]["ShapeLayerInput"] | components["schemas"]["IconLayerInput"] | components["schemas"]["ImageLayerInput"] | components["schemas"]["TextOnLayerInput"];
+        Layer: ({
+            /** @constant */
+            type: "shape";
+            /** @enum {string} */
+            shape: "rectangle" | "ellipse";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** @description Of the corners, px. */
+            radius?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "shape";
+            /** @constant */
+            shape: "line";
+            points: {
+                x: number;
+                y: number;
+            }[];
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        }) | {
+            /** @constant */
+            type: "icon";
+            /**
+             * @description Of the set Lucide.
+             * @enum {string}
+             */
+            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
+            x: number;
+            y: number;
+            size: number;
+            /**
+             * @description Of its lines.
+             * @example #ff8800
+             */
+            color: string;
+            /**
+             * @description Inside of its lines; nothing unless it is named.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description In 24ths of its size. */
+            strokeWidth?: number;
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "image";
+            /** Format: uri */
+            image_url: string;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /**
+             * @default cover
+             * @enum {string}
+             */
+            fit: "cover" | "contain";
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPoint"];
+            /** @description Of the corners, px. */
+            radius?: number;
+            /** @constant */
+            mask?: "ellipse";
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "text";
+            text: components["schemas"]["Text"];
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        LayerInput: ({
+            /** @constant */
+            type: "shape";
+            /** @enum {string} */
+            shape: "rectangle" | "ellipse";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** @description Of the corners, px. */
+            radius?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "shape";
+            /** @constant */
+            shape: "line";
+            points: {
+                x: number;
+                y: number;
+            }[];
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        }) | {
+            /** @constant */
+            type: "icon";
+            /**
+             * @description Of the set Lucide.
+             * @enum {string}
+             */
+            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
+            x: number;
+            y: number;
+            size: number;
+            /**
+             * @description Of its lines.
+             * @example #ff8800
+             */
+            color: string;
+            /**
+             * @description Inside of its lines; nothing unless it is named.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description In 24ths of its size. */
+            strokeWidth?: number;
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "image";
+            /** Format: uri */
+            image_url: string;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /**
+             * @default cover
+             * @enum {string}
+             */
+            fit?: "cover" | "contain";
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPointInput"];
+            /** @description Of the corners, px. */
+            radius?: number;
+            /** @constant */
+            mask?: "ellipse";
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        } | {
+            /** @constant */
+            type: "text";
+            text: components["schemas"]["TextInput"];
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
         LedgerEntry: {
             id: number;
             /** @description Negative for spends, positive for grants, refunds and top-ups. */
@@ -5333,120 +3914,6 @@ export interface components {
         LedgerPage: {
             entries: components["schemas"]["LedgerEntry"][];
             has_more: boolean;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "shape",
-         *       "shape": "line",
-         *       "points": [
-         *         {
-         *           "x": 120,
-         *           "y": 900
-         *         },
-         *         {
-         *           "x": 480,
-         *           "y": 700
-         *         },
-         *         {
-         *           "x": 960,
-         *           "y": 820
-         *         }
-         *       ],
-         *       "fill": "rgba(244, 162, 89, 0.2)",
-         *       "stroke": {
-         *         "color": "#f4a259",
-         *         "width": 12
-         *       },
-         *       "opacity": 1,
-         *       "rotation": 0
-         *     }
-         */
-        LineLayer: {
-            /** @constant */
-            type: "shape";
-            /** @constant */
-            shape: "line";
-            points: {
-                x: number;
-                y: number;
-            }[];
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "shape",
-         *       "shape": "line",
-         *       "points": [
-         *         {
-         *           "x": 120,
-         *           "y": 900
-         *         },
-         *         {
-         *           "x": 480,
-         *           "y": 700
-         *         },
-         *         {
-         *           "x": 960,
-         *           "y": 820
-         *         }
-         *       ],
-         *       "fill": "rgba(244, 162, 89, 0.2)",
-         *       "stroke": {
-         *         "color": "#f4a259",
-         *         "width": 12
-         *       },
-         *       "opacity": 1,
-         *       "rotation": 0
-         *     }
-         */
-        LineLayerInput: {
-            /** @constant */
-            type: "shape";
-            /** @constant */
-            shape: "line";
-            points: {
-                x: number;
-                y: number;
-            }[];
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
         };
         LintAnswer: {
             issues: components["schemas"]["LintIssue"][];
@@ -5633,11 +4100,6 @@ export interface components {
             /** @description The platform's page, to be opened in the browser. */
             url: string;
         };
-        OutcomeChanged: {
-            /** @constant */
-            event: "outcome";
-            data: components["schemas"]["PublishOutcome"];
-        };
         PaymentPage: {
             /** Format: uri */
             url: string;
@@ -5709,20 +4171,6 @@ export interface components {
             allowed_features: string[];
             is_active: boolean;
             sort_order: number;
-        };
-        PlanCheckoutInput: {
-            /** @description The slug of a plan to subscribe to. */
-            plan: string;
-        };
-        PostChanged: {
-            /** @constant */
-            event: "post";
-            data: components["schemas"]["ScheduledPost"] | {
-                /** Format: uuid */
-                id: string;
-                /** @constant */
-                deleted: true;
-            };
         };
         PostCheck: {
             accounts: {
@@ -6153,22 +4601,6 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        PublishJob: {
-            /** Format: uuid */
-            id: string;
-            /** @constant */
-            type: "publish";
-            /** @enum {string} */
-            status: "pending" | "processing" | "completed" | "failed";
-            /** @description null until completed */
-            result: components["schemas"]["PublishResult"] | null;
-            /** @description A reason a person understands, once failed. */
-            error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
         PublishOutcome: {
             /** @description null for an immediate post. */
             post_id: string | null;
@@ -6220,14 +4652,6 @@ export interface components {
             unknown_since: string | null;
             ended_at: string | null;
             attempts_url: string | null;
-        };
-        PublishResult: {
-            /** @enum {string} */
-            platform: "shortvideo" | "photoapp";
-            publish_id: string | null;
-            /** @constant */
-            status: "delivered";
-            delivered_at: string;
         };
         PublishShortvideoInput: {
             account_id: string;
@@ -6319,25 +4743,6 @@ export interface components {
             /** @description Pictures: of operation image 1 by default; of operation slides, and required there. */
             images?: number;
         };
-        RedeemDeviceGrantInput: {
-            device_code: string;
-        };
-        RedeemedDeviceGrant: {
-            /** @description The API key, shown this once. */
-            key: string;
-            /** Format: uuid */
-            key_id: string;
-            /** Format: uuid */
-            team_id: string;
-            /**
-             * @description That of the person now: the key has it as it is at each request.
-             * @enum {string}
-             */
-            role: "owner" | "admin" | "member";
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
-            /** Format: date-time */
-            expires_at: string;
-        };
         RegenerateInput: {
             /**
              * @description picture: another one, an image job at the price of one. text: other words, answered at once, at no charge.
@@ -6389,22 +4794,6 @@ export interface components {
              * @example 018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f
              */
             brand_id?: string | null;
-        };
-        RenderJob: {
-            /** Format: uuid */
-            id: string;
-            /** @constant */
-            type: "render";
-            /** @enum {string} */
-            status: "pending" | "processing" | "completed" | "failed";
-            /** @description null until completed */
-            result: components["schemas"]["RenderResult"] | null;
-            /** @description A reason a person understands, once failed. */
-            error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
         };
         RenderRequestInput: {
             slides?: components["schemas"]["SlideInput"][];
@@ -6695,8 +5084,6 @@ export interface components {
             /** @description Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named. */
             solid?: number;
         };
-        ShapeLayer: components["schemas"]["BoxLayer"] | components["schemas"]["LineLayer"];
-        ShapeLayerInput: components["schemas"]["BoxLayerInput"] | components["schemas"]["LineLayerInput"];
         /**
          * @example {
          *       "post_mode": "direct",
@@ -6910,69 +5297,6 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        /**
-         * @example {
-         *       "type": "solid",
-         *       "color": "#12355b"
-         *     }
-         */
-        SolidBackground: {
-            /** @constant */
-            type: "solid";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            color: string;
-        };
-        /**
-         * @example {
-         *       "type": "solid",
-         *       "color": "#12355b"
-         *     }
-         */
-        SolidBackgroundInput: {
-            /** @constant */
-            type: "solid";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            color: string;
-        };
-        StartDeviceGrantInput: {
-            /**
-             * @description The name of the computer, which the person is shown.
-             * @example olus-laptop
-             */
-            host: string;
-            /**
-             * @description What the program asks to do; the person may allow less. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores.
-             * @example [
-             *       "read",
-             *       "generate",
-             *       "render"
-             *     ]
-             */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
-        };
-        StartedDeviceGrant: {
-            /** @description What the program asks with. A secret. */
-            device_code: string;
-            /**
-             * @description What the person compares, or types.
-             * @example WDJB-MJHT
-             */
-            user_code: string;
-            /** @description The page where the person types the code. */
-            verification_uri: string;
-            /** @description The same page, with the code. */
-            verification_uri_complete: string;
-            /** @description Seconds until both codes end. */
-            expires_in: number;
-            /** @description Seconds between two requests for the key. */
-            interval: number;
-        };
         Store: {
             /** Format: uuid */
             id: string;
@@ -6998,6 +5322,15 @@ export interface components {
              */
             domain: string;
             name?: string | null;
+        };
+        StreamToken: {
+            /** @description For `?token=` of one stream. It is taken once. */
+            token: string;
+            /**
+             * Format: date-time
+             * @description Until when the stream may be opened.
+             */
+            expires_at: string;
         };
         SubscriptionView: {
             /** @description null when the team never had a subscription */
@@ -7318,94 +5651,6 @@ export interface components {
             slide_index: number;
             text: components["schemas"]["TextInput"];
         };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "text",
-         *       "text": {
-         *         "content": "Under the picture",
-         *         "fontSize": 48,
-         *         "fontWeight": 700,
-         *         "x": 90,
-         *         "y": 600,
-         *         "width": 900,
-         *         "color": "#ffffff",
-         *         "textAlign": "center",
-         *         "lineHeight": 1.2,
-         *         "letterSpacing": 0,
-         *         "textTransform": "none",
-         *         "textShadow": {
-         *           "enabled": false,
-         *           "color": "rgba(0, 0, 0, 0.5)",
-         *           "offsetX": 0,
-         *           "offsetY": 4,
-         *           "blur": 12
-         *         },
-         *         "textBackground": {
-         *           "enabled": false,
-         *           "color": "rgba(0, 0, 0, 0.6)",
-         *           "paddingX": 24,
-         *           "paddingY": 12
-         *         },
-         *         "textStroke": {
-         *           "enabled": false,
-         *           "color": "#000000",
-         *           "width": 4
-         *         }
-         *       }
-         *     }
-         */
-        TextOnLayer: {
-            /** @constant */
-            type: "text";
-            text: components["schemas"]["Text"];
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        /**
-         * @example {
-         *       "slide_index": 0,
-         *       "type": "text",
-         *       "text": {
-         *         "content": "Under the picture",
-         *         "fontSize": 48,
-         *         "fontWeight": 700,
-         *         "x": 90,
-         *         "y": 600,
-         *         "width": 900,
-         *         "color": "#ffffff",
-         *         "textAlign": "center",
-         *         "lineHeight": 1.2,
-         *         "letterSpacing": 0,
-         *         "textTransform": "none",
-         *         "textShadow": {
-         *           "enabled": false,
-         *           "color": "rgba(0, 0, 0, 0.5)",
-         *           "offsetX": 0,
-         *           "offsetY": 4,
-         *           "blur": 12
-         *         },
-         *         "textBackground": {
-         *           "enabled": false,
-         *           "color": "rgba(0, 0, 0, 0.6)",
-         *           "paddingX": 24,
-         *           "paddingY": 12
-         *         },
-         *         "textStroke": {
-         *           "enabled": false,
-         *           "color": "#000000",
-         *           "width": 4
-         *         }
-         *       }
-         *     }
-         */
-        TextOnLayerInput: {
-            /** @constant */
-            type: "text";
-            text: components["schemas"]["TextInput"];
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
         TextRun: {
             content: string;
             fontWeight?: number;
@@ -7437,16 +5682,6 @@ export interface components {
              */
             highlight?: string;
             italic?: boolean;
-        };
-        TopupCheckoutInput: {
-            /** @description Credits to buy once. */
-            topup: {
-                /**
-                 * @description small: 500 credits for $9; medium: 2000 credits for $29; large: 10000 credits for $119
-                 * @enum {string}
-                 */
-                pack: "small" | "medium" | "large";
-            };
         };
         Traits: {
             gender?: string;
@@ -7804,7 +6039,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "access_denied" | "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "authorization_pending" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "device_grant_ended" | "device_grant_not_found" | "email_unverified" | "expired_token" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_grant" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "slow_down" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
+        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
         /** @description Every fault of the request, as ASCII JSON of at most 4096 bytes; for callers who name a version. */
         "X-Error-Details": {
             "application/json": components["schemas"]["ErrorDetail"][];
@@ -7814,7 +6049,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    generateSlides: {
+    postGenerateSlides: {
         parameters: {
             query?: never;
             header?: {
@@ -7824,7 +6059,10 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
-                /** @description `respond-async`: answers 202 at once, before the deck is planned (RFC 7240). */
+                /**
+                 * @description `respond-async`: answers 202 at once, before the deck is planned (RFC 7240).
+                 * @example respond-async
+                 */
                 Prefer?: string;
             };
             path?: never;
@@ -8030,7 +6268,7 @@ export interface operations {
             };
         };
     };
-    generateImage: {
+    postGenerateImage: {
         parameters: {
             query?: never;
             header?: {
@@ -8594,9 +6832,12 @@ export interface operations {
             };
         };
     };
-    streamDeckEvents: {
+    getDeckEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
+                token?: string;
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
@@ -8622,7 +6863,30 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["DeckPlanning"] | components["schemas"]["DeckPlanned"] | components["schemas"]["DeckPictureEnded"] | components["schemas"]["DeckDone"] | components["schemas"]["DeckFailed"];
+                    "text/event-stream": {
+                        /** @constant */
+                        event: "planning";
+                        data: {
+                            /** Format: uuid */
+                            id: string;
+                        };
+                    } | {
+                        /** @constant */
+                        event: "planned";
+                        data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+                    } | {
+                        /** @constant */
+                        event: "picture";
+                        data: components["schemas"]["DeckPictureEvent"];
+                    } | {
+                        /** @constant */
+                        event: "done";
+                        data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+                    } | {
+                        /** @constant */
+                        event: "failed";
+                        data: components["schemas"]["DeckFailedEvent"];
+                    };
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -8849,7 +7113,7 @@ export interface operations {
             };
         };
     };
-    regenerateSlide: {
+    postDeckSlideRegenerate: {
         parameters: {
             query?: never;
             header?: {
@@ -9087,7 +7351,7 @@ export interface operations {
             };
         };
     };
-    relayoutDeck: {
+    postDeckRelayout: {
         parameters: {
             query?: never;
             header?: {
@@ -9280,7 +7544,7 @@ export interface operations {
             };
         };
     };
-    renderSlides: {
+    postRender: {
         parameters: {
             query?: never;
             header?: {
@@ -9488,7 +7752,7 @@ export interface operations {
             };
         };
     };
-    lintSlides: {
+    postLint: {
         parameters: {
             query?: never;
             header?: {
@@ -9776,7 +8040,7 @@ export interface operations {
             };
         };
     };
-    listJobHistory: {
+    listJobsHistory: {
         parameters: {
             query?: {
                 limit?: number;
@@ -10045,7 +8309,7 @@ export interface operations {
             };
         };
     };
-    cancelJob: {
+    postJobCancel: {
         parameters: {
             query?: never;
             header?: {
@@ -10570,9 +8834,12 @@ export interface operations {
             };
         };
     };
-    streamJobEvents: {
+    getJobEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
+                token?: string;
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
@@ -11084,7 +9351,7 @@ export interface operations {
             };
         };
     };
-    deleteAssetByUrl: {
+    postAssetsDelete: {
         parameters: {
             query?: never;
             header?: {
@@ -11248,7 +9515,7 @@ export interface operations {
             };
         };
     };
-    deleteAssets: {
+    postAssetsBulkDelete: {
         parameters: {
             query?: never;
             header?: {
@@ -11401,7 +9668,7 @@ export interface operations {
             };
         };
     };
-    uploadAsset: {
+    postUpload: {
         parameters: {
             query?: never;
             header?: {
@@ -11580,7 +9847,7 @@ export interface operations {
             };
         };
     };
-    uploadAssetFromUrl: {
+    postUploadFromUrl: {
         parameters: {
             query?: never;
             header?: {
@@ -11764,7 +10031,7 @@ export interface operations {
             };
         };
     };
-    presignUpload: {
+    postUploadPresign: {
         parameters: {
             query?: never;
             header?: {
@@ -11913,7 +10180,7 @@ export interface operations {
             };
         };
     };
-    completeUpload: {
+    postUploadComplete: {
         parameters: {
             query?: never;
             header?: {
@@ -12225,7 +10492,10 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins. */
+                /**
+                 * @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins.
+                 * @example "1763799132000"
+                 */
                 "If-Match"?: string;
             };
             path?: never;
@@ -12921,7 +11191,7 @@ export interface operations {
             };
         };
     };
-    restoreProjectRevision: {
+    postProjectRevisionRestore: {
         parameters: {
             query?: never;
             header?: {
@@ -12931,7 +11201,10 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
-                /** @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins. */
+                /**
+                 * @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins.
+                 * @example "1763799132000"
+                 */
                 "If-Match"?: string;
             };
             path: {
@@ -15909,7 +14182,7 @@ export interface operations {
             };
         };
     };
-    syncStore: {
+    postStoreSync: {
         parameters: {
             query?: never;
             header?: {
@@ -16550,779 +14823,6 @@ export interface operations {
             };
             /** @description `key_not_found`: API key not found */
             404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited`: Rate limit exceeded */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal`: Internal server error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    deleteOwnKey: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
-                "X-Team-Id"?: string;
-                /** @description The version that the caller was written for: answers then have all fields that it knows. */
-                "Slideloom-Version"?: "2026-11-22";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Deleted */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /** @description `invalid_request`: The request is not valid */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "X-Error-Details": components["headers"]["X-Error-Details"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unauthenticated`: Missing or invalid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /**
-             * @description `not_a_member`: Not a member of this team
-             *
-             *     `key_address_refused`: This API key is not taken from this address
-             */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `key_not_found`: API key not found */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited`: Rate limit exceeded */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal`: Internal server error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    startDeviceGrant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 2 MiB as JSON. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StartDeviceGrantInput"];
-            };
-        };
-        responses: {
-            /** @description The codes, for 10 minutes. Show the user code and the page, and ask `POST /auth/device/token` in intervals */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StartedDeviceGrant"];
-                };
-            };
-            /**
-             * @description `invalid_request`: The request is not valid
-             *
-             *     `invalid_json`: The body is not valid JSON
-             *
-             *     `unsupported_media_type`: Send the body as Content-Type: application/json
-             *
-             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
-             *
-             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
-             *
-             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `body_too_large`: The body is too large */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited`: Rate limit exceeded */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal`: Internal server error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    redeemDeviceGrant: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 2 MiB as JSON. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RedeemDeviceGrantInput"];
-            };
-        };
-        responses: {
-            /** @description The key, once. Asked again with the same device code: 400 `invalid_grant`, and the key is deleted, because either its answer was lost or the code was stolen. `authorization_pending` and `slow_down` say by Retry-After when to ask again */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RedeemedDeviceGrant"];
-                };
-            };
-            /**
-             * @description `authorization_pending`: The person has not decided yet: ask again
-             *
-             *     `slow_down`: Asked too soon: the pause grows by 5 s
-             *
-             *     `access_denied`: The person has denied the request
-             *
-             *     `expired_token`: The device code has expired: begin again
-             *
-             *     `invalid_grant`: This device code is unknown, or its key was handed over before and is deleted now: begin again
-             *
-             *     `invalid_request`: The request is not valid
-             *
-             *     `invalid_json`: The body is not valid JSON
-             *
-             *     `unsupported_media_type`: Send the body as Content-Type: application/json
-             *
-             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
-             *
-             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
-             *
-             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_a_member`: Not a member of this team */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `too_many_keys`: The team has 100 API keys: delete one first */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `body_too_large`: The body is too large */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited`: Rate limit exceeded */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal`: Internal server error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    claimDeviceGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller was written for: answers then have all fields that it knows. */
-                "Slideloom-Version"?: "2026-11-22";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 2 MiB as JSON. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceGrantCodeInput"];
-            };
-        };
-        responses: {
-            /** @description Who asks for what. Safe to repeat. Others are answered as for a wrong code; after ten wrong ones in an hour a person is answered 429 */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DeviceGrant"];
-                };
-            };
-            /**
-             * @description `invalid_request`: The request is not valid
-             *
-             *     `invalid_json`: The body is not valid JSON
-             *
-             *     `unsupported_media_type`: Send the body as Content-Type: application/json
-             *
-             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
-             *
-             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
-             *
-             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "X-Error-Details": components["headers"]["X-Error-Details"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unauthenticated`: Missing or invalid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden`: Not allowed */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `device_grant_not_found`: No program waits with this code: it is mistyped, was used, or has expired */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `body_too_large`: The body is too large */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited`: Rate limit exceeded */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal`: Internal server error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    approveDeviceGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
-                "X-Team-Id"?: string;
-                /** @description The version that the caller was written for: answers then have all fields that it knows. */
-                "Slideloom-Version"?: "2026-11-22";
-                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
-                "Idempotency-Key"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 2 MiB as JSON. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApproveDeviceGrantInput"];
-            };
-        };
-        responses: {
-            /** @description The program gets its key when it asks next. The key ends after 90 days, and when the person leaves the team. Only the person who has opened the request allows it. Safe to repeat */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
-                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
-                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /**
-             * @description `invalid_request`: The request is not valid
-             *
-             *     `invalid_json`: The body is not valid JSON
-             *
-             *     `unsupported_media_type`: Send the body as Content-Type: application/json
-             *
-             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
-             *
-             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
-             *
-             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "X-Error-Details": components["headers"]["X-Error-Details"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unauthenticated`: Missing or invalid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `not_a_member`: Not a member of this team */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `device_grant_not_found`: No program waits with this code: it is mistyped, was used, or has expired */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `device_grant_ended`: This request was answered already */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `body_too_large`: The body is too large */
-            413: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `rate_limited`: Rate limit exceeded */
-            429: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `internal`: Internal server error */
-            500: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unavailable`: Temporarily unavailable. Try again later. */
-            503: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "Retry-After": components["headers"]["Retry-After"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-        };
-    };
-    denyDeviceGrant: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @description The version that the caller was written for: answers then have all fields that it knows. */
-                "Slideloom-Version"?: "2026-11-22";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        /** @description At most 2 MiB as JSON. */
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeviceGrantCodeInput"];
-            };
-        };
-        responses: {
-            /** @description Denied. Safe to repeat */
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Success"];
-                };
-            };
-            /**
-             * @description `invalid_request`: The request is not valid
-             *
-             *     `invalid_json`: The body is not valid JSON
-             *
-             *     `unsupported_media_type`: Send the body as Content-Type: application/json
-             *
-             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
-             *
-             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
-             *
-             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
-             */
-            400: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
-                    "X-Error-Details": components["headers"]["X-Error-Details"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `unauthenticated`: Missing or invalid credentials */
-            401: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `forbidden`: Not allowed */
-            403: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `device_grant_not_found`: No program waits with this code: it is mistyped, was used, or has expired */
-            404: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `device_grant_ended`: This request was answered already */
-            409: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    "X-Error-Code": components["headers"]["X-Error-Code"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"];
-                };
-            };
-            /** @description `body_too_large`: The body is too large */
-            413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
@@ -18692,7 +16192,7 @@ export interface operations {
             };
         };
     };
-    acceptInvite: {
+    postInvitesAccept: {
         parameters: {
             query?: never;
             header?: {
@@ -18973,7 +16473,7 @@ export interface operations {
             };
         };
     };
-    listScheduledPosts: {
+    listSchedulePosts: {
         parameters: {
             query?: {
                 limit?: number;
@@ -19102,7 +16602,7 @@ export interface operations {
             };
         };
     };
-    createScheduledPost: {
+    createSchedulePost: {
         parameters: {
             query?: never;
             header?: {
@@ -19276,7 +16776,7 @@ export interface operations {
             };
         };
     };
-    checkPost: {
+    postSchedulePostsCheck: {
         parameters: {
             query?: never;
             header?: {
@@ -19425,7 +16925,7 @@ export interface operations {
             };
         };
     };
-    getScheduledPost: {
+    getSchedulePost: {
         parameters: {
             query?: never;
             header?: {
@@ -19554,7 +17054,7 @@ export interface operations {
             };
         };
     };
-    deleteScheduledPost: {
+    deleteSchedulePost: {
         parameters: {
             query?: never;
             header?: {
@@ -19685,7 +17185,7 @@ export interface operations {
             };
         };
     };
-    updateScheduledPost: {
+    updateSchedulePost: {
         parameters: {
             query?: never;
             header?: {
@@ -19854,7 +17354,7 @@ export interface operations {
             };
         };
     };
-    getScheduledPostOutcome: {
+    getSchedulePostOutcome: {
         parameters: {
             query?: never;
             header?: {
@@ -19983,7 +17483,7 @@ export interface operations {
             };
         };
     };
-    publishShortvideo: {
+    postPublishShortvideo: {
         parameters: {
             query?: never;
             header?: {
@@ -20427,7 +17927,7 @@ export interface operations {
             };
         };
     };
-    resolvePublishAttempt: {
+    postPublishAttemptResolve: {
         parameters: {
             query?: never;
             header?: {
@@ -20595,7 +18095,7 @@ export interface operations {
             };
         };
     };
-    resolvePublishAttempts: {
+    postPublishAttemptsResolve: {
         parameters: {
             query?: never;
             header?: {
@@ -21344,7 +18844,7 @@ export interface operations {
             };
         };
     };
-    startShortvideoConnection: {
+    getAuthShortvideo: {
         parameters: {
             query?: never;
             header?: {
@@ -21468,7 +18968,7 @@ export interface operations {
             };
         };
     };
-    startPhotoappConnection: {
+    getAuthPhotoapp: {
         parameters: {
             query?: never;
             header?: {
@@ -21592,7 +19092,7 @@ export interface operations {
             };
         };
     };
-    startStoreConnection: {
+    getAuthStoreplatform: {
         parameters: {
             query: {
                 shop: string;
@@ -21718,7 +19218,7 @@ export interface operations {
             };
         };
     };
-    returnShortvideoConnection: {
+    getAuthShortvideoCallback: {
         parameters: {
             query?: never;
             header?: never;
@@ -21785,7 +19285,7 @@ export interface operations {
             };
         };
     };
-    returnPhotoappConnection: {
+    getAuthPhotoappCallback: {
         parameters: {
             query?: never;
             header?: never;
@@ -21852,7 +19352,7 @@ export interface operations {
             };
         };
     };
-    returnStoreConnection: {
+    getAuthStoreplatformCallback: {
         parameters: {
             query?: never;
             header?: never;
@@ -21919,7 +19419,7 @@ export interface operations {
             };
         };
     };
-    finishShortvideoConnection: {
+    postAuthShortvideoFinish: {
         parameters: {
             query?: never;
             header?: {
@@ -22096,7 +19596,7 @@ export interface operations {
             };
         };
     };
-    finishPhotoappConnection: {
+    postAuthPhotoappFinish: {
         parameters: {
             query?: never;
             header?: {
@@ -22273,7 +19773,7 @@ export interface operations {
             };
         };
     };
-    finishStoreConnection: {
+    postAuthStoreplatformFinish: {
         parameters: {
             query?: never;
             header?: {
@@ -22450,7 +19950,7 @@ export interface operations {
             };
         };
     };
-    disconnectShortvideo: {
+    postAuthShortvideoDisconnect: {
         parameters: {
             query?: never;
             header?: {
@@ -22623,7 +20123,7 @@ export interface operations {
             };
         };
     };
-    getSubscription: {
+    getBillingSubscription: {
         parameters: {
             query?: never;
             header?: {
@@ -22739,7 +20239,7 @@ export interface operations {
             };
         };
     };
-    listLedger: {
+    listBillingLedger: {
         parameters: {
             query?: {
                 /** @description The created_at of the last row of the page before: only rows strictly older are answered. */
@@ -22859,7 +20359,7 @@ export interface operations {
             };
         };
     };
-    getUsage: {
+    getBillingUsage: {
         parameters: {
             query: {
                 group_by: "day" | "reason" | "model" | "key" | "user";
@@ -22981,7 +20481,7 @@ export interface operations {
             };
         };
     };
-    createCheckout: {
+    postBillingCheckout: {
         parameters: {
             query?: never;
             header?: {
@@ -23164,7 +20664,7 @@ export interface operations {
             };
         };
     };
-    createPortal: {
+    postBillingPortal: {
         parameters: {
             query?: never;
             header?: {
@@ -23302,7 +20802,7 @@ export interface operations {
             };
         };
     };
-    claimCoupon: {
+    postBillingCouponsClaim: {
         parameters: {
             query?: never;
             header?: {
@@ -23582,7 +21082,7 @@ export interface operations {
             };
         };
     };
-    quote: {
+    postQuote: {
         parameters: {
             query?: never;
             header?: {
@@ -23720,9 +21220,12 @@ export interface operations {
             };
         };
     };
-    streamEvents: {
+    getEvents: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
+                token?: string;
+            };
             header?: {
                 /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
                 "X-Team-Id"?: string;
@@ -23746,7 +21249,28 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": components["schemas"]["JobChanged"] | components["schemas"]["PostChanged"] | components["schemas"]["OutcomeChanged"] | components["schemas"]["CreditsChanged"];
+                    "text/event-stream": {
+                        /** @constant */
+                        event: "job";
+                        data: components["schemas"]["Job"];
+                    } | {
+                        /** @constant */
+                        event: "post";
+                        data: components["schemas"]["ScheduledPost"] | {
+                            /** Format: uuid */
+                            id: string;
+                            /** @constant */
+                            deleted: true;
+                        };
+                    } | {
+                        /** @constant */
+                        event: "outcome";
+                        data: components["schemas"]["PublishOutcome"];
+                    } | {
+                        /** @constant */
+                        event: "credits";
+                        data: components["schemas"]["Credits"];
+                    };
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -23827,7 +21351,117 @@ export interface operations {
             };
         };
     };
-    listWebhookEndpoints: {
+    postEventsToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For `?token=` of GET /events, /jobs/:id/events or /decks/:id/events. The stream ends with the credential that asked for the token */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamToken"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             *
+             *     `key_scope_missing`: This API key lacks the scope that this needs
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    listWebhooksEndpoints: {
         parameters: {
             query?: {
                 limit?: number;
@@ -23957,7 +21591,7 @@ export interface operations {
             };
         };
     };
-    createWebhookEndpoint: {
+    createWebhooksEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -24114,7 +21748,7 @@ export interface operations {
             };
         };
     };
-    getWebhookEndpoint: {
+    getWebhooksEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -24245,7 +21879,7 @@ export interface operations {
             };
         };
     };
-    deleteWebhookEndpoint: {
+    deleteWebhooksEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -24367,7 +22001,7 @@ export interface operations {
             };
         };
     };
-    updateWebhookEndpoint: {
+    updateWebhooksEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -24517,7 +22151,7 @@ export interface operations {
             };
         };
     };
-    rotateWebhookSecret: {
+    postWebhooksEndpointRotate: {
         parameters: {
             query?: never;
             header?: {
@@ -24657,7 +22291,7 @@ export interface operations {
             };
         };
     };
-    testWebhookEndpoint: {
+    postWebhooksEndpointTest: {
         parameters: {
             query?: never;
             header?: {
@@ -24797,7 +22431,7 @@ export interface operations {
             };
         };
     };
-    listWebhookDeliveries: {
+    listWebhooksEndpointDeliveries: {
         parameters: {
             query?: {
                 limit?: number;
@@ -24939,7 +22573,7 @@ export interface operations {
             };
         };
     };
-    replayWebhookEvents: {
+    postWebhooksEndpointReplay: {
         parameters: {
             query?: never;
             header?: {
@@ -25107,7 +22741,7 @@ export interface operations {
             };
         };
     };
-    replayWebhookDelivery: {
+    postWebhooksDeliveryReplay: {
         parameters: {
             query?: never;
             header?: {
@@ -25247,7 +22881,7 @@ export interface operations {
             };
         };
     };
-    receiveImagegenCallback: {
+    postWebhooksImagegen: {
         parameters: {
             query?: {
                 token?: string;
@@ -25343,7 +22977,7 @@ export interface operations {
             };
         };
     };
-    receiveShortvideoWebhook: {
+    postWebhooksShortvideo: {
         parameters: {
             query?: never;
             header?: never;
@@ -25461,7 +23095,7 @@ export interface operations {
             };
         };
     };
-    receiveStoreplatformWebhook: {
+    postWebhooksStoreplatform: {
         parameters: {
             query?: never;
             header?: never;
@@ -25579,7 +23213,7 @@ export interface operations {
             };
         };
     };
-    receiveStripeWebhook: {
+    postWebhooksStripe: {
         parameters: {
             query?: never;
             header?: never;
@@ -25767,7 +23401,7 @@ export interface operations {
             };
         };
     };
-    callMcp: {
+    postMcp: {
         parameters: {
             query?: never;
             header?: {
@@ -25921,7 +23555,7 @@ export interface operations {
             };
         };
     };
-    getOpenApi: {
+    getOpenapiJson: {
         parameters: {
             query?: never;
             header?: never;
@@ -26055,7 +23689,7 @@ export interface operations {
             };
         };
     };
-    getDocsScript: {
+    getDocsReferenceJs: {
         parameters: {
             query?: never;
             header?: never;

@@ -58,6 +58,7 @@ export * from './slide.ts';
 export * from './slideshow.ts';
 export * from './social-account.ts';
 export * from './store.ts';
+export * from './stream-token.ts';
 export * from './style-presets.ts';
 export * from './team.ts';
 export * from './text.ts';

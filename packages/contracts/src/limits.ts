@@ -151,6 +151,8 @@ export const limits = {
   idempotencyKey: { maxChars: 255 },
   /** What callers keep with jobs, posts, projects and assets. */
   callerData: { externalIdMaxChars: 255, maxPairs: 20, keyMaxChars: 40, valueMaxChars: 500 },
+  /** How long a token for one stream is taken. */
+  streamToken: { lifeSeconds: 60, maxChars: 100 },
   /** The header with all faults of a request. */
   errorDetails: { maxBytes: 4_096 },
 } as const;

@@ -100,6 +100,7 @@ describe('the migrations', () => {
     });
     expect(partial.toSorted()).toEqual([
       'assets_deleting: (deleting_at IS NOT NULL)',
+      'assets_of_external_id: (external_id IS NOT NULL)',
       'brands_default: is_default',
       'credit_reversals_open: (asked > taken)',
       'decks_of_brand: (brand_id IS NOT NULL)',
@@ -108,11 +109,13 @@ describe('the migrations', () => {
       "decks_ordered: (state = 'planning'::text)",
       "jobs_leased_renders: ((type = 'render'::text) AND (lease_token IS NOT NULL))",
       'jobs_of_deck: (deck_id IS NOT NULL)',
+      'jobs_of_external_id: (external_id IS NOT NULL)',
       'jobs_unfinished: (next_publish_at IS NOT NULL)',
       "jobs_waiting_renders: ((type = 'render'::text) AND (status = 'pending'::text))",
       'ledger_entries_one_debit_per_job: (delta < 0)',
       "ledger_entries_one_refund_per_job: (reason = 'refund'::text)",
       'platform_events_unmatched: ((attempt_id IS NULL) AND (publish_id IS NOT NULL))',
+      'projects_of_external_id: (external_id IS NOT NULL)',
       "publish_attempts_one_in_flight: ((state = ANY (ARRAY['sending'::text, 'unknown'::text])) OR ((state = 'accepted'::text) AND (publish_id IS NULL)))",
       expect.stringMatching(
         /^publish_attempts_one_live_per_job: .*'preparing'.*'sending'.*'accepted'.*'delivered'.*'unknown'.*'review'/,
@@ -121,6 +124,7 @@ describe('the migrations', () => {
       "publish_attempts_unknown_of_team: (state = ANY (ARRAY['unknown'::text, 'review'::text]))",
       expect.stringMatching(/^publish_attempts_without_id: .*publish_id IS NULL.*'sending'.*'abandoned'/),
       "scheduled_posts_due: ((status = 'scheduled'::text) AND (job_id IS NULL))",
+      'scheduled_posts_of_external_id: (external_id IS NOT NULL)',
       'scheduled_posts_of_project: (project_id IS NOT NULL)',
       "scheduled_posts_unprepared: ((status = 'scheduled'::text) AND (prepared_at IS NULL) AND (job_id IS NULL))",
       "scheduled_posts_waiting: ((status = 'scheduled'::text) AND (job_id IS NULL))",

@@ -21,6 +21,7 @@ import { createWriteOnce } from './resources/write-once.ts';
 import { createAuthenticate } from './auth/authenticate.ts';
 import { createCredentialChanges } from './auth/credential-changes.ts';
 import { createIsStillAuthorized } from './auth/is-still-authorized.ts';
+import { createStreamTokens } from './auth/stream-tokens.ts';
 import { createKeyUses } from './auth/key-uses.ts';
 import { createKeySet, type KeySetTimes } from './auth/key-set.ts';
 import { createVerifySession } from './auth/verify-session.ts';
@@ -113,8 +114,10 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     forget: (teamId) => authenticate.forget(teamId),
   });
   const keyUses = createKeyUses({ save: (uses) => credentials.saveKeyUses(uses), now: () => performance.now() });
+  const streamTokens = createStreamTokens(database);
   const authenticate = createAuthenticate({
     credentials,
+    streamTokens,
     onKeyUsed: keyUses.note,
     changes,
     verifySession: createVerifySession({
@@ -245,6 +248,7 @@ export async function startGateway(process: FleetProcess, config: Config, timeou
     watch,
     streams,
     feeds,
+    streamTokens,
     isStillAuthorized: createIsStillAuthorized(authenticate),
     models: offeredModels(config.IMAGE_PROVIDERS),
     ids: uuidV7,

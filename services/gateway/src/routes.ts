@@ -32,6 +32,7 @@ import { claimDeviceGrant } from './resources/device-grants/claim-device-grant.t
 import { denyDeviceGrant } from './resources/device-grants/deny-device-grant.ts';
 import { redeemDeviceGrant } from './resources/device-grants/redeem-device-grant.ts';
 import { startDeviceGrant } from './resources/device-grants/start-device-grant.ts';
+import { postToken } from './resources/events/post-token.ts';
 import { teamEvents } from './resources/events/team-events.ts';
 import { postImage } from './resources/generate/post-image.ts';
 import { postSlides } from './resources/generate/post-slides.ts';
@@ -243,6 +244,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     listPlans(dependencies), //                        GET    /plans                         team        read
     postQuote(dependencies), //                        POST   /quote                         team        mutating
     teamEvents(dependencies), //                       GET    /events                        team        read
+    postToken(dependencies), //                        POST   /events/token                  team        mutating
     listEndpoints(dependencies), //                    GET    /webhooks/endpoints           team admin  read
     postEndpoint(dependencies), //                     POST   /webhooks/endpoints           team admin  mutating
     getEndpoint(dependencies), //                      GET    /webhooks/endpoints/:id       team admin  read

@@ -5,6 +5,7 @@ import { noLimits, type Caller } from '../domain/caller.ts';
 import { createAddressList, type AddressList } from './address-list.ts';
 import type { CredentialRepository } from './credential-repository.ts';
 import type { CredentialChanges } from './credential-changes.ts';
+import type { StreamTokens } from './stream-tokens.ts';
 import type { Session, VerifySession } from './verify-session.ts';
 
 export type Identified = {
@@ -22,6 +23,8 @@ export type Identified = {
 export type Authenticate = {
   /** The caller and the team that it acts for; rejects with `unauthenticated`, `not_a_member` or `unavailable`. */
   team(authorization: string | undefined, teamHeader: string | undefined, address?: string): Promise<Identified>;
+  /** Whose a token of `POST /events/token` is, as they are now; it is used up. Rejects as `team` does. */
+  streamToken(token: string, address?: string): Promise<Identified>;
   /** The person of a session, in any team; rejects an API key with `forbidden`. */
   session(authorization: string | undefined, address?: string): Promise<Session>;
   /** Removes the cached identities of a team, or all of them. */
@@ -48,13 +51,14 @@ type CachedIdentity = {
 
 export function createAuthenticate(options: {
   credentials: Pick<CredentialRepository, 'findApiKey' | 'findMembership'>;
+  streamTokens: Pick<StreamTokens, 'take'>;
   verifySession: VerifySession;
   changes: Pick<CredentialChanges, 'isFresh'>;
   /** A key was accepted; must not throw or wait. */
   onKeyUsed: (apiKeyId: string) => void;
   now: () => number;
 }): Authenticate {
-  const { credentials, verifySession, changes, onKeyUsed, now } = options;
+  const { credentials, streamTokens, verifySession, changes, onKeyUsed, now } = options;
   const keys = new LRUCache<string, CachedIdentity>({ max: cacheSize });
   const members = new LRUCache<string, CachedIdentity>({ max: cacheSize });
 
@@ -113,9 +117,7 @@ export function createAuthenticate(options: {
     if (!cached && !isApiKey(key)) throw new AppError('unauthenticated');
     const identity = cached ?? (await lookUpKey(hashApiKey(key), cacheKey));
     if (identity.expiresAt !== null && identity.expiresAt <= now()) throw new AppError('unauthenticated');
-    if (address !== undefined && identity.addresses?.includes(address) === false) {
-      throw new AppError('key_address_refused');
-    }
+    checkAddress(identity, address);
     onKeyUsed(identity.caller.apiKeyId!);
     const confirm = async () => (await lookUpKey(hashApiKey(key), cacheKey)).caller;
     return { caller: identity.caller, session: null, expiresAt: identity.expiresAt, isCurrent, confirm };
@@ -154,6 +156,24 @@ export function createAuthenticate(options: {
       const token = tokenOf(authorization);
       return token.startsWith(apiKeyPrefix) ? byKey(token, address) : bySession(token, teamHeader, address);
     },
+    async streamToken(token, address) {
+      const owner = await streamTokens.take(token);
+      if (!owner) throw new AppError('unauthenticated');
+      const { teamId, userId, keyHash, expiresAt } = owner;
+      if (expiresAt !== null && expiresAt <= now()) throw new AppError('unauthenticated');
+      const isCurrent = currency();
+      // A place of its own in the cache: nobody presents what it is named after.
+      const cacheKey = `stream token of ${keyHash ? keyHash.toString('base64') : `${userId}\u0000${teamId}`}`;
+      if (keyHash) {
+        const identity = await lookUpKey(keyHash, cacheKey);
+        checkAddress(identity, address);
+        const confirm = async () => (await lookUpKey(keyHash, cacheKey)).caller;
+        return { caller: identity.caller, session: null, expiresAt: identity.expiresAt, isCurrent, confirm };
+      }
+      const session = { userId, teamId, email: null, name: null, expiresAt: expiresAt ?? 0 };
+      const confirm = () => lookUpMember(session, teamId, cacheKey);
+      return { caller: await confirm(), session, expiresAt, isCurrent, confirm };
+    },
     async session(authorization, address) {
       const token = tokenOf(authorization);
       if (!token.startsWith(apiKeyPrefix)) return verifySession(token, address);
@@ -170,6 +190,11 @@ export function createAuthenticate(options: {
       }
     },
   };
+}
+
+/** Rejects what comes from elsewhere than a key may be used. */
+function checkAddress({ addresses }: CachedIdentity, address: string | undefined): void {
+  if (address !== undefined && addresses?.includes(address) === false) throw new AppError('key_address_refused');
 }
 
 /** The token of an `Authorization: Bearer` header; throws `unauthenticated` for any other. */

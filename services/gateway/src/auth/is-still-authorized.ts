@@ -1,14 +1,17 @@
 import { AppError } from '@slideloom/service-kit';
-import type { Authenticate } from './authenticate.ts';
+import type { Authenticate, Identified } from './authenticate.ts';
+
+/** What a request was let in by: the header Authorization, or whose its stream token was. */
+export type LetInBy = string | undefined | Pick<Identified, 'confirm'>;
 
 /**
  * Whether a credential still lets its bearer act for a team, asked of PostgreSQL: for a request that goes on for long after it was let
  * in. True while it cannot be checked.
  */
 export function createIsStillAuthorized(authenticate: Pick<Authenticate, 'team'>) {
-  return async (teamId: string, authorization: string | undefined): Promise<boolean> => {
+  return async (teamId: string, by: LetInBy): Promise<boolean> => {
     try {
-      const identified = await authenticate.team(authorization, teamId);
+      const identified = typeof by === 'object' ? by : await authenticate.team(by, teamId);
       return (await identified.confirm()).teamId === teamId;
     } catch (error) {
       return !(error instanceof AppError) || error.isRetryable;

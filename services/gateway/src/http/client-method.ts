@@ -9,6 +9,8 @@ const named: Record<string, string | null> = {
   'post /upload': null,
   // What begins it has steps beside it.
   'post /auth/device': 'auth.device.start',
+  // `events` reads the streams themselves.
+  'post /events/token': 'streams.token',
   'post /publish/attempts/resolve': 'publish.attempts.resolveMany',
 };
 

@@ -10,6 +10,7 @@ import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { normalizePath } from './normalize-path.ts';
 import { createAllowedMethods } from './allowed-methods.ts';
+import type { LetInBy } from '../auth/is-still-authorized.ts';
 import { authorize } from '../auth/authorize.ts';
 import { ignoredFieldsHeader } from './ignored-fields.ts';
 import { createParseRequest, type ParseRequest } from './parse-request.ts';
@@ -144,6 +145,7 @@ async function serve(
       requestId,
       caller: caller as never,
       expiresAt: admitted.expiresAt ?? null,
+      letInBy: admitted.letInBy ?? request.headers.authorization,
       session: admitted.session as never,
       person: admitted.session ?? null,
       actor: (route.audits && actorOf(request.ip, requestId, nameOf(route), { ...admitted, caller })) as never,
@@ -198,6 +200,8 @@ type Admitted = {
   /** The caller once the body is here: asked for anew where it took its time. Rejects as `admit` does. */
   callerNow?: () => Promise<Caller>;
   expiresAt?: number | null;
+  /** Of a stream that was opened by a token. */
+  letInBy?: LetInBy;
   session?: Session | null;
 };
 
@@ -219,7 +223,11 @@ async function admit(
     return { session };
   }
   const teamHeader = request.header('x-team-id');
-  const identified = await authenticate.team(request.headers.authorization, teamHeader, request.ip);
+  const streamToken = route.takesStreamToken ? streamTokenOf(request) : undefined;
+  const identified =
+    streamToken === undefined
+      ? await authenticate.team(request.headers.authorization, teamHeader, request.ip)
+      : await authenticate.streamToken(streamToken, request.ip);
   const count = await rateLimiter.count(identified.caller, route.tier);
   // Revoked, or unknown: PostgreSQL decides.
   const isCertain = count.revocation === 'none' && identified.isCurrent();
@@ -235,7 +243,16 @@ async function admit(
     authorize(route, confirmed, teamHeader);
     return confirmed;
   };
-  return { caller, callerNow, expiresAt: identified.expiresAt, session: identified.session };
+  const letInBy = streamToken === undefined ? undefined : identified;
+  return { caller, callerNow, expiresAt: identified.expiresAt, session: identified.session, letInBy };
+}
+
+/** A stream's token, which stands alone: of two credentials it would not be plain whose rights the stream has. */
+function streamTokenOf({ query, headers }: Request): string | undefined {
+  const { token } = query;
+  if (token === undefined) return undefined;
+  if (headers.authorization === undefined && typeof token === 'string') return token;
+  throw new AppError('invalid_request', { message: 'token must not be repeated, nor stand beside Authorization' });
 }
 
 function showCount(response: Response, count: Count, { tier }: Route, { rateLimited }: Metrics): void {

@@ -1,6 +1,7 @@
 import type { Actor, ApiVersion, AuditAction, ErrorCode, KeyScope } from '@slideloom/contracts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
+import type { LetInBy } from '../auth/is-still-authorized.ts';
 import type { Session } from '../auth/verify-session.ts';
 import type { Caller, Role } from '../domain/caller.ts';
 import type { UploadSlots } from '../limits/upload-slots.ts';
@@ -17,6 +18,8 @@ export type RouteRequest<Params, Query, Body> = {
   caller: Caller;
   /** When the caller's credential ends by itself, ms since the epoch; null for never. */
   expiresAt: number | null;
+  /** What the caller was let in by, for streams that ask again whether it stands. */
+  letInBy: LetInBy;
   /** The person who asks; on routes with `auth: 'session'`. */
   session: Session;
   /** On every route: whose session it is; null for an API key and on public routes. */
@@ -67,6 +70,8 @@ export type Route = {
   role?: Role | undefined;
   /** What a key with scopes needs, on the routes of a team; `any`: every key. */
   scope?: KeyScope | 'any' | undefined;
+  /** A stream, which may also be opened by a token in its query: see `POST /events/token`. */
+  takesStreamToken?: boolean | undefined;
   /** Acts for a team, but takes a person: an API key is refused. */
   needsSession?: boolean | undefined;
   /** Decides who is a member: an API key is refused once the person who made it has left the team. */

@@ -1,3 +1,5 @@
+import type { LetInBy } from '../auth/is-still-authorized.ts';
+import type { StreamTokens } from '../auth/stream-tokens.ts';
 import type { ImageModel, RequestName, RequestPayload, RequestReply, WebhookPlatform } from '@slideloom/contracts';
 import type { SafeFetch } from '@slideloom/safe-fetch';
 import type { Publisher } from '@slideloom/messaging';
@@ -75,8 +77,10 @@ export type Dependencies = Repositories &
     watch: JobWatch;
     streams: EventStreams;
     feeds: TeamFeeds;
+    /** Tokens that open one stream each. */
+    streamTokens: StreamTokens;
     /** Whether a credential still lets its bearer act for the team; true while it cannot be checked. */
-    isStillAuthorized: (teamId: string, authorization: string | undefined) => Promise<boolean>;
+    isStillAuthorized: (teamId: string, by: LetInBy) => Promise<boolean>;
     /** The models of the configured providers, first the default. */
     models: readonly ImageModel[];
     /** Where the dashboard lives, without a slash at its end. */

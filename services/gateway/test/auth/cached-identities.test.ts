@@ -19,6 +19,7 @@ function openWorld(changes = { isFresh: () => true }) {
     limits: {},
   };
   const authenticate = createAuthenticate({
+    streamTokens: { take: () => Promise.resolve(null) },
     onKeyUsed: () => undefined,
     credentials: {
       findApiKey: () => new Promise((resolve) => waiting.push((isAlive) => resolve(isAlive ? found : null))),

@@ -13,9 +13,9 @@ export type LiveEvents = {
 };
 
 /** Opens a stream of server-sent events. Source: the HTML standard, section "Server-sent events". */
-export async function readEvents(url: string, token: string): Promise<LiveEvents> {
+export async function readEvents(url: string, token?: string): Promise<LiveEvents> {
   const request = get(url, {
-    headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+    headers: { ...(token !== undefined && { authorization: `Bearer ${token}` }), accept: 'text/event-stream' },
     agent: false,
   });
   const [response] = (await once(request, 'response')) as [IncomingMessage];

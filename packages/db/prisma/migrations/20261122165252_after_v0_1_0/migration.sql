@@ -164,6 +164,18 @@ CREATE TABLE "brand_revisions" (
 );
 
 -- CreateTable
+CREATE TABLE "stream_tokens" (
+    "hash" BYTEA NOT NULL,
+    "team_id" UUID NOT NULL,
+    "user_id" TEXT NOT NULL,
+    "key_hash" BYTEA,
+    "auth_expires_at" TIMESTAMPTZ(6),
+    "expires_at" TIMESTAMPTZ(6) NOT NULL,
+
+    CONSTRAINT "stream_tokens_pkey" PRIMARY KEY ("hash")
+);
+
+-- CreateTable
 CREATE TABLE "project_revisions" (
     "project_id" UUID NOT NULL,
     "revision" INTEGER NOT NULL,
@@ -277,6 +289,9 @@ CREATE INDEX "brands_team_id_created_at_id_idx" ON "brands"("team_id", "created_
 
 -- CreateIndex
 CREATE INDEX "brands_project_id_idx" ON "brands"("project_id");
+
+-- CreateIndex
+CREATE INDEX "stream_tokens_expires_at_idx" ON "stream_tokens"("expires_at");
 
 -- CreateIndex
 CREATE INDEX "webhook_endpoints_team_id_created_at_id_idx" ON "webhook_endpoints"("team_id", "created_at", "id");

@@ -1,4 +1,4 @@
-import { deckEventSchema, uuidSchema, type DeckPictureEvent } from '@slideloom/contracts';
+import { deckEventSchema, streamQuerySchema, uuidSchema, type DeckPictureEvent } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -22,8 +22,10 @@ export const deckEvents = ({
     summary: 'Live progress of a deck (server-sent events)',
     tag: 'Generation',
     auth: 'team',
+    takesStreamToken: true,
     scope: 'read',
     tier: 'read',
+    query: streamQuerySchema,
     params: z.object({ id: uuidSchema }),
     answers: [
       {
@@ -37,7 +39,7 @@ export const deckEvents = ({
       },
     ],
     errors: ['deck_not_found'],
-    async handle({ caller, version, expiresAt, params, clientSignal, incoming, response }) {
+    async handle({ caller, version, expiresAt, letInBy, params, clientSignal, incoming, response }) {
       const { teamId } = caller;
       if (!(await decks.find(teamId, params.id))) throw new AppError('deck_not_found');
       const stream = streams.open(response, teamId, expiresAt);
@@ -83,7 +85,7 @@ export const deckEvents = ({
           // Events are best effort: PostgreSQL is asked besides.
           await following.next(timeouts.pollMs, signal);
           // The stream may outlive the key or the membership that opened it.
-          if (!(await isStillAuthorized(teamId, incoming.headers.authorization))) break;
+          if (!(await isStillAuthorized(teamId, letInBy))) break;
         }
       } finally {
         following.end();

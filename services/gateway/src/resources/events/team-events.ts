@@ -1,4 +1,11 @@
-import { creditsSchema, jobSchema, publishOutcomeSchema, scheduledPostSchema, uuidSchema } from '@slideloom/contracts';
+import {
+  creditsSchema,
+  jobSchema,
+  publishOutcomeSchema,
+  scheduledPostSchema,
+  streamQuerySchema,
+  uuidSchema,
+} from '@slideloom/contracts';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -13,8 +20,10 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' |
     summary: 'Live changes of the team (server-sent events)',
     tag: 'Live events',
     auth: 'team',
+    takesStreamToken: true,
     scope: 'read',
     tier: 'read',
+    query: streamQuerySchema,
     answers: [
       {
         status: 200,
@@ -34,11 +43,11 @@ export const teamEvents = ({ feeds, streams, isStillAuthorized }: Uses<'feeds' |
         contentType: 'text/event-stream',
       },
     ],
-    async handle({ caller, expiresAt, incoming, response }) {
+    async handle({ caller, expiresAt, letInBy, incoming, response }) {
       const stream = await feeds.join(
         caller.teamId,
         () => streams.open(response, caller.teamId, expiresAt),
-        () => isStillAuthorized(caller.teamId, incoming.headers.authorization),
+        () => isStillAuthorized(caller.teamId, letInBy),
       );
       if (incoming.method === 'HEAD') stream.end();
       await stream.closed;

@@ -1,4 +1,4 @@
-import { jobSchema, uuidSchema } from '@slideloom/contracts';
+import { jobSchema, streamQuerySchema, uuidSchema } from '@slideloom/contracts';
 import { AppError } from '@slideloom/service-kit';
 import { z } from 'zod';
 import { defineRoute } from '../../http/route.ts';
@@ -21,8 +21,10 @@ export const jobEvents = ({
     summary: 'Live progress of a job (server-sent events)',
     tag: 'Jobs',
     auth: 'team',
+    takesStreamToken: true,
     scope: 'read',
     tier: 'read',
+    query: streamQuerySchema,
     params: z.object({ id: uuidSchema }),
     answers: [
       {
@@ -33,7 +35,7 @@ export const jobEvents = ({
       },
     ],
     errors: ['job_not_found'],
-    async handle({ caller, expiresAt, params, clientSignal, incoming, response }) {
+    async handle({ caller, expiresAt, letInBy, params, clientSignal, response }) {
       let job = await jobs.find(caller.teamId, params.id);
       if (!job) throw new AppError('job_not_found');
       const stream = streams.open(response, caller.teamId, expiresAt);
@@ -52,7 +54,7 @@ export const jobEvents = ({
             break;
           await following.next(sampleEveryMs, signal);
           // The stream may outlive the key or the membership that opened it.
-          if (!(await isStillAuthorized(caller.teamId, incoming.headers.authorization))) break;
+          if (!(await isStillAuthorized(caller.teamId, letInBy))) break;
         }
       } finally {
         following.end();

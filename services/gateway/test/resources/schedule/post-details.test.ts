@@ -86,7 +86,12 @@ describe('a post with a description, texts of pictures and settings', () => {
     expect(frozen.status).toBe(201);
     expect(scheduledPostSchema.strict().parse(frozen.body)).toEqual(frozen.body);
     const again = await send('POST', '/schedule/posts', { token: of.token, body, headers: { ...key, ...version } });
-    expect(extendedScheduledPostSchema.strict().parse(again.body)).toEqual({ ...(frozen.body as object), ...details });
+    expect(extendedScheduledPostSchema.strict().parse(again.body)).toEqual({
+      ...(frozen.body as object),
+      ...details,
+      external_id: null,
+      metadata: null,
+    });
     const { id } = frozen.body as { id: string };
     for (const path of [`/schedule/posts/${id}`, '/schedule/posts?limit=1']) {
       const shown = async (headers: object) => {
