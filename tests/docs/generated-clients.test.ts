@@ -10,6 +10,8 @@ import { createTestBroker } from '@slideloom/testing';
 import { findPythonGenerator } from './support/python-generator.ts';
 
 const run = promisify(execFile);
+/** The compiler is one whose interface the generator needs, and that its users have. */
+const modules = join(rootDir, 'tests/node_modules');
 const document = join(rootDir, 'docs/openapi.json');
 let fleet: TestFleet;
 let dir: string;
@@ -41,8 +43,9 @@ async function runFor(file: string, args: string[]) {
 
 describe('clients that public generators build from the document', () => {
   it('of TypeScript compile, narrow a job by its type, and make calls', async () => {
-    const generator = join(rootDir, 'tests/node_modules/.bin/openapi-ts');
-    await run(generator, [
+    const generator = join(modules, '@hey-api/openapi-ts/bin/run.js');
+    await run(process.execPath, [
+      generator,
       '-i',
       document,
       '-o',
@@ -68,7 +71,7 @@ console.log(JSON.stringify({ product: product.data.name, id: job.id, type: job.t
     writeFileSync(join(dir, 'package.json'), '{ "type": "module" }');
     symlinkSync(join(rootDir, 'node_modules'), join(dir, 'node_modules'));
     const options = ['--module', 'nodenext', '--target', 'es2023', '--strict', '--types', 'node', '--skipLibCheck'];
-    const tsc = join(rootDir, 'node_modules/typescript/bin/tsc');
+    const tsc = join(modules, 'typescript/bin/tsc');
     await run(process.execPath, [tsc, ...options, '--rootDir', '.', '--outDir', 'out', 'program.ts'], { cwd: dir });
     const { printed, jobs, products } = await runFor(process.execPath, ['out/program.js']);
     const [job] = jobs;

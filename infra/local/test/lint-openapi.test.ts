@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '@slideloom/local';
-import { lintOpenApi } from '../src/checks/lint-openapi.ts';
+import { lintOpenApi } from '../scripts/lint-openapi.ts';
 
 type Document = {
   tags: unknown;

@@ -10,8 +10,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Generate a slide deck from a prompt */
-        post: operations["postGenerateSlides"];
+        /**
+         * Generate a slide deck from a prompt
+         * @description Plans a deck from the prompt and orders its pictures. The answer is the deck with the pictures that were there in time; the header `X-Deck-Id` names it, and `GET /decks/{id}` shows it with those that come later. With `Prefer: respond-async` the answer is 202 at once, and `GET /decks/{id}/events` follows the deck.
+         *
+         *     **Cost.** The price of each picture, by the model that the team may use (`POST /quote`, operation `slides`). What fails is refunded, and a deck that cannot be planned costs nothing. Where the credits are too few for all pictures, some are left out.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `feature_not_in_plan` (403), `insufficient_credits` (402), `key_credits_spent` (402), `brand_not_found` (404), `product_not_found` (404), `project_not_found` (404), `influencer_not_found` (404), `url_forbidden` (400), `source_unreadable` (400), `content_rejected` (400), `planner_unavailable` (502), `upstream_failed` (502), `idempotency_conflict` (409), `overloaded` (503).
+         */
+        post: operations["generateSlides"];
         delete?: never;
         options?: never;
         head?: never;
@@ -27,8 +36,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Generate an image (asynchronous) */
-        post: operations["postGenerateImage"];
+        /**
+         * Generate an image (asynchronous)
+         * @description Orders one picture from a prompt. The answer names the job: poll `GET /jobs/{id}`, or follow `GET /jobs/{id}/events`. The result is the picture's address, and the picture is in the library. With `influencerId` it shows that person.
+         *
+         *     **Cost.** The price of the model (`GET /models`), taken at once and refunded if the job fails.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `model_unknown` (400), `insufficient_credits` (402), `key_credits_spent` (402), `model_not_in_plan` (403), `feature_not_in_plan` (403), `influencer_not_found` (404), `idempotency_conflict` (409), `overloaded` (503).
+         */
+        post: operations["generateImage"];
         delete?: never;
         options?: never;
         head?: never;
@@ -42,7 +60,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The available image models, first the default */
+        /**
+         * The available image models, first the default
+         * @description Lists the image models, the default first, with the price of a picture in credits.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listModels"];
         put?: never;
         post?: never;
@@ -59,7 +84,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The decks, newest first, without their slides */
+        /**
+         * The decks, newest first, without their slides
+         * @description Lists the decks of the team without their slides, filtered by project, influencer and time.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listDecks"];
         put?: never;
         post?: never;
@@ -76,7 +108,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A generated deck, with the images that came later */
+        /**
+         * A generated deck, with the images that came later
+         * @description Shows a deck with its slides, texts and pictures, and `jobs` for the pictures that are still being made. Callers that name a version get caption, hashtags, alternative texts and the outline besides.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `deck_not_found` (404).
+         */
         get: operations["getDeck"];
         put?: never;
         post?: never;
@@ -93,8 +134,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Live progress of a deck (server-sent events) */
-        get: operations["getDeckEvents"];
+        /**
+         * Live progress of a deck (server-sent events)
+         * @description Sends the deck as planned, each picture that has ended, and the end of the deck; then the stream closes. A stream that breaks is opened again: it begins with the deck as it is then.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `deck_not_found` (404).
+         */
+        get: operations["streamDeckEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -110,7 +160,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The pictures and texts that the slides of a deck got, with those that they replaced */
+        /**
+         * The pictures and texts that the slides of a deck got, with those that they replaced
+         * @description Lists what the slides of a deck got, and what each replaced: all pictures, and the last 50 texts of a slide. The id of a text is what `restore` of `POST /decks/{id}/slides/{n}/regenerate` takes.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `deck_not_found` (404).
+         */
         get: operations["listDeckHistory"];
         put?: never;
         post?: never;
@@ -129,8 +188,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make another picture of one slide (asynchronous), or write its text anew */
-        post: operations["postDeckSlideRegenerate"];
+        /**
+         * Make another picture of one slide (asynchronous), or write its text anew
+         * @description Changes one slide, counted from 0. `what: picture` orders another picture (202 with a job); the old one stays until the new one is there, and one is made at a time. `what: text` writes other words at once (200 with the deck), and `restore` brings a former text back.
+         *
+         *     **Cost.** A picture costs the price of one (`POST /quote`, operation `regenerate`), a text nothing.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `deck_not_found` (404), `deck_not_planned` (409), `slide_not_found` (404), `slide_without_picture` (409), `slide_busy` (409), `slide_changed` (409), `text_not_found` (404), `outline_not_kept` (409), `content_rejected` (400), `planner_unavailable` (502), `upstream_failed` (502), `insufficient_credits` (402), `key_credits_spent` (402), `model_not_in_plan` (403), `feature_not_in_plan` (403), `idempotency_conflict` (409), `overloaded` (503).
+         */
+        post: operations["regenerateSlide"];
         delete?: never;
         options?: never;
         head?: never;
@@ -146,8 +214,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Lay a deck out again: in another format or style, or with another brand */
-        post: operations["postDeckRelayout"];
+        /**
+         * Lay a deck out again: in another format or style, or with another brand
+         * @description Makes a new deck of the same words and pictures in another format, style or brand. The old deck stays. The new one has as many slides in the same order, without the words that its brand bans.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `deck_not_found` (404), `deck_not_planned` (409), `brand_not_found` (404), `outline_not_kept` (409), `feature_not_in_plan` (403), `planner_unavailable` (502), `upstream_failed` (502), `idempotency_conflict` (409), `overloaded` (503).
+         */
+        post: operations["relayoutDeck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -163,8 +240,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Render slides to PNG (asynchronous) */
-        post: operations["postRender"];
+        /**
+         * Render slides to PNG (asynchronous)
+         * @description Draws slides, or with `deck_id` a generated deck as it was designed. The answer names the job; its result has the address of each slide, and `GET /jobs/{id}/files` lists all files, the document last. `canvas` is the format and `output` the kind of file. With `lint: block` a deck with errors is refused before anything is charged.
+         *
+         *     **Cost.** The price of its slides (`POST /quote`, operation `render`), the same in every format, taken at once and refunded if the job fails.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `deck_not_found` (404), `deck_not_planned` (409), `brand_not_found` (404), `outline_not_kept` (409), `planner_unavailable` (502), `upstream_failed` (502), `lint_failed` (400), `insufficient_credits` (402), `key_credits_spent` (402), `feature_not_in_plan` (403), `idempotency_conflict` (409), `overloaded` (503).
+         */
+        post: operations["renderSlides"];
         delete?: never;
         options?: never;
         head?: never;
@@ -180,8 +266,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Find what is wrong with slides, without rendering them */
-        post: operations["postLint"];
+        /**
+         * Find what is wrong with slides, without rendering them
+         * @description Finds what is wrong with slides without drawing them: text that is too small, does not fit, lies outside of the safe area or is hard to read. Each issue names slide, text and box, and where it can, the fields that mend it.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** Nothing is stored: repeated, it checks again.
+         *
+         *     **Errors of its own.** `url_forbidden` (400), `url_not_found` (400), `url_unusable` (400), `url_too_large` (400), `url_too_slow` (502), `url_unreachable` (502), `picture_unreadable` (400), `picture_too_large` (400), `picture_type_unsupported` (400), `unavailable` (503).
+         */
+        post: operations["lintSlides"];
         delete?: never;
         options?: never;
         head?: never;
@@ -195,7 +290,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The 50 most recent jobs, newest first */
+        /**
+         * The 50 most recent jobs, newest first
+         * @description Lists the 50 newest jobs, filtered by type and status. `GET /jobs/history` has all of them.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listJobs"];
         put?: never;
         post?: never;
@@ -212,8 +314,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All jobs, newest first, page by page */
-        get: operations["listJobsHistory"];
+        /**
+         * All jobs, newest first, page by page
+         * @description Lists all jobs of the team, page by page, between two times.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["listJobHistory"];
         put?: never;
         post?: never;
         delete?: never;
@@ -229,7 +338,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A job */
+        /**
+         * A job
+         * @description Shows a job. Poll it every one to two seconds until `status` is `completed` or `failed`; with `If-None-Match` an unchanged job is answered with 304.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `job_not_found` (404).
+         */
         get: operations["getJob"];
         put?: never;
         post?: never;
@@ -248,8 +366,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a rendering that has not ended, or a picture that has not begun; its credits come back */
-        post: operations["postJobCancel"];
+        /**
+         * Cancel a rendering that has not ended, or a picture that has not begun; its credits come back
+         * @description Ends a rendering that has not ended, or a picture that no worker has begun: it is `failed` with the error "Cancelled", and its credits come back. A picture that a provider makes and a post that may be on its way are refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** A job that was cancelled is answered as it is, and is refunded once.
+         *
+         *     **Errors of its own.** `job_not_found` (404), `job_not_cancellable` (409).
+         */
+        post: operations["cancelJob"];
         delete?: never;
         options?: never;
         head?: never;
@@ -263,7 +390,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a publish job, and its attempts, newest first */
+        /**
+         * What became of a publish job, and its attempts, newest first
+         * @description Shows what became of a publish job, and its attempts. For a job of another type the list is empty.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `job_not_found` (404).
+         */
         get: operations["listJobAttempts"];
         put?: never;
         post?: never;
@@ -280,7 +416,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The files that a job made */
+        /**
+         * The files that a job made
+         * @description Lists the files that a job made, the slides in their order and a document last, each with its address, type and size.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `job_not_found` (404).
+         */
         get: operations["listJobFiles"];
         put?: never;
         post?: never;
@@ -297,7 +442,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is wrong with the slides of a rendering */
+        /**
+         * What is wrong with the slides of a rendering
+         * @description Shows what the renderer found wrong with the slides that it drew: the issues that `POST /lint` finds.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `job_not_found` (404).
+         */
         get: operations["getJobWarnings"];
         put?: never;
         post?: never;
@@ -314,8 +468,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Live progress of a job (server-sent events) */
-        get: operations["getJobEvents"];
+        /**
+         * Live progress of a job (server-sent events)
+         * @description Sends the job as it is, then each change, then closes after its end. A stream that breaks is opened again: it begins with the job as it is then.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `job_not_found` (404).
+         */
+        get: operations["streamJobEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -331,7 +494,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The library, newest first */
+        /**
+         * The library, newest first
+         * @description Lists the files of the library, filtered by their source.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listAssets"];
         put?: never;
         post?: never;
@@ -348,11 +518,29 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file of the library */
+        /**
+         * A file of the library
+         * @description Shows a file of the library with its address, type, size and where it came from.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `asset_not_found` (404).
+         */
         get: operations["getAsset"];
         put?: never;
         post?: never;
-        /** Delete an asset and its file, for good */
+        /**
+         * Delete an asset and its file, for good
+         * @description Deletes an asset and its file, for good. Posts that are scheduled keep the copies that they have.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `asset_not_found` (404), `storage_unavailable` (503).
+         */
         delete: operations["deleteAsset"];
         options?: never;
         head?: never;
@@ -368,8 +556,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete a stored file by its URL, for good */
-        post: operations["postAssetsDelete"];
+        /**
+         * Delete a stored file by its URL, for good
+         * @description Deletes the asset that has this address, and its file, for good: `DELETE /assets/{id}` for callers who know the address alone.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `asset_not_found` (404), `idempotency_conflict` (409), `storage_unavailable` (503).
+         */
+        post: operations["deleteAssetByUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -385,8 +582,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Delete assets and their files in batches, for good */
-        post: operations["postAssetsBulkDelete"];
+        /**
+         * Delete assets and their files in batches, for good
+         * @description Deletes assets and their files, for good. Ids that name nothing of the team are skipped; the answer counts what was deleted.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `idempotency_conflict` (409), `storage_unavailable` (503).
+         */
+        post: operations["deleteAssets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -402,8 +608,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Upload a picture to the library */
-        post: operations["postUpload"];
+        /**
+         * Upload a picture to the library
+         * @description Takes a picture into the library, as a form (`multipart/form-data`, field `file`) or as JSON with the file in base64. Larger files go straight to the store by `POST /upload/presign`.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `form_unreadable` (400), `picture_type_unsupported` (400), `picture_unreadable` (400), `picture_too_large` (400), `file_too_large` (413), `idempotency_conflict` (409), `storage_unavailable` (503), `overloaded` (503), `request_timeout` (408).
+         */
+        post: operations["uploadAsset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -419,8 +634,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a picture from a public address into the library */
-        post: operations["postUploadFromUrl"];
+        /**
+         * Take a picture from a public address into the library
+         * @description Fetches a picture from a public address and takes it into the library. Private addresses are refused, and so is what is not there in time.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `url_forbidden` (400), `url_not_found` (400), `url_unusable` (400), `url_too_large` (400), `url_too_slow` (502), `url_unreachable` (502), `picture_type_unsupported` (400), `picture_unreadable` (400), `picture_too_large` (400), `idempotency_conflict` (409), `storage_unavailable` (503), `overloaded` (503).
+         */
+        post: operations["uploadAssetFromUrl"];
         delete?: never;
         options?: never;
         head?: never;
@@ -436,8 +660,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a form for uploading a picture straight to the store */
-        post: operations["postUploadPresign"];
+        /**
+         * Get a form for uploading a picture straight to the store
+         * @description Makes a form by which a browser sends one file straight to the store. Send `fields` and then the file, as `multipart/form-data`, to `url`; then call `POST /upload/complete`. The form is good for an hour.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `idempotency_conflict` (409).
+         */
+        post: operations["presignUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -453,8 +686,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Complete a presigned upload */
-        post: operations["postUploadComplete"];
+        /**
+         * Complete a presigned upload
+         * @description Checks the file that was sent by the form of `POST /upload/presign`, and takes it into the library.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `upload_not_found` (404), `upload_incomplete` (409), `file_changed` (409), `picture_type_unsupported` (400), `picture_unreadable` (400), `picture_too_large` (400), `idempotency_conflict` (409), `storage_unavailable` (503), `overloaded` (503).
+         */
+        post: operations["completeUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -468,10 +710,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The projects, newest first, without their content */
+        /**
+         * The projects, newest first, without their content
+         * @description Lists the projects without their content.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listProjects"];
         put?: never;
-        /** Create or update a project */
+        /**
+         * Create or update a project
+         * @description Creates a project (201), or replaces the one that `id` names (200). A `data` whose `schema` says `slideshow/1` is checked as slides. With `If-Match` and the `ETag` of the last read, a project that was changed since is refused with 412.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `project_not_found` (404), `project_changed` (412), `idempotency_conflict` (409).
+         */
         post: operations["createProject"];
         delete?: never;
         options?: never;
@@ -486,11 +744,29 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project with its content */
+        /**
+         * A project with its content
+         * @description Shows a project with its content. Its `ETag` is what `If-Match` of `POST /projects` takes.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `project_not_found` (404).
+         */
         get: operations["getProject"];
         put?: never;
         post?: never;
-        /** Delete a project */
+        /**
+         * Delete a project
+         * @description Deletes a project with its revisions. Decks, posts and brands that named it stay, without a project.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `project_not_found` (404).
+         */
         delete: operations["deleteProject"];
         options?: never;
         head?: never;
@@ -504,7 +780,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project as it was before each change, without its content */
+        /**
+         * A project as it was before each change, without its content
+         * @description Lists what a project was before each change, without the content.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `project_not_found` (404).
+         */
         get: operations["listProjectRevisions"];
         put?: never;
         post?: never;
@@ -521,7 +806,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A project as it was, with its content */
+        /**
+         * A project as it was, with its content
+         * @description Shows a project as it was, with its content.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `project_not_found` (404), `revision_not_found` (404).
+         */
         get: operations["getProjectRevision"];
         put?: never;
         post?: never;
@@ -540,8 +834,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make a project what it was */
-        post: operations["postProjectRevisionRestore"];
+        /**
+         * Make a project what it was
+         * @description Makes a project what it was. What it is now becomes a revision, so that this can be taken back.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `project_not_found` (404), `revision_not_found` (404), `project_changed` (412), `idempotency_conflict` (409).
+         */
+        post: operations["restoreProjectRevision"];
         delete?: never;
         options?: never;
         head?: never;
@@ -555,10 +858,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The brands, newest first */
+        /**
+         * The brands, newest first
+         * @description Lists the brands of the team, or those of a project.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listBrands"];
         put?: never;
-        /** Create a brand */
+        /**
+         * Create a brand
+         * @description Creates a brand. With `is_default` it takes the place of the default brand.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `project_not_found` (404), `too_many_brands` (409), `idempotency_conflict` (409).
+         */
         post: operations["createBrand"];
         delete?: never;
         options?: never;
@@ -573,15 +892,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A brand */
+        /**
+         * A brand
+         * @description Shows a brand as it is now.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `brand_not_found` (404).
+         */
         get: operations["getBrand"];
         put?: never;
         post?: never;
-        /** Delete a brand */
+        /**
+         * Delete a brand
+         * @description Deletes a brand. Decks that were made with it keep the revision that they have.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `brand_not_found` (404).
+         */
         delete: operations["deleteBrand"];
         options?: never;
         head?: never;
-        /** Change a brand: only what is supplied, null removes */
+        /**
+         * Change a brand: only what is supplied, null removes
+         * @description Changes the fields that are supplied; `null` removes one. Decks that were made with the brand stay as they are.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
+         *
+         *     **Errors of its own.** `brand_not_found` (404), `project_not_found` (404).
+         */
         patch: operations["updateBrand"];
         trace?: never;
     };
@@ -592,7 +938,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A brand as it was, the newest revision first */
+        /**
+         * A brand as it was, the newest revision first
+         * @description Lists what a brand was. `before` pages on: the number of the last revision of the page before.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `brand_not_found` (404).
+         */
         get: operations["listBrandRevisions"];
         put?: never;
         post?: never;
@@ -609,7 +964,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A brand as it was when a deck was made with it */
+        /**
+         * A brand as it was when a deck was made with it
+         * @description Shows a brand as it was when a deck was made with it.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `brand_not_found` (404).
+         */
         get: operations["getBrandRevision"];
         put?: never;
         post?: never;
@@ -626,10 +990,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The influencers, newest first */
+        /**
+         * The influencers, newest first
+         * @description Lists the influencers of the team.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listInfluencers"];
         put?: never;
-        /** Create an influencer */
+        /**
+         * Create an influencer
+         * @description Creates an influencer from a description and pictures. Without `model` pictures of this person are made by the default model.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `idempotency_conflict` (409).
+         */
         post: operations["createInfluencer"];
         delete?: never;
         options?: never;
@@ -644,15 +1024,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An influencer */
+        /**
+         * An influencer
+         * @description Shows an influencer with pictures and traits.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `influencer_not_found` (404).
+         */
         get: operations["getInfluencer"];
         put?: never;
         post?: never;
-        /** Delete an influencer */
+        /**
+         * Delete an influencer
+         * @description Deletes an influencer. Pictures and decks that show this person stay.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `influencer_not_found` (404).
+         */
         delete: operations["deleteInfluencer"];
         options?: never;
         head?: never;
-        /** Change an influencer */
+        /**
+         * Change an influencer
+         * @description Changes the fields that are supplied. Of `traits`, those that are supplied; `null` removes one.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
+         *
+         *     **Errors of its own.** `influencer_not_found` (404).
+         */
         patch: operations["updateInfluencer"];
         trace?: never;
     };
@@ -663,10 +1070,26 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The products, newest first */
+        /**
+         * The products, newest first
+         * @description Lists the products, filtered by store and status.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listProducts"];
         put?: never;
-        /** Create a product */
+        /**
+         * Create a product
+         * @description Creates a product by hand. Prices are numbers of at most four decimals, with a currency of ISO 4217.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `idempotency_conflict` (409).
+         */
         post: operations["createProduct"];
         delete?: never;
         options?: never;
@@ -681,15 +1104,42 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A product */
+        /**
+         * A product
+         * @description Shows a product, and the store that it comes from.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `product_not_found` (404).
+         */
         get: operations["getProduct"];
         put?: never;
         post?: never;
-        /** Delete a product */
+        /**
+         * Delete a product
+         * @description Deletes a product. One that a store still has comes back with its next sync.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `product_not_found` (404).
+         */
         delete: operations["deleteProduct"];
         options?: never;
         head?: never;
-        /** Change a product */
+        /**
+         * Change a product
+         * @description Changes the fields that are supplied; `null` removes one. The next sync of a store writes the store's own fields again.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
+         *
+         *     **Errors of its own.** `product_not_found` (404).
+         */
         patch: operations["updateProduct"];
         trace?: never;
     };
@@ -700,12 +1150,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The stores, newest first */
+        /**
+         * The stores, newest first
+         * @description Lists the stores of the team.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listStores"];
         put?: never;
         /**
          * Add a store, to be connected by GET /auth/storeplatform
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Adds a store, which is `pending` until `GET /auth/storeplatform` has connected it. A team has a domain once.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `store_exists` (409), `idempotency_conflict` (409).
          */
         post: operations["createStore"];
         delete?: never;
@@ -721,13 +1186,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A store */
+        /**
+         * A store
+         * @description Shows a store, when it was last synced, and why its last sync was given up.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `store_not_found` (404).
+         */
         get: operations["getStore"];
         put?: never;
         post?: never;
         /**
          * Disconnect a store
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Disconnects a store and removes its products. Our access to the shop is given back.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `store_not_found` (404).
          */
         delete: operations["deleteStore"];
         options?: never;
@@ -744,8 +1226,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sync a store's products again */
-        post: operations["postStoreSync"];
+        /**
+         * Sync a store's products again
+         * @description Asks for another sync of a connected store's products. The answer is the store; `synced_at` changes when the sync has ended.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** While a sync is waiting, another request changes nothing.
+         *
+         *     **Errors of its own.** `store_not_found` (404), `store_not_connected` (409), `idempotency_conflict` (409).
+         */
+        post: operations["syncStore"];
         delete?: never;
         options?: never;
         head?: never;
@@ -761,13 +1252,27 @@ export interface paths {
         };
         /**
          * The API keys of the team, newest first, without their secrets
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Lists the keys of the team without their secrets.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
          */
         get: operations["listKeys"];
         put?: never;
         /**
          * Create an API key
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Creates a key. Its secret is in this answer alone. All limits that are named hold together; without any, the key may do what its maker may. A key with limits makes no other keys.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The secret is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the key.
+         *
+         *     **Errors of its own.** `key_is_limited` (403), `account_not_found` (404), `project_not_found` (404), `too_many_keys` (409), `key_already_created` (409), `idempotency_conflict` (409).
          */
         post: operations["createKey"];
         delete?: never;
@@ -785,16 +1290,192 @@ export interface paths {
         };
         /**
          * An API key without its secret
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Shows a key without its secret.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `key_not_found` (404).
          */
         get: operations["getKey"];
         put?: never;
         post?: never;
         /**
          * Delete an API key, and the keys that were made with it: they are refused from the answer on
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Deletes a key, and the keys that were made with it. They are refused from the answer on, and their streams end.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `key_not_found` (404).
          */
         delete: operations["deleteKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/me/key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete the API key that asks, and the keys that were made with it: they are refused from the answer on
+         * @description Deletes the key that the request is sent with, and the keys that were made with it: how a program logs out.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The key is refused with 401.
+         *
+         *     **Errors of its own.** `key_not_found` (404).
+         */
+        delete: operations["deleteOwnKey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to log a command line in: the person answers on a page of the studio
+         * @description Begins to log a program in that has no browser of its own. It shows the user code and the page, and asks `POST /auth/device/token` in intervals until the person has answered. Source: RFC 8628.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** Each request begins another login; the former ones end by themselves.
+         *
+         *     **Errors of its own.** `rate_limited` (429).
+         */
+        post: operations["startDeviceGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for the API key that a person allows a command line
+         * @description Hands over the API key that the person has allowed, in this answer alone. Until they have answered it is 400 `authorization_pending`, and `slow_down` where it is asked too often: `Retry-After` says when to ask again.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The key is deleted, and the answer is 400 `invalid_grant`: the answer before was lost, or the code was stolen.
+         *
+         *     **Errors of its own.** `authorization_pending` (400), `slow_down` (400), `access_denied` (400), `expired_token` (400), `invalid_grant` (400), `not_a_member` (403), `too_many_keys` (409).
+         */
+        post: operations["redeemDeviceGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open a command line's request by its code, for the person who does so first
+         * @description Opens the request of a program by the code that the program shows, and says who asks for what. From then on this person alone may answer it. After ten wrong codes within an hour a person is answered 429.
+         *
+         *     For the session of a person; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same answer.
+         *
+         *     **Errors of its own.** `device_grant_not_found` (404).
+         */
+        post: operations["claimDeviceGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Allow a command line an API key of the team
+         * @description Allows the program a key of the team with some or all of the scopes that it asks for. The key ends after 90 days, and when the person leaves the team.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same answer.
+         *
+         *     **Errors of its own.** `device_grant_not_found` (404), `device_grant_ended` (409).
+         */
+        post: operations["approveDeviceGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/device/deny": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Deny a command line's request; by the person who has opened it
+         * @description Denies the request of a program: it gets no key.
+         *
+         *     For the session of a person; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same answer.
+         *
+         *     **Errors of its own.** `device_grant_not_found` (404), `device_grant_ended` (409).
+         */
+        post: operations["denyDeviceGrant"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -807,7 +1488,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who you are, your teams, and the plan and balances of the team that you act for */
+        /**
+         * Who you are, your teams, and the plan and balances of the team that you act for
+         * @description Shows who the caller is, the teams of a person, and plan and balances of the team that is acted for. It is how a credential is tried.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["getMe"];
         put?: never;
         post?: never;
@@ -826,7 +1514,13 @@ export interface paths {
         };
         /**
          * Your teams, the oldest membership first: what X-Team-Id may name
-         * @description For the session of a person; an API key is refused.
+         * @description Lists the teams of a person, the oldest membership first. `X-Team-Id` names one of them.
+         *
+         *     For the session of a person; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
          */
         get: operations["listTeams"];
         put?: never;
@@ -852,7 +1546,13 @@ export interface paths {
         head?: never;
         /**
          * Rename the team
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Renames the team for all of its members.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
          */
         patch: operations["updateTeam"];
         trace?: never;
@@ -864,7 +1564,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members of the team, newest first */
+        /**
+         * The members of the team, newest first
+         * @description Lists the members with their roles.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listTeamMembers"];
         put?: never;
         post?: never;
@@ -884,13 +1591,30 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Remove a member, or leave the team */
+        /**
+         * Remove a member, or leave the team
+         * @description Removes a member, or leaves the team where the id is that of the caller. Sessions of that person are refused from the answer on. With `delete_keys` the keys that the member made are deleted too.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `member_not_found` (404), `forbidden` (403), `last_owner` (409).
+         */
         delete: operations["deleteTeamMember"];
         options?: never;
         head?: never;
         /**
          * Change the role of a member; only sessions of owners make and unmake owners
-         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
+         * @description Changes the role of a member, and of the keys that the member made. A team keeps one owner at least.
+         *
+         *     For owners and admins of the team, and API keys that they made, as long as they are members.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
+         *
+         *     **Errors of its own.** `member_not_found` (404), `last_owner` (409).
          */
         patch: operations["updateTeamMember"];
         trace?: never;
@@ -904,13 +1628,27 @@ export interface paths {
         };
         /**
          * The pending invites, newest first
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Lists the invites that are neither accepted nor expired.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
          */
         get: operations["listInvites"];
         put?: never;
         /**
          * Invite a person to the team; replaces a pending invite for the same address
-         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
+         * @description Invites a person by address. The token for the link is in this answer alone; no mail is sent. A pending invite for the same address is replaced.
+         *
+         *     For owners and admins of the team, and API keys that they made, as long as they are members.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The token is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the invite.
+         *
+         *     **Errors of its own.** `already_member` (409), `too_many_invites` (409), `invite_already_created` (409), `idempotency_conflict` (409).
          */
         post: operations["createInvite"];
         delete?: never;
@@ -928,14 +1666,30 @@ export interface paths {
         };
         /**
          * A pending invite
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Shows a pending invite without its token.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `invite_not_found` (404).
          */
         get: operations["getInvite"];
         put?: never;
         post?: never;
         /**
          * Revoke a pending invite; that of an owner only by the session of an owner
-         * @description For owners and admins of the team, and API keys that they made, as long as they are members.
+         * @description Revokes a pending invite: its token is refused from then on.
+         *
+         *     For owners and admins of the team, and API keys that they made, as long as they are members.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `invite_not_found` (404).
          */
         delete: operations["deleteInvite"];
         options?: never;
@@ -954,9 +1708,17 @@ export interface paths {
         put?: never;
         /**
          * Accept an invite
-         * @description For the session of a person; an API key is refused.
+         * @description Makes the person of the session a member of the team that the token invites to. The verified address of the session must be the invited one.
+         *
+         *     For the session of a person; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** A token is good once: repeated, it answers 404.
+         *
+         *     **Errors of its own.** `invite_not_found` (404), `invite_for_another` (403), `email_unverified` (403).
          */
-        post: operations["postInvitesAccept"];
+        post: operations["acceptInvite"];
         delete?: never;
         options?: never;
         head?: never;
@@ -972,7 +1734,13 @@ export interface paths {
         };
         /**
          * The audit log: changes of members, invites, keys, webhook endpoints, connections, the team and its plan, newest first
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Lists changes of members, invites, keys, webhook endpoints, connections, the team and its plan, each with its actor, address, request and the fields before and after. Secrets are not among them.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
          */
         get: operations["listAudit"];
         put?: never;
@@ -990,11 +1758,27 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Scheduled posts, in order of their time */
-        get: operations["listSchedulePosts"];
+        /**
+         * Scheduled posts, in order of their time
+         * @description Lists scheduled posts in order of their time, between two times and by status.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["listScheduledPosts"];
         put?: never;
-        /** Schedule a post */
-        post: operations["createSchedulePost"];
+        /**
+         * Schedule a post
+         * @description Schedules a post for one account. Its pictures are copied and checked long before the time. Narrow slides of one designed deck are laid out again for a platform of another shape, unless `framing` is `fit`. With `lint: block` slides with errors are refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `account_not_found` (404), `project_not_found` (404), `lint_failed` (400), `relayout_limit_reached` (429), `idempotency_conflict` (409).
+         */
+        post: operations["createScheduledPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1010,8 +1794,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times */
-        post: operations["postSchedulePostsCheck"];
+        /**
+         * Check a post without scheduling it: every rule that it breaks, its shape at each platform, and free times
+         * @description Says of a post, for up to 20 accounts, every rule that it breaks, its shape at each platform, whether its slides are laid out again, and the account's free places at that time.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** Nothing is stored: repeated, it checks again.
+         *
+         *     **Errors of its own.** `account_not_found` (404).
+         */
+        post: operations["checkPost"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1025,16 +1818,43 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A scheduled post */
-        get: operations["getSchedulePost"];
+        /**
+         * A scheduled post
+         * @description Shows a scheduled post, its account and its project.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `post_not_found` (404).
+         */
+        get: operations["getScheduledPost"];
         put?: never;
         post?: never;
-        /** Delete a scheduled post */
-        delete: operations["deleteSchedulePost"];
+        /**
+         * Delete a scheduled post
+         * @description Deletes a post that has not been taken for publishing. What is published stays at the platform.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `post_not_found` (404), `post_not_editable` (409).
+         */
+        delete: operations["deleteScheduledPost"];
         options?: never;
         head?: never;
-        /** Change or reschedule a post */
-        patch: operations["updateSchedulePost"];
+        /**
+         * Change or reschedule a post
+         * @description Changes the fields that are supplied, as long as the post has not been taken for publishing. The whole is checked as a new post is.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
+         *
+         *     **Errors of its own.** `post_not_found` (404), `account_not_found` (404), `project_not_found` (404), `post_not_editable` (409), `relayout_limit_reached` (429).
+         */
+        patch: operations["updateScheduledPost"];
         trace?: never;
     };
     "/schedule/posts/{id}/outcome": {
@@ -1044,8 +1864,17 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What became of a scheduled post, and why */
-        get: operations["getSchedulePostOutcome"];
+        /**
+         * What became of a scheduled post, and why
+         * @description Says what became of a scheduled post and why: scheduled, held, publishing, unknown, published or failed, with the attempt that counts.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `post_not_found` (404).
+         */
+        get: operations["getScheduledPostOutcome"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1063,8 +1892,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send a slideshow to the drafts of a short-video account */
-        post: operations["postPublishShortvideo"];
+        /**
+         * Send a slideshow to the drafts of a short-video account
+         * @description Sends pictures as a slideshow to the drafts of a short-video account. The answer comes when the platform has named the post; `X-Job-Id` names the job that follows it. Where that takes too long, the answer is 502 and the job goes on: the same request joins it.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `account_not_found` (404), `account_needs_reauth` (409), `platform_limit_reached` (429), `platform_refused` (502), `platform_failed` (502), `post_rule_broken` (400), `idempotency_conflict` (409), `overloaded` (503).
+         */
+        post: operations["publishShortvideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1078,7 +1916,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Attempts to post, newest first; those of unknown outcome wait for a person */
+        /**
+         * Attempts to post, newest first; those of unknown outcome wait for a person
+         * @description Lists attempts to post, filtered by state. Those that are `unknown` wait for a person.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listPublishAttempts"];
         put?: never;
         post?: never;
@@ -1095,7 +1940,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An attempt to post */
+        /**
+         * An attempt to post
+         * @description Shows an attempt: what was sent when, and what is known of it.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `attempt_not_found` (404).
+         */
         get: operations["getPublishAttempt"];
         put?: never;
         post?: never;
@@ -1116,9 +1970,17 @@ export interface paths {
         put?: never;
         /**
          * Settle an attempt whose outcome is unknown
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Settles an attempt whose outcome is unknown. `posted`: it counts as published. `not_posted`: it failed, and may be scheduled again. Look at the account first: what is wrong here is posted twice or not at all.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `attempt_not_found` (404), `attempt_not_open` (409), `idempotency_conflict` (409).
          */
-        post: operations["postPublishAttemptResolve"];
+        post: operations["resolvePublishAttempt"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1136,9 +1998,17 @@ export interface paths {
         put?: never;
         /**
          * Settle up to 100 attempts whose outcome is unknown
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Settles up to 100 attempts, each for itself: the answer says of each whether it was settled, and why not.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `idempotency_conflict` (409).
          */
-        post: operations["postPublishAttemptsResolve"];
+        post: operations["resolvePublishAttempts"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1152,7 +2022,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture of a post, for the platform that was given this address */
+        /**
+         * A picture of a post, for the platform that was given this address
+         * @description A picture of one attempt to post, at an address that its platform alone was given. That it is fetched proves that the platform has the post.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `media_not_found` (404), `storage_unavailable` (503).
+         */
         get: operations["getMedia"];
         put?: never;
         post?: never;
@@ -1169,7 +2048,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Connected social accounts, newest first */
+        /**
+         * Connected social accounts, newest first
+         * @description Lists the connected accounts.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listSocialAccounts"];
         put?: never;
         post?: never;
@@ -1186,13 +2072,30 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A connected social account */
+        /**
+         * A connected social account
+         * @description Shows a connected account, and whether its platform still lets us in.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `account_not_found` (404).
+         */
         get: operations["getSocialAccount"];
         put?: never;
         post?: never;
         /**
          * Disconnect an account of any platform
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Disconnects an account of any platform and gives our access back. Its posts that are due later fail.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `account_not_found` (404), `platform_failed` (502).
          */
         delete: operations["deleteSocialAccount"];
         options?: never;
@@ -1207,7 +2110,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many posts the platform still takes from an account today */
+        /**
+         * How many posts the platform still takes from an account today
+         * @description Says how many posts the platform still takes from the account today, and when the next place is free.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `account_not_found` (404).
+         */
         get: operations["getSocialAccountCapacity"];
         put?: never;
         post?: never;
@@ -1226,9 +2138,17 @@ export interface paths {
         };
         /**
          * Start the OAuth flow of the platform shortvideo
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Starts the connection of an account: the answer is the page of the platform that the browser opens. The platform sends the browser back to `GET /auth/shortvideo/callback`.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
          */
-        get: operations["getAuthShortvideo"];
+        get: operations["startShortvideoConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1246,9 +2166,17 @@ export interface paths {
         };
         /**
          * Start the OAuth flow of the platform photoapp
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Starts the connection of an account: the answer is the page of the platform that the browser opens. The platform sends the browser back to `GET /auth/photoapp/callback`.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
          */
-        get: operations["getAuthPhotoapp"];
+        get: operations["startPhotoappConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1266,9 +2194,17 @@ export interface paths {
         };
         /**
          * Start the OAuth flow of the platform storeplatform
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Starts the connection of a store: the answer is the page of the platform that the browser opens. The platform sends the browser back to `GET /auth/storeplatform/callback`.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
          */
-        get: operations["getAuthStoreplatform"];
+        get: operations["startStoreConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1284,8 +2220,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** OAuth redirect target of the platform shortvideo */
-        get: operations["getAuthShortvideoCallback"];
+        /**
+         * OAuth redirect target of the platform shortvideo
+         * @description The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose session finishes the connection.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["returnShortvideoConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1301,8 +2244,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** OAuth redirect target of the platform photoapp */
-        get: operations["getAuthPhotoappCallback"];
+        /**
+         * OAuth redirect target of the platform photoapp
+         * @description The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose session finishes the connection.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["returnPhotoappConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1318,8 +2268,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** OAuth redirect target of the platform storeplatform */
-        get: operations["getAuthStoreplatformCallback"];
+        /**
+         * OAuth redirect target of the platform storeplatform
+         * @description The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose session finishes the connection.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["returnStoreConnection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1339,9 +2296,17 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform shortvideo
-         * @description For owners and admins of the team, in a session; an API key is refused.
+         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
+         *
+         *     For owners and admins of the team, in a session; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `connection_not_pending` (404), `connection_refused` (409), `idempotency_conflict` (409), `platform_unavailable` (502), `platform_failed` (502).
          */
-        post: operations["postAuthShortvideoFinish"];
+        post: operations["finishShortvideoConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1359,9 +2324,17 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform photoapp
-         * @description For owners and admins of the team, in a session; an API key is refused.
+         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
+         *
+         *     For owners and admins of the team, in a session; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `connection_not_pending` (404), `connection_refused` (409), `idempotency_conflict` (409), `platform_unavailable` (502), `platform_failed` (502).
          */
-        post: operations["postAuthPhotoappFinish"];
+        post: operations["finishPhotoappConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1379,9 +2352,17 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform storeplatform
-         * @description For owners and admins of the team, in a session; an API key is refused.
+         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
+         *
+         *     For owners and admins of the team, in a session; an API key is refused.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `connection_not_pending` (404), `connection_refused` (409), `idempotency_conflict` (409), `platform_unavailable` (502), `platform_failed` (502).
          */
-        post: operations["postAuthStoreplatformFinish"];
+        post: operations["finishStoreConnection"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1399,9 +2380,17 @@ export interface paths {
         put?: never;
         /**
          * Disconnect a short-video account
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Disconnects a short-video account. `DELETE /social/accounts/{id}` does it for every platform.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `account_not_found` (404), `idempotency_conflict` (409), `platform_failed` (502).
          */
-        post: operations["postAuthShortvideoDisconnect"];
+        post: operations["disconnectShortvideo"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1415,8 +2404,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The team's subscription and balances */
-        get: operations["getBillingSubscription"];
+        /**
+         * The team's subscription and balances
+         * @description Shows the team's plan, the state of its subscription, and its balances.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["getSubscription"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1432,8 +2428,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every movement of credits, newest first */
-        get: operations["listBillingLedger"];
+        /**
+         * Every movement of credits, newest first
+         * @description Lists every movement of credits, newest first. `before` pages on.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["listLedger"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1449,8 +2452,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was spent and granted, by day, reason, model, API key or person */
-        get: operations["getBillingUsage"];
+        /**
+         * What was spent and granted, by day, reason, model, API key or person
+         * @description Sums up what was spent and granted in a time, by day, reason, model, API key or person.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["getUsage"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1470,9 +2480,17 @@ export interface paths {
         put?: never;
         /**
          * A page to subscribe to a plan, or to buy credits
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Makes a page of the payment provider, for the browser to open: to subscribe to a plan, or to buy a pack of credits. Credits come when the payment has been made.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** What the page says, in money, once it is paid.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `plan_not_found` (404), `plan_not_for_sale` (409), `subscription_exists` (409), `idempotency_conflict` (409), `payments_unavailable` (502), `payment_provider_failed` (502).
          */
-        post: operations["postBillingCheckout"];
+        post: operations["createCheckout"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1490,9 +2508,17 @@ export interface paths {
         put?: never;
         /**
          * A page to change plan and card, to cancel, and to take that back
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Makes a page of the payment provider on which plan and card are changed, invoices are read, and the plan is cancelled.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `idempotency_conflict` (409), `payments_unavailable` (502), `payment_provider_failed` (502).
          */
-        post: operations["postBillingPortal"];
+        post: operations["createPortal"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1510,9 +2536,17 @@ export interface paths {
         put?: never;
         /**
          * Claim a coupon for the team
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Adds the credits of a coupon to the coupon balance, once for a team. Wrong codes are limited by the hour.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `coupon_not_found` (404), `coupon_already_claimed` (409), `idempotency_conflict` (409).
          */
-        post: operations["postBillingCouponsClaim"];
+        post: operations["claimCoupon"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1526,7 +2560,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The plans that are offered, in their order */
+        /**
+         * The plans that are offered, in their order
+         * @description Lists the plans that are offered, with price, credits and models.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["listPlans"];
         put?: never;
         post?: never;
@@ -1545,8 +2586,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a generation or render would cost, from which balances, and whether it is allowed */
-        post: operations["postQuote"];
+        /**
+         * What a generation or render would cost, from which balances, and whether it is allowed
+         * @description Says what a generation or rendering would cost, from which balances, and whether it would be accepted. Nothing is reserved.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** Nothing is stored: repeated, it answers as things are then.
+         *
+         *     **Errors of its own.** `model_unknown` (400).
+         */
+        post: operations["quote"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1560,8 +2610,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Live changes of the team (server-sent events) */
-        get: operations["getEvents"];
+        /**
+         * Live changes of the team (server-sent events)
+         * @description Sends changes of the team as they happen: jobs, decks, the library, posts, accounts and credits. It has no end and no memory: after a break, read the lists again. A comment every 15 seconds shows that it is alive.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["streamEvents"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1579,8 +2636,15 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Get a token that opens one live stream */
-        post: operations["postEventsToken"];
+        /**
+         * Get a token that opens one live stream
+         * @description Gets a token for a page whose EventSource cannot send a header: `?token=` of one live stream takes it. It has the rights of who asks, and the stream ends with the key or session that it was asked for with.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** Each answer has another token, which is taken once and within a minute.
+         */
+        post: operations["createStreamToken"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1596,15 +2660,29 @@ export interface paths {
         };
         /**
          * The webhook endpoints, newest first, without their secrets
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Lists the endpoints without their secrets.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
          */
-        get: operations["listWebhooksEndpoints"];
+        get: operations["listWebhookEndpoints"];
         put?: never;
         /**
          * Create a webhook endpoint: events of the team are sent to its address
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Creates an endpoint at a public https address, for all events or those of `event_types`. The secret (`whsec_…`) is in this answer alone.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The secret is shown once: with the same `Idempotency-Key` the answer is 409 and names the id of the endpoint.
+         *
+         *     **Errors of its own.** `too_many_webhook_endpoints` (409), `webhook_secret_already_created` (409), `idempotency_conflict` (409).
          */
-        post: operations["createWebhooksEndpoint"];
+        post: operations["createWebhookEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1620,23 +2698,47 @@ export interface paths {
         };
         /**
          * A webhook endpoint, without its secret
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Shows an endpoint, and why it was disabled if it was.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
          */
-        get: operations["getWebhooksEndpoint"];
+        get: operations["getWebhookEndpoint"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook endpoint and its deliveries
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Deletes an endpoint with its deliveries. What is on its way may still arrive.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** What is deleted already is answered with 404.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
          */
-        delete: operations["deleteWebhooksEndpoint"];
+        delete: operations["deleteWebhookEndpoint"];
         options?: never;
         head?: never;
         /**
          * Change a webhook endpoint: only what is supplied; is_enabled also enables one that was disabled
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Changes the fields that are supplied. `is_enabled: true` enables an endpoint that was disabled; what it missed is sent by its replay.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The same change again leaves the same state.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
          */
-        patch: operations["updateWebhooksEndpoint"];
+        patch: operations["updateWebhookEndpoint"];
         trace?: never;
     };
     "/webhooks/endpoints/{id}/rotate": {
@@ -1650,9 +2752,17 @@ export interface paths {
         put?: never;
         /**
          * Make another signing secret; for 24 hours requests are signed by the former one too
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Makes another signing secret, shown in this answer alone. For 24 hours requests are signed by the former one too.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** The secret is shown once: with the same `Idempotency-Key` the answer is 409, and no further secret is made.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404), `webhook_secret_already_created` (409), `idempotency_conflict` (409).
          */
-        post: operations["postWebhooksEndpointRotate"];
+        post: operations["rotateWebhookSecret"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1670,9 +2780,17 @@ export interface paths {
         put?: never;
         /**
          * Send the event webhook_endpoint.test to one endpoint
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Sends the event `webhook_endpoint.test` to this endpoint alone. The answer names the event.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404), `webhook_endpoint_disabled` (409), `idempotency_conflict` (409).
          */
-        post: operations["postWebhooksEndpointTest"];
+        post: operations["testWebhookEndpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1688,9 +2806,17 @@ export interface paths {
         };
         /**
          * What was sent to a webhook endpoint and what it answered, newest first; kept for 30 days
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Lists what was sent to an endpoint and what it answered, filtered by state. Bodies are kept for 30 days.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404).
          */
-        get: operations["listWebhooksEndpointDeliveries"];
+        get: operations["listWebhookDeliveries"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1710,9 +2836,17 @@ export interface paths {
         put?: never;
         /**
          * Send the events since a time again that the endpoint has not taken
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Sends the events since a time again that the endpoint has not taken, with `include_delivered` all of them.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `webhook_endpoint_not_found` (404), `webhook_endpoint_disabled` (409), `idempotency_conflict` (409).
          */
-        post: operations["postWebhooksEndpointReplay"];
+        post: operations["replayWebhookEvents"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1730,9 +2864,17 @@ export interface paths {
         put?: never;
         /**
          * Send a delivery again, with the same webhook-id and body
-         * @description For owners and admins of the team, and API keys that they made.
+         * @description Sends a delivery again, with the same `webhook-id` and body.
+         *
+         *     For owners and admins of the team, and API keys that they made.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *
+         *     **Errors of its own.** `webhook_delivery_not_found` (404), `webhook_endpoint_disabled` (409), `idempotency_conflict` (409).
          */
-        post: operations["postWebhooksDeliveryReplay"];
+        post: operations["replayWebhookDelivery"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1748,8 +2890,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Callback of the external image generator */
-        post: operations["postWebhooksImagegen"];
+        /**
+         * Callback of the external image generator
+         * @description The external image generator says that a picture is ready. The body is not believed: the job wakes and asks the generator.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** Repeated, it wakes the job once more and changes nothing else.
+         *
+         *     **Errors of its own.** `job_not_found` (404), `unauthenticated` (401).
+         */
+        post: operations["receiveImagegenCallback"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1765,8 +2916,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Webhook of the platform shortvideo */
-        post: operations["postWebhooksShortvideo"];
+        /**
+         * Webhook of the platform shortvideo
+         * @description The short-video platform says what became of a post. The signature is checked over the bytes of the body.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** An event that came before changes nothing.
+         *
+         *     **Errors of its own.** `unauthenticated` (401), `body_too_large` (413), `request_timeout` (408), `platform_failed` (502), `overloaded` (503).
+         */
+        post: operations["receiveShortvideoWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1782,8 +2942,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Webhook of the platform storeplatform */
-        post: operations["postWebhooksStoreplatform"];
+        /**
+         * Webhook of the platform storeplatform
+         * @description The store platform says that products or a connection changed. The signature is checked over the bytes of the body.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** An event that came before changes nothing.
+         *
+         *     **Errors of its own.** `unauthenticated` (401), `body_too_large` (413), `request_timeout` (408), `platform_failed` (502), `overloaded` (503).
+         */
+        post: operations["receiveStoreplatformWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1799,8 +2968,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Events of the payment provider */
-        post: operations["postWebhooksStripe"];
+        /**
+         * Events of the payment provider
+         * @description The payment provider says that something changed. The event is verified and stored; the present state is read from the provider.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** An event that came before is answered with 200 and stored once.
+         *
+         *     **Errors of its own.** `unauthenticated` (401), `body_too_large` (413), `request_timeout` (408), `payments_unavailable` (502), `overloaded` (503).
+         */
+        post: operations["receiveStripeWebhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1814,7 +2992,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Liveness */
+        /**
+         * Liveness
+         * @description Says that the process answers requests. It looks at no dependency.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -1833,8 +3018,17 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The Model Context Protocol: tools for assistants */
-        post: operations["postMcp"];
+        /**
+         * The Model Context Protocol: tools for assistants
+         * @description Takes one message of the protocol and answers it, without a session. A key sees the tools of its scopes. A tool that makes something needs an `idempotency_key`, and one that spends takes `max_credits`.
+         *
+         *     **Cost.** What the tools cost that are called, which is the price of their routes.
+         *
+         *     **Repeated.** A tool that is called again with the same `idempotency_key` answers the same and does nothing again.
+         *
+         *     **Errors of its own.** `forbidden` (403).
+         */
+        post: operations["callMcp"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1848,8 +3042,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
-        get: operations["getOpenapiJson"];
+        /**
+         * This document
+         * @description This document, made from the schemas that requests are checked by.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["getOpenApi"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1865,7 +3066,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The reference as a page */
+        /**
+         * The reference as a page
+         * @description This document as a page, without requests to other hosts.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
         get: operations["getDocs"];
         put?: never;
         post?: never;
@@ -1882,8 +3090,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The page's search */
-        get: operations["getDocsReferenceJs"];
+        /**
+         * The page's search
+         * @description The script of that page: its search, and its links.
+         *
+         *     **Cost.** None.
+         *
+         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         */
+        get: operations["getDocsScript"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2198,6 +3413,17 @@ export interface components {
             created_at: string;
             expires_at: string | null;
         };
+        ApproveDeviceGrantInput: {
+            /** @description As the program shows it. */
+            user_code: string;
+            /**
+             * @description What of the scopes that are asked for is allowed.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+        };
         Asset: {
             /** Format: uuid */
             id: string;
@@ -2274,7 +3500,10 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        Background: {
+        Background: components["schemas"]["GradientBackground"] | components["schemas"]["ImageBackground"] | components["schemas"]["SolidBackground"];
+        BackgroundInput: components["schemas"]["GradientBackgroundInput"] | components["schemas"]["ImageBackgroundInput"] | components["schemas"]["SolidBackgroundInput"];
+        BasicBackground: components["schemas"]["BasicGradientBackground"] | components["schemas"]["BasicImageBackground"];
+        BasicGradientBackground: {
             /** @constant */
             type: "gradient";
             /**
@@ -2292,141 +3521,8 @@ export interface components {
              * @default 180
              */
             gradientAngle: number;
-            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
-            stops?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                at: number;
-            }[];
-            /**
-             * @description radial: from the centre to the farthest corner. linear unless it is named.
-             * @enum {string}
-             */
-            shape?: "linear" | "radial";
-            /** @description Of a radial gradient; the middle unless it is named. */
-            center?: components["schemas"]["FocalPoint"];
-        } | {
-            /** @constant */
-            type: "image";
-            /**
-             * Format: uri
-             * @description May be left out where an image override names it.
-             */
-            image_url?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo?: string;
-            gradientAngle?: number;
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPoint"];
-            /** @description Standard deviation, px of the canvas. */
-            blur?: number;
-            scrims?: components["schemas"]["Scrim"][];
-        } | {
-            /** @constant */
-            type: "solid";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            color: string;
         };
-        BackgroundInput: {
-            /** @constant */
-            type: "gradient";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo: string;
-            /**
-             * @description Degrees as in CSS: 0 points up, 90 to the right.
-             * @default 180
-             */
-            gradientAngle?: number;
-            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
-            stops?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                at: number;
-            }[];
-            /**
-             * @description radial: from the centre to the farthest corner. linear unless it is named.
-             * @enum {string}
-             */
-            shape?: "linear" | "radial";
-            /** @description Of a radial gradient; the middle unless it is named. */
-            center?: components["schemas"]["FocalPointInput"];
-        } | {
-            /** @constant */
-            type: "image";
-            /**
-             * Format: uri
-             * @description May be left out where an image override names it.
-             */
-            image_url?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom?: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo?: string;
-            gradientAngle?: number;
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPointInput"];
-            /** @description Standard deviation, px of the canvas. */
-            blur?: number;
-            scrims?: components["schemas"]["ScrimInput"][];
-        } | {
-            /** @constant */
-            type: "solid";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            color: string;
-        };
-        BasicBackground: {
-            /** @constant */
-            type: "gradient";
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientFrom: string;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            gradientTo: string;
-            /**
-             * @description Degrees as in CSS: 0 points up, 90 to the right.
-             * @default 180
-             */
-            gradientAngle: number;
-        } | {
+        BasicImageBackground: {
             /** @constant */
             type: "image";
             /**
@@ -2548,6 +3644,106 @@ export interface components {
             /** @description Counts from 0. */
             slide_index: number;
             text: components["schemas"]["BasicText"];
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "shape",
+         *       "shape": "rectangle",
+         *       "x": 90,
+         *       "y": 1200,
+         *       "width": 900,
+         *       "height": 320,
+         *       "radius": 32,
+         *       "fill": "#12355b",
+         *       "stroke": {
+         *         "color": "#f4a259",
+         *         "width": 6
+         *       },
+         *       "opacity": 0.9,
+         *       "rotation": -3
+         *     }
+         */
+        BoxLayer: {
+            /** @constant */
+            type: "shape";
+            /** @enum {string} */
+            shape: "rectangle" | "ellipse";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** @description Of the corners, px. */
+            radius?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "shape",
+         *       "shape": "rectangle",
+         *       "x": 90,
+         *       "y": 1200,
+         *       "width": 900,
+         *       "height": 320,
+         *       "radius": 32,
+         *       "fill": "#12355b",
+         *       "stroke": {
+         *         "color": "#f4a259",
+         *         "width": 6
+         *       },
+         *       "opacity": 0.9,
+         *       "rotation": -3
+         *     }
+         */
+        BoxLayerInput: {
+            /** @constant */
+            type: "shape";
+            /** @enum {string} */
+            shape: "rectangle" | "ellipse";
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /** @description Of the corners, px. */
+            radius?: number;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
         };
         Brand: {
             /** Format: uuid */
@@ -2740,19 +3936,7 @@ export interface components {
              */
             next_free_at: string;
         };
-        CheckoutRequestInput: {
-            /** @description The slug of a plan to subscribe to. */
-            plan: string;
-        } | {
-            /** @description Credits to buy once. */
-            topup: {
-                /**
-                 * @description small: 500 credits for $9; medium: 2000 credits for $29; large: 10000 credits for $119
-                 * @enum {string}
-                 */
-                pack: "small" | "medium" | "large";
-            };
-        };
+        CheckoutRequestInput: components["schemas"]["PlanCheckoutInput"] | components["schemas"]["TopupCheckoutInput"];
         ClaimCouponInput: {
             code: string;
         };
@@ -2849,6 +4033,11 @@ export interface components {
             /** @description Promotional credits. */
             coupon_credits_balance: number;
         };
+        CreditsChanged: {
+            /** @constant */
+            event: "credits";
+            data: components["schemas"]["Credits"];
+        };
         CreditsLowWebhook: {
             /**
              * Format: uuid
@@ -2942,6 +4131,16 @@ export interface components {
              */
             created_at: string;
         };
+        DeckDone: {
+            /** @constant */
+            event: "done";
+            data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+        };
+        DeckFailed: {
+            /** @constant */
+            event: "failed";
+            data: components["schemas"]["DeckFailedEvent"];
+        };
         DeckFailedEvent: {
             /** Format: uuid */
             id: string;
@@ -2968,6 +4167,11 @@ export interface components {
             version: "2026-11-22";
             data: components["schemas"]["DeckSummary"];
         };
+        DeckPictureEnded: {
+            /** @constant */
+            event: "picture";
+            data: components["schemas"]["DeckPictureEvent"];
+        };
         DeckPictureEvent: {
             /** @description How many pictures have ended, this one included. */
             number: number;
@@ -2979,6 +4183,19 @@ export interface components {
             status: "completed" | "failed";
             /** @description What the slide shows now. */
             image_url: string | null;
+        };
+        DeckPlanned: {
+            /** @constant */
+            event: "planned";
+            data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
+        };
+        DeckPlanning: {
+            /** @constant */
+            event: "planning";
+            data: {
+                /** Format: uuid */
+                id: string;
+            };
         };
         DeckSummary: {
             /** Format: uuid */
@@ -3008,6 +4225,27 @@ export interface components {
         };
         DeleteByUrlInput: {
             url: string;
+        };
+        DeviceGrant: {
+            user_code: string;
+            /** @description The name of the computer, as the program says it: it proves nothing. */
+            host: string;
+            /** @description The IP address that the program asked from. */
+            address: string;
+            /** @description Whether the program asked from the address that the person asks from. */
+            is_same_network: boolean;
+            /** @description What the program asks to do. */
+            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+            /** @enum {string} */
+            state: "pending" | "approved" | "denied";
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        DeviceGrantCodeInput: {
+            /** @description As the program shows it. */
+            user_code: string;
         };
         DisconnectInput: {
             account_id: string;
@@ -3189,17 +4427,15 @@ export interface components {
             /** @description The deck that it was laid out again from. */
             relaid_from: string | null;
         };
-        ExtendedJob: {
+        ExtendedImageJob: {
             /** Format: uuid */
             id: string;
-            /** @enum {string} */
-            type: "image_gen" | "render" | "publish";
+            /** @constant */
+            type: "image_gen";
             /** @enum {string} */
             status: "pending" | "processing" | "completed" | "failed";
             /** @description null until completed */
-            result: (components["schemas"]["ImageResult"] | components["schemas"]["RenderResult"] | {
-                [key: string]: unknown;
-            }) | null;
+            result: components["schemas"]["ImageResult"] | null;
             /** @description A reason a person understands, once failed. */
             error: string | null;
             /** Format: date-time */
@@ -3211,6 +4447,7 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        ExtendedJob: components["schemas"]["ExtendedImageJob"] | components["schemas"]["ExtendedRenderJob"] | components["schemas"]["ExtendedPublishJob"];
         ExtendedProject: {
             /** Format: uuid */
             id: string;
@@ -3243,6 +4480,46 @@ export interface components {
             thumbnail_url: string | null;
             status: string;
             created_by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
+        ExtendedPublishJob: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "publish";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: components["schemas"]["PublishResult"] | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            external_id: string | null;
+            metadata: {
+                [key: string]: string;
+            } | null;
+        };
+        ExtendedRenderJob: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "render";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: components["schemas"]["RenderResult"] | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
@@ -3442,6 +4719,410 @@ export interface components {
              */
             left_out?: string[];
         };
+        /**
+         * @example {
+         *       "type": "gradient",
+         *       "gradientFrom": "#12355b",
+         *       "gradientTo": "#0b1d33",
+         *       "gradientAngle": 180,
+         *       "stops": [
+         *         {
+         *           "color": "#12355b",
+         *           "at": 0
+         *         },
+         *         {
+         *           "color": "#1d5c8a",
+         *           "at": 0.4
+         *         },
+         *         {
+         *           "color": "#0b1d33",
+         *           "at": 1
+         *         }
+         *       ],
+         *       "shape": "radial",
+         *       "center": {
+         *         "x": 0.5,
+         *         "y": 0.3
+         *       }
+         *     }
+         */
+        GradientBackground: {
+            /** @constant */
+            type: "gradient";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo: string;
+            /**
+             * @description Degrees as in CSS: 0 points up, 90 to the right.
+             * @default 180
+             */
+            gradientAngle: number;
+            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
+            stops?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                at: number;
+            }[];
+            /**
+             * @description radial: from the centre to the farthest corner. linear unless it is named.
+             * @enum {string}
+             */
+            shape?: "linear" | "radial";
+            /** @description Of a radial gradient; the middle unless it is named. */
+            center?: components["schemas"]["FocalPoint"];
+        };
+        /**
+         * @example {
+         *       "type": "gradient",
+         *       "gradientFrom": "#12355b",
+         *       "gradientTo": "#0b1d33",
+         *       "gradientAngle": 180,
+         *       "stops": [
+         *         {
+         *           "color": "#12355b",
+         *           "at": 0
+         *         },
+         *         {
+         *           "color": "#1d5c8a",
+         *           "at": 0.4
+         *         },
+         *         {
+         *           "color": "#0b1d33",
+         *           "at": 1
+         *         }
+         *       ],
+         *       "shape": "radial",
+         *       "center": {
+         *         "x": 0.5,
+         *         "y": 0.3
+         *       }
+         *     }
+         */
+        GradientBackgroundInput: {
+            /** @constant */
+            type: "gradient";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo: string;
+            /**
+             * @description Degrees as in CSS: 0 points up, 90 to the right.
+             * @default 180
+             */
+            gradientAngle?: number;
+            /** @description In order; instead of gradientFrom and gradientTo, which stay what simpler readers see. */
+            stops?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                at: number;
+            }[];
+            /**
+             * @description radial: from the centre to the farthest corner. linear unless it is named.
+             * @enum {string}
+             */
+            shape?: "linear" | "radial";
+            /** @description Of a radial gradient; the middle unless it is named. */
+            center?: components["schemas"]["FocalPointInput"];
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "icon",
+         *       "icon": "heart",
+         *       "x": 120,
+         *       "y": 240,
+         *       "size": 96,
+         *       "color": "#ffffff",
+         *       "fill": "#e63946",
+         *       "strokeWidth": 1.5,
+         *       "opacity": 1
+         *     }
+         */
+        IconLayer: {
+            /** @constant */
+            type: "icon";
+            /**
+             * @description Of the set Lucide.
+             * @enum {string}
+             */
+            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
+            x: number;
+            y: number;
+            size: number;
+            /**
+             * @description Of its lines.
+             * @example #ff8800
+             */
+            color: string;
+            /**
+             * @description Inside of its lines; nothing unless it is named.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description In 24ths of its size. */
+            strokeWidth?: number;
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "icon",
+         *       "icon": "heart",
+         *       "x": 120,
+         *       "y": 240,
+         *       "size": 96,
+         *       "color": "#ffffff",
+         *       "fill": "#e63946",
+         *       "strokeWidth": 1.5,
+         *       "opacity": 1
+         *     }
+         */
+        IconLayerInput: {
+            /** @constant */
+            type: "icon";
+            /**
+             * @description Of the set Lucide.
+             * @enum {string}
+             */
+            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
+            x: number;
+            y: number;
+            size: number;
+            /**
+             * @description Of its lines.
+             * @example #ff8800
+             */
+            color: string;
+            /**
+             * @description Inside of its lines; nothing unless it is named.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description In 24ths of its size. */
+            strokeWidth?: number;
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        /**
+         * @example {
+         *       "type": "image",
+         *       "image_url": "https://example.com/beach.jpg",
+         *       "gradientFrom": "#12355b",
+         *       "gradientTo": "#0b1d33",
+         *       "gradientAngle": 180,
+         *       "focal": {
+         *         "x": 0.5,
+         *         "y": 0.3
+         *       },
+         *       "blur": 12,
+         *       "scrims": [
+         *         {
+         *           "edge": "bottom",
+         *           "color": "#000000",
+         *           "strength": 0.7,
+         *           "size": 0.5,
+         *           "solid": 0.2
+         *         }
+         *       ]
+         *     }
+         */
+        ImageBackground: {
+            /** @constant */
+            type: "image";
+            /**
+             * Format: uri
+             * @description May be left out where an image override names it.
+             */
+            image_url?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo?: string;
+            gradientAngle?: number;
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPoint"];
+            /** @description Standard deviation, px of the canvas. */
+            blur?: number;
+            scrims?: components["schemas"]["Scrim"][];
+        };
+        /**
+         * @example {
+         *       "type": "image",
+         *       "image_url": "https://example.com/beach.jpg",
+         *       "gradientFrom": "#12355b",
+         *       "gradientTo": "#0b1d33",
+         *       "gradientAngle": 180,
+         *       "focal": {
+         *         "x": 0.5,
+         *         "y": 0.3
+         *       },
+         *       "blur": 12,
+         *       "scrims": [
+         *         {
+         *           "edge": "bottom",
+         *           "color": "#000000",
+         *           "strength": 0.7,
+         *           "size": 0.5,
+         *           "solid": 0.2
+         *         }
+         *       ]
+         *     }
+         */
+        ImageBackgroundInput: {
+            /** @constant */
+            type: "image";
+            /**
+             * Format: uri
+             * @description May be left out where an image override names it.
+             */
+            image_url?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientFrom?: string;
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            gradientTo?: string;
+            gradientAngle?: number;
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPointInput"];
+            /** @description Standard deviation, px of the canvas. */
+            blur?: number;
+            scrims?: components["schemas"]["ScrimInput"][];
+        };
+        ImageJob: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "image_gen";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: components["schemas"]["ImageResult"] | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "image",
+         *       "image_url": "https://example.com/portrait.jpg",
+         *       "x": 640,
+         *       "y": 240,
+         *       "width": 320,
+         *       "height": 320,
+         *       "fit": "cover",
+         *       "focal": {
+         *         "x": 0.5,
+         *         "y": 0.3
+         *       },
+         *       "radius": 24,
+         *       "mask": "ellipse",
+         *       "opacity": 1
+         *     }
+         */
+        ImageLayer: {
+            /** @constant */
+            type: "image";
+            /** Format: uri */
+            image_url: string;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /**
+             * @default cover
+             * @enum {string}
+             */
+            fit: "cover" | "contain";
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPoint"];
+            /** @description Of the corners, px. */
+            radius?: number;
+            /** @constant */
+            mask?: "ellipse";
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "image",
+         *       "image_url": "https://example.com/portrait.jpg",
+         *       "x": 640,
+         *       "y": 240,
+         *       "width": 320,
+         *       "height": 320,
+         *       "fit": "cover",
+         *       "focal": {
+         *         "x": 0.5,
+         *         "y": 0.3
+         *       },
+         *       "radius": 24,
+         *       "mask": "ellipse",
+         *       "opacity": 1
+         *     }
+         */
+        ImageLayerInput: {
+            /** @constant */
+            type: "image";
+            /** Format: uri */
+            image_url: string;
+            x: number;
+            y: number;
+            width: number;
+            height: number;
+            /**
+             * @default cover
+             * @enum {string}
+             */
+            fit?: "cover" | "contain";
+            /** @description What stays in view where the picture is cut. */
+            focal?: components["schemas"]["FocalPointInput"];
+            /** @description Of the corners, px. */
+            radius?: number;
+            /** @constant */
+            mask?: "ellipse";
+            opacity?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
         ImageOverride: {
             /** @description Counts from 0. */
             slide_index: number;
@@ -3548,24 +5229,7 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
-        Job: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            type: "image_gen" | "render" | "publish";
-            /** @enum {string} */
-            status: "pending" | "processing" | "completed" | "failed";
-            /** @description null until completed */
-            result: (components["schemas"]["ImageResult"] | components["schemas"]["RenderResult"] | {
-                [key: string]: unknown;
-            }) | null;
-            /** @description A reason a person understands, once failed. */
-            error: string | null;
-            /** Format: date-time */
-            created_at: string;
-            /** Format: date-time */
-            updated_at: string;
-        };
+        Job: components["schemas"]["ImageJob"] | components["schemas"]["RenderJob"] | components["schemas"]["PublishJob"];
         JobAccepted: {
             /** Format: uuid */
             job_id: string;
@@ -3580,6 +5244,11 @@ export interface components {
             url: string;
             /** @description null for a job that publishes nothing. */
             outcome: components["schemas"]["PublishOutcome"] | null;
+        };
+        JobChanged: {
+            /** @constant */
+            event: "job";
+            data: components["schemas"]["Job"];
         };
         JobCompletedWebhook: {
             /**
@@ -3641,234 +5310,8 @@ export interface components {
             /** @description What lint found when the slides were drawn; empty before. */
             warnings: components["schemas"]["LintIssue"][];
         };
-        Layer: ({
-            /** @constant */
-            type: "shape";
-            /** @enum {string} */
-            shape: "rectangle" | "ellipse";
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /** @description Of the corners, px. */
-            radius?: number;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        } | {
-            /** @constant */
-            type: "shape";
-            /** @constant */
-            shape: "line";
-            points: {
-                x: number;
-                y: number;
-            }[];
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        }) | {
-            /** @constant */
-            type: "icon";
-            /**
-             * @description Of the set Lucide.
-             * @enum {string}
-             */
-            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
-            x: number;
-            y: number;
-            size: number;
-            /**
-             * @description Of its lines.
-             * @example #ff8800
-             */
-            color: string;
-            /**
-             * @description Inside of its lines; nothing unless it is named.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description In 24ths of its size. */
-            strokeWidth?: number;
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        } | {
-            /** @constant */
-            type: "image";
-            /** Format: uri */
-            image_url: string;
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /**
-             * @default cover
-             * @enum {string}
-             */
-            fit: "cover" | "contain";
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPoint"];
-            /** @description Of the corners, px. */
-            radius?: number;
-            /** @constant */
-            mask?: "ellipse";
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        } | {
-            /** @constant */
-            type: "text";
-            text: components["schemas"]["Text"];
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
-        LayerInput: ({
-            /** @constant */
-            type: "shape";
-            /** @enum {string} */
-            shape: "rectangle" | "ellipse";
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /** @description Of the corners, px. */
-            radius?: number;
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        } | {
-            /** @constant */
-            type: "shape";
-            /** @constant */
-            shape: "line";
-            points: {
-                x: number;
-                y: number;
-            }[];
-            /**
-             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description Centred on the edge. */
-            stroke?: {
-                /**
-                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
-                 * @example #ff8800
-                 */
-                color: string;
-                width: number;
-            };
-            opacity?: number;
-            /** @description Degrees, clockwise, around the middle. */
-            rotation?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        }) | {
-            /** @constant */
-            type: "icon";
-            /**
-             * @description Of the set Lucide.
-             * @enum {string}
-             */
-            icon: "activity" | "alarm-clock" | "anchor" | "apple" | "archive" | "armchair" | "arrow-down" | "arrow-down-left" | "arrow-down-right" | "arrow-left" | "arrow-left-right" | "arrow-right" | "arrow-up" | "arrow-up-left" | "arrow-up-right" | "at-sign" | "award" | "baby" | "badge" | "badge-check" | "badge-percent" | "banknote" | "bath" | "battery-charging" | "bed-double" | "bell" | "bike" | "bird" | "book" | "book-open" | "bookmark" | "bot" | "box" | "brain" | "briefcase" | "brush" | "bug" | "building" | "bus" | "cake" | "calculator" | "calendar" | "calendar-check" | "calendar-days" | "camera" | "car" | "carrot" | "cat" | "chart-bar" | "chart-column" | "chart-line" | "chart-pie" | "check" | "check-check" | "chef-hat" | "chevron-down" | "chevron-left" | "chevron-right" | "chevron-up" | "chevrons-right" | "circle" | "circle-alert" | "circle-arrow-right" | "circle-check" | "circle-check-big" | "circle-dollar-sign" | "circle-minus" | "circle-parking" | "circle-play" | "circle-plus" | "circle-question-mark" | "circle-user" | "circle-x" | "clapperboard" | "clipboard-check" | "clipboard-list" | "clock" | "cloud" | "cloud-rain" | "code" | "coffee" | "coins" | "compass" | "cookie" | "copy" | "corner-down-right" | "cpu" | "credit-card" | "croissant" | "crown" | "cup-soda" | "database" | "diamond" | "diamond-plus" | "dog" | "dollar-sign" | "door-open" | "dot" | "download" | "droplet" | "droplets" | "dumbbell" | "ear" | "earth" | "egg" | "euro" | "external-link" | "eye" | "eye-off" | "face-grinning" | "face-neutral" | "face-slightly-frowning" | "face-slightly-smiling" | "feather" | "file" | "file-text" | "film" | "fish" | "flag" | "flame" | "flask-conical" | "flower" | "flower-2" | "folder" | "footprints" | "fuel" | "gamepad-2" | "gauge" | "gem" | "gift" | "glasses" | "globe" | "graduation-cap" | "grape" | "guitar" | "hammer" | "hand" | "hand-coins" | "hand-heart" | "handshake" | "hash" | "headphones" | "heart" | "heart-handshake" | "heart-pulse" | "hourglass" | "house" | "house-plus" | "ice-cream-cone" | "image" | "inbox" | "infinity" | "info" | "key" | "key-round" | "lamp" | "landmark" | "languages" | "laptop" | "layers" | "leaf" | "library" | "lightbulb" | "link" | "list" | "list-checks" | "list-ordered" | "loader" | "lock" | "lock-open" | "log-in" | "luggage" | "magnet" | "mail" | "map" | "map-pin" | "martini" | "maximize" | "medal" | "megaphone" | "message-circle" | "message-square" | "messages-square" | "mic" | "microscope" | "milestone" | "minus" | "monitor" | "moon" | "mountain" | "mouse-pointer-click" | "move-right" | "music" | "navigation" | "newspaper" | "notebook-pen" | "nut" | "octagon-alert" | "package" | "package-check" | "paintbrush" | "palette" | "panda" | "party-popper" | "pause" | "paw-print" | "pen" | "pencil" | "percent" | "person-standing" | "phone" | "phone-call" | "piggy-bank" | "pill" | "pin" | "pizza" | "plane" | "plane-takeoff" | "play" | "plug" | "plus" | "pocket-knife" | "pound-sterling" | "presentation" | "printer" | "puzzle" | "qr-code" | "quote" | "rabbit" | "radio" | "rainbow" | "receipt" | "recycle" | "refresh-cw" | "repeat" | "ribbon" | "rocket" | "rotate-ccw" | "rotate-ccw-clock" | "route" | "ruler" | "ruler-dimension-line" | "salad" | "sandwich" | "save" | "scale" | "scan-face" | "school" | "scissors" | "search" | "send" | "server" | "settings" | "share" | "share-2" | "shell" | "shield" | "shield-check" | "ship" | "shirt" | "shopping-bag" | "shopping-basket" | "shopping-cart" | "shower-head" | "sliders-horizontal" | "smartphone" | "snowflake" | "sofa" | "soup" | "sparkle" | "sparkles" | "speaker" | "sprout" | "square" | "square-check-big" | "star" | "star-half" | "stethoscope" | "sticker" | "store" | "sun" | "sunrise" | "sunset" | "swatch-book" | "syringe" | "tablet" | "tag" | "tags" | "target" | "tent" | "thermometer" | "thumbs-down" | "thumbs-up" | "ticket" | "timer" | "tractor" | "train-front" | "trash" | "tree-palm" | "tree-pine" | "trees" | "trending-down" | "trending-up" | "triangle" | "triangle-alert" | "trophy" | "truck" | "tv" | "umbrella" | "undo-2" | "upload" | "user" | "user-check" | "user-plus" | "users" | "users-round" | "utensils" | "utensils-crossed" | "vegan" | "video" | "volume-2" | "wallet" | "wand-sparkles" | "warehouse" | "watch" | "waves-horizontal" | "wheat" | "wifi" | "wind" | "wine" | "wrench" | "x" | "zap";
-            x: number;
-            y: number;
-            size: number;
-            /**
-             * @description Of its lines.
-             * @example #ff8800
-             */
-            color: string;
-            /**
-             * @description Inside of its lines; nothing unless it is named.
-             * @example #ff8800
-             */
-            fill?: string;
-            /** @description In 24ths of its size. */
-            strokeWidth?: number;
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        } | {
-            /** @constant */
-            type: "image";
-            /** Format: uri */
-            image_url: string;
-            x: number;
-            y: number;
-            width: number;
-            height: number;
-            /**
-             * @default cover
-             * @enum {string}
-             */
-            fit?: "cover" | "contain";
-            /** @description What stays in view where the picture is cut. */
-            focal?: components["schemas"]["FocalPointInput"];
-            /** @description Of the corners, px. */
-            radius?: number;
-            /** @constant */
-            mask?: "ellipse";
-            opacity?: number;
-            /** @description Counts from 0. */
-            slide_index: number;
-        } | {
-            /** @constant */
-            type: "text";
-            text: components["schemas"]["TextInput"];
-            /** @description Counts from 0. */
-            slide_index: number;
-        };
+        Layer: components["schemas"]["ShapeLayer"] | components["schemas"]["IconLayer"] | components["schemas"]["ImageLayer"] | components["schemas"]["TextOnLayer"];
+        LayerInput: components["schemas"]["ShapeLayerInput"] | components["schemas"]["IconLayerInput"] | components["schemas"]["ImageLayerInput"] | components["schemas"]["TextOnLayerInput"];
         LedgerEntry: {
             id: number;
             /** @description Negative for spends, positive for grants, refunds and top-ups. */
@@ -3914,6 +5357,120 @@ export interface components {
         LedgerPage: {
             entries: components["schemas"]["LedgerEntry"][];
             has_more: boolean;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "shape",
+         *       "shape": "line",
+         *       "points": [
+         *         {
+         *           "x": 120,
+         *           "y": 900
+         *         },
+         *         {
+         *           "x": 480,
+         *           "y": 700
+         *         },
+         *         {
+         *           "x": 960,
+         *           "y": 820
+         *         }
+         *       ],
+         *       "fill": "rgba(244, 162, 89, 0.2)",
+         *       "stroke": {
+         *         "color": "#f4a259",
+         *         "width": 12
+         *       },
+         *       "opacity": 1,
+         *       "rotation": 0
+         *     }
+         */
+        LineLayer: {
+            /** @constant */
+            type: "shape";
+            /** @constant */
+            shape: "line";
+            points: {
+                x: number;
+                y: number;
+            }[];
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "shape",
+         *       "shape": "line",
+         *       "points": [
+         *         {
+         *           "x": 120,
+         *           "y": 900
+         *         },
+         *         {
+         *           "x": 480,
+         *           "y": 700
+         *         },
+         *         {
+         *           "x": 960,
+         *           "y": 820
+         *         }
+         *       ],
+         *       "fill": "rgba(244, 162, 89, 0.2)",
+         *       "stroke": {
+         *         "color": "#f4a259",
+         *         "width": 12
+         *       },
+         *       "opacity": 1,
+         *       "rotation": 0
+         *     }
+         */
+        LineLayerInput: {
+            /** @constant */
+            type: "shape";
+            /** @constant */
+            shape: "line";
+            points: {
+                x: number;
+                y: number;
+            }[];
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            fill?: string;
+            /** @description Centred on the edge. */
+            stroke?: {
+                /**
+                 * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+                 * @example #ff8800
+                 */
+                color: string;
+                width: number;
+            };
+            opacity?: number;
+            /** @description Degrees, clockwise, around the middle. */
+            rotation?: number;
+            /** @description Counts from 0. */
+            slide_index: number;
         };
         LintAnswer: {
             issues: components["schemas"]["LintIssue"][];
@@ -4100,6 +5657,11 @@ export interface components {
             /** @description The platform's page, to be opened in the browser. */
             url: string;
         };
+        OutcomeChanged: {
+            /** @constant */
+            event: "outcome";
+            data: components["schemas"]["PublishOutcome"];
+        };
         PaymentPage: {
             /** Format: uri */
             url: string;
@@ -4171,6 +5733,20 @@ export interface components {
             allowed_features: string[];
             is_active: boolean;
             sort_order: number;
+        };
+        PlanCheckoutInput: {
+            /** @description The slug of a plan to subscribe to. */
+            plan: string;
+        };
+        PostChanged: {
+            /** @constant */
+            event: "post";
+            data: components["schemas"]["ScheduledPost"] | {
+                /** Format: uuid */
+                id: string;
+                /** @constant */
+                deleted: true;
+            };
         };
         PostCheck: {
             accounts: {
@@ -4601,6 +6177,22 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        PublishJob: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "publish";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: components["schemas"]["PublishResult"] | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
         PublishOutcome: {
             /** @description null for an immediate post. */
             post_id: string | null;
@@ -4652,6 +6244,14 @@ export interface components {
             unknown_since: string | null;
             ended_at: string | null;
             attempts_url: string | null;
+        };
+        PublishResult: {
+            /** @enum {string} */
+            platform: "shortvideo" | "photoapp";
+            publish_id: string | null;
+            /** @constant */
+            status: "delivered";
+            delivered_at: string;
         };
         PublishShortvideoInput: {
             account_id: string;
@@ -4743,6 +6343,25 @@ export interface components {
             /** @description Pictures: of operation image 1 by default; of operation slides, and required there. */
             images?: number;
         };
+        RedeemDeviceGrantInput: {
+            device_code: string;
+        };
+        RedeemedDeviceGrant: {
+            /** @description The API key, shown this once. */
+            key: string;
+            /** Format: uuid */
+            key_id: string;
+            /** Format: uuid */
+            team_id: string;
+            /**
+             * @description That of the person now: the key has it as it is at each request.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "member";
+            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+            /** Format: date-time */
+            expires_at: string;
+        };
         RegenerateInput: {
             /**
              * @description picture: another one, an image job at the price of one. text: other words, answered at once, at no charge.
@@ -4794,6 +6413,22 @@ export interface components {
              * @example 018f2f6a-5a4e-7c1d-9b8e-2f1a3c4d5e6f
              */
             brand_id?: string | null;
+        };
+        RenderJob: {
+            /** Format: uuid */
+            id: string;
+            /** @constant */
+            type: "render";
+            /** @enum {string} */
+            status: "pending" | "processing" | "completed" | "failed";
+            /** @description null until completed */
+            result: components["schemas"]["RenderResult"] | null;
+            /** @description A reason a person understands, once failed. */
+            error: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
         RenderRequestInput: {
             slides?: components["schemas"]["SlideInput"][];
@@ -5084,6 +6719,8 @@ export interface components {
             /** @description Of the canvas: up to where it is as strong as at its edge; less than size. 0 unless it is named. */
             solid?: number;
         };
+        ShapeLayer: components["schemas"]["BoxLayer"] | components["schemas"]["LineLayer"];
+        ShapeLayerInput: components["schemas"]["BoxLayerInput"] | components["schemas"]["LineLayerInput"];
         /**
          * @example {
          *       "post_mode": "direct",
@@ -5296,6 +6933,69 @@ export interface components {
             scopes: string[];
             /** Format: date-time */
             created_at: string;
+        };
+        /**
+         * @example {
+         *       "type": "solid",
+         *       "color": "#12355b"
+         *     }
+         */
+        SolidBackground: {
+            /** @constant */
+            type: "solid";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+        };
+        /**
+         * @example {
+         *       "type": "solid",
+         *       "color": "#12355b"
+         *     }
+         */
+        SolidBackgroundInput: {
+            /** @constant */
+            type: "solid";
+            /**
+             * @description A CSS colour: hex, rgb(), rgba(), hsl(), hsla() or a name.
+             * @example #ff8800
+             */
+            color: string;
+        };
+        StartDeviceGrantInput: {
+            /**
+             * @description The name of the computer, which the person is shown.
+             * @example olus-laptop
+             */
+            host: string;
+            /**
+             * @description What the program asks to do; the person may allow less. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores.
+             * @example [
+             *       "read",
+             *       "generate",
+             *       "render"
+             *     ]
+             */
+            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+        };
+        StartedDeviceGrant: {
+            /** @description What the program asks with. A secret. */
+            device_code: string;
+            /**
+             * @description What the person compares, or types.
+             * @example WDJB-MJHT
+             */
+            user_code: string;
+            /** @description The page where the person types the code. */
+            verification_uri: string;
+            /** @description The same page, with the code. */
+            verification_uri_complete: string;
+            /** @description Seconds until both codes end. */
+            expires_in: number;
+            /** @description Seconds between two requests for the key. */
+            interval: number;
         };
         Store: {
             /** Format: uuid */
@@ -5651,6 +7351,94 @@ export interface components {
             slide_index: number;
             text: components["schemas"]["TextInput"];
         };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "text",
+         *       "text": {
+         *         "content": "Under the picture",
+         *         "fontSize": 48,
+         *         "fontWeight": 700,
+         *         "x": 90,
+         *         "y": 600,
+         *         "width": 900,
+         *         "color": "#ffffff",
+         *         "textAlign": "center",
+         *         "lineHeight": 1.2,
+         *         "letterSpacing": 0,
+         *         "textTransform": "none",
+         *         "textShadow": {
+         *           "enabled": false,
+         *           "color": "rgba(0, 0, 0, 0.5)",
+         *           "offsetX": 0,
+         *           "offsetY": 4,
+         *           "blur": 12
+         *         },
+         *         "textBackground": {
+         *           "enabled": false,
+         *           "color": "rgba(0, 0, 0, 0.6)",
+         *           "paddingX": 24,
+         *           "paddingY": 12
+         *         },
+         *         "textStroke": {
+         *           "enabled": false,
+         *           "color": "#000000",
+         *           "width": 4
+         *         }
+         *       }
+         *     }
+         */
+        TextOnLayer: {
+            /** @constant */
+            type: "text";
+            text: components["schemas"]["Text"];
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
+        /**
+         * @example {
+         *       "slide_index": 0,
+         *       "type": "text",
+         *       "text": {
+         *         "content": "Under the picture",
+         *         "fontSize": 48,
+         *         "fontWeight": 700,
+         *         "x": 90,
+         *         "y": 600,
+         *         "width": 900,
+         *         "color": "#ffffff",
+         *         "textAlign": "center",
+         *         "lineHeight": 1.2,
+         *         "letterSpacing": 0,
+         *         "textTransform": "none",
+         *         "textShadow": {
+         *           "enabled": false,
+         *           "color": "rgba(0, 0, 0, 0.5)",
+         *           "offsetX": 0,
+         *           "offsetY": 4,
+         *           "blur": 12
+         *         },
+         *         "textBackground": {
+         *           "enabled": false,
+         *           "color": "rgba(0, 0, 0, 0.6)",
+         *           "paddingX": 24,
+         *           "paddingY": 12
+         *         },
+         *         "textStroke": {
+         *           "enabled": false,
+         *           "color": "#000000",
+         *           "width": 4
+         *         }
+         *       }
+         *     }
+         */
+        TextOnLayerInput: {
+            /** @constant */
+            type: "text";
+            text: components["schemas"]["TextInput"];
+            /** @description Counts from 0. */
+            slide_index: number;
+        };
         TextRun: {
             content: string;
             fontWeight?: number;
@@ -5682,6 +7470,16 @@ export interface components {
              */
             highlight?: string;
             italic?: boolean;
+        };
+        TopupCheckoutInput: {
+            /** @description Credits to buy once. */
+            topup: {
+                /**
+                 * @description small: 500 credits for $9; medium: 2000 credits for $29; large: 10000 credits for $119
+                 * @enum {string}
+                 */
+                pack: "small" | "medium" | "large";
+            };
         };
         Traits: {
             gender?: string;
@@ -6039,7 +7837,7 @@ export interface components {
         /** @description Seconds after which a retry is worth it. */
         "Retry-After": number;
         /** @description A stable code, for programs. */
-        "X-Error-Code": "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "email_unverified" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
+        "X-Error-Code": "access_denied" | "account_needs_reauth" | "account_not_found" | "already_member" | "asset_not_found" | "attempt_not_found" | "attempt_not_open" | "authorization_pending" | "body_too_large" | "brand_not_found" | "connection_not_pending" | "connection_refused" | "content_rejected" | "coupon_already_claimed" | "coupon_not_found" | "deck_not_found" | "deck_not_planned" | "device_grant_ended" | "device_grant_not_found" | "email_unverified" | "expired_token" | "feature_not_in_plan" | "file_changed" | "file_too_large" | "forbidden" | "form_unreadable" | "headers_too_large" | "idempotency_conflict" | "influencer_not_found" | "insufficient_credits" | "internal" | "invalid_encoding" | "invalid_grant" | "invalid_json" | "invalid_request" | "invite_already_created" | "invite_for_another" | "invite_not_found" | "job_not_cancellable" | "job_not_found" | "key_address_refused" | "key_already_created" | "key_credits_spent" | "key_is_limited" | "key_not_found" | "key_scope_missing" | "last_owner" | "lint_failed" | "media_not_found" | "member_not_found" | "method_not_allowed" | "model_not_in_plan" | "model_unknown" | "not_a_member" | "outline_not_kept" | "overloaded" | "payment_provider_failed" | "payments_unavailable" | "picture_too_large" | "picture_type_unsupported" | "picture_unreadable" | "plan_not_for_sale" | "plan_not_found" | "planner_unavailable" | "platform_failed" | "platform_limit_reached" | "platform_refused" | "platform_unavailable" | "post_not_editable" | "post_not_found" | "post_rule_broken" | "product_not_found" | "project_changed" | "project_not_found" | "rate_limited" | "relayout_limit_reached" | "request_timeout" | "revision_not_found" | "route_not_found" | "slide_busy" | "slide_changed" | "slide_not_found" | "slide_without_picture" | "slow_down" | "source_unreadable" | "storage_unavailable" | "store_exists" | "store_not_connected" | "store_not_found" | "subscription_exists" | "text_not_found" | "too_many_brands" | "too_many_invites" | "too_many_keys" | "too_many_values" | "too_many_webhook_endpoints" | "unauthenticated" | "unavailable" | "unsupported_encoding" | "unsupported_media_type" | "upload_incomplete" | "upload_not_found" | "upstream_failed" | "url_forbidden" | "url_not_found" | "url_too_large" | "url_too_slow" | "url_unreachable" | "url_unusable" | "webhook_delivery_not_found" | "webhook_endpoint_disabled" | "webhook_endpoint_not_found" | "webhook_secret_already_created";
         /** @description Every fault of the request, as ASCII JSON of at most 4096 bytes; for callers who name a version. */
         "X-Error-Details": {
             "application/json": components["schemas"]["ErrorDetail"][];
@@ -6049,7 +7847,7 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
-    postGenerateSlides: {
+    generateSlides: {
         parameters: {
             query?: never;
             header?: {
@@ -6059,10 +7857,7 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
-                /**
-                 * @description `respond-async`: answers 202 at once, before the deck is planned (RFC 7240).
-                 * @example respond-async
-                 */
+                /** @description `respond-async`: answers 202 at once, before the deck is planned (RFC 7240). */
                 Prefer?: string;
             };
             path?: never;
@@ -6268,7 +8063,7 @@ export interface operations {
             };
         };
     };
-    postGenerateImage: {
+    generateImage: {
         parameters: {
             query?: never;
             header?: {
@@ -6832,7 +8627,7 @@ export interface operations {
             };
         };
     };
-    getDeckEvents: {
+    streamDeckEvents: {
         parameters: {
             query?: {
                 /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
@@ -6863,30 +8658,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": {
-                        /** @constant */
-                        event: "planning";
-                        data: {
-                            /** Format: uuid */
-                            id: string;
-                        };
-                    } | {
-                        /** @constant */
-                        event: "planned";
-                        data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
-                    } | {
-                        /** @constant */
-                        event: "picture";
-                        data: components["schemas"]["DeckPictureEvent"];
-                    } | {
-                        /** @constant */
-                        event: "done";
-                        data: components["schemas"]["Deck"] | components["schemas"]["ExtendedDeck"];
-                    } | {
-                        /** @constant */
-                        event: "failed";
-                        data: components["schemas"]["DeckFailedEvent"];
-                    };
+                    "text/event-stream": components["schemas"]["DeckPlanning"] | components["schemas"]["DeckPlanned"] | components["schemas"]["DeckPictureEnded"] | components["schemas"]["DeckDone"] | components["schemas"]["DeckFailed"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -7113,7 +8885,7 @@ export interface operations {
             };
         };
     };
-    postDeckSlideRegenerate: {
+    regenerateSlide: {
         parameters: {
             query?: never;
             header?: {
@@ -7351,7 +9123,7 @@ export interface operations {
             };
         };
     };
-    postDeckRelayout: {
+    relayoutDeck: {
         parameters: {
             query?: never;
             header?: {
@@ -7544,7 +9316,7 @@ export interface operations {
             };
         };
     };
-    postRender: {
+    renderSlides: {
         parameters: {
             query?: never;
             header?: {
@@ -7752,7 +9524,7 @@ export interface operations {
             };
         };
     };
-    postLint: {
+    lintSlides: {
         parameters: {
             query?: never;
             header?: {
@@ -8040,7 +9812,7 @@ export interface operations {
             };
         };
     };
-    listJobsHistory: {
+    listJobHistory: {
         parameters: {
             query?: {
                 limit?: number;
@@ -8309,7 +10081,7 @@ export interface operations {
             };
         };
     };
-    postJobCancel: {
+    cancelJob: {
         parameters: {
             query?: never;
             header?: {
@@ -8834,7 +10606,7 @@ export interface operations {
             };
         };
     };
-    getJobEvents: {
+    streamJobEvents: {
         parameters: {
             query?: {
                 /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
@@ -9351,7 +11123,7 @@ export interface operations {
             };
         };
     };
-    postAssetsDelete: {
+    deleteAssetByUrl: {
         parameters: {
             query?: never;
             header?: {
@@ -9515,7 +11287,7 @@ export interface operations {
             };
         };
     };
-    postAssetsBulkDelete: {
+    deleteAssets: {
         parameters: {
             query?: never;
             header?: {
@@ -9668,7 +11440,7 @@ export interface operations {
             };
         };
     };
-    postUpload: {
+    uploadAsset: {
         parameters: {
             query?: never;
             header?: {
@@ -9847,7 +11619,7 @@ export interface operations {
             };
         };
     };
-    postUploadFromUrl: {
+    uploadAssetFromUrl: {
         parameters: {
             query?: never;
             header?: {
@@ -10031,7 +11803,7 @@ export interface operations {
             };
         };
     };
-    postUploadPresign: {
+    presignUpload: {
         parameters: {
             query?: never;
             header?: {
@@ -10180,7 +11952,7 @@ export interface operations {
             };
         };
     };
-    postUploadComplete: {
+    completeUpload: {
         parameters: {
             query?: never;
             header?: {
@@ -10492,10 +12264,7 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
-                /**
-                 * @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins.
-                 * @example "1763799132000"
-                 */
+                /** @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins. */
                 "If-Match"?: string;
             };
             path?: never;
@@ -11191,7 +12960,7 @@ export interface operations {
             };
         };
     };
-    postProjectRevisionRestore: {
+    restoreProjectRevision: {
         parameters: {
             query?: never;
             header?: {
@@ -11201,10 +12970,7 @@ export interface operations {
                 "Slideloom-Version"?: "2026-11-22";
                 /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
                 "Idempotency-Key"?: string;
-                /**
-                 * @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins.
-                 * @example "1763799132000"
-                 */
+                /** @description The ETag of the project that is to be changed: 412 if it has been changed since. Without it the last write wins. */
                 "If-Match"?: string;
             };
             path: {
@@ -14182,7 +15948,7 @@ export interface operations {
             };
         };
     };
-    postStoreSync: {
+    syncStore: {
         parameters: {
             query?: never;
             header?: {
@@ -14823,6 +16589,779 @@ export interface operations {
             };
             /** @description `key_not_found`: API key not found */
             404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    deleteOwnKey: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /**
+             * @description `not_a_member`: Not a member of this team
+             *
+             *     `key_address_refused`: This API key is not taken from this address
+             */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `key_not_found`: API key not found */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    startDeviceGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StartDeviceGrantInput"];
+            };
+        };
+        responses: {
+            /** @description The codes, for 10 minutes. Show the user code and the page, and ask `POST /auth/device/token` in intervals */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StartedDeviceGrant"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    redeemDeviceGrant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RedeemDeviceGrantInput"];
+            };
+        };
+        responses: {
+            /** @description The key, once. Asked again with the same device code: 400 `invalid_grant`, and the key is deleted, because either its answer was lost or the code was stolen. `authorization_pending` and `slow_down` say by Retry-After when to ask again */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedeemedDeviceGrant"];
+                };
+            };
+            /**
+             * @description `authorization_pending`: The person has not decided yet: ask again
+             *
+             *     `slow_down`: Asked too soon: the pause grows by 5 s
+             *
+             *     `access_denied`: The person has denied the request
+             *
+             *     `expired_token`: The device code has expired: begin again
+             *
+             *     `invalid_grant`: This device code is unknown, or its key was handed over before and is deleted now: begin again
+             *
+             *     `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `too_many_keys`: The team has 100 API keys: delete one first */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    claimDeviceGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceGrantCodeInput"];
+            };
+        };
+        responses: {
+            /** @description Who asks for what. Safe to repeat. Others are answered as for a wrong code; after ten wrong ones in an hour a person is answered 429 */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceGrant"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `device_grant_not_found`: No program waits with this code: it is mistyped, was used, or has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    approveDeviceGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The team to act for, where a session token does not say it; else its oldest one. Beside an API key it must be the team of the key. */
+                "X-Team-Id"?: string;
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+                /** @description Repeating a request with the same key within 24 hours gives the same answer and does nothing again. */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApproveDeviceGrantInput"];
+            };
+        };
+        responses: {
+            /** @description The program gets its key when it asks next. The key ends after 90 days, and when the person leaves the team. Only the person who has opened the request allows it. Safe to repeat */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    "Idempotent-Replayed": components["headers"]["Idempotent-Replayed"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `not_a_member`: Not a member of this team */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `device_grant_not_found`: No program waits with this code: it is mistyped, was used, or has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `device_grant_ended`: This request was answered already */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `rate_limited`: Rate limit exceeded */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `internal`: Internal server error */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unavailable`: Temporarily unavailable. Try again later. */
+            503: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+        };
+    };
+    denyDeviceGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The version that the caller was written for: answers then have all fields that it knows. */
+                "Slideloom-Version"?: "2026-11-22";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        /** @description At most 2 MiB as JSON. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceGrantCodeInput"];
+            };
+        };
+        responses: {
+            /** @description Denied. Safe to repeat */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "Slideloom-Version": components["headers"]["Slideloom-Version"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Success"];
+                };
+            };
+            /**
+             * @description `invalid_request`: The request is not valid
+             *
+             *     `invalid_json`: The body is not valid JSON
+             *
+             *     `unsupported_media_type`: Send the body as Content-Type: application/json
+             *
+             *     `unsupported_encoding`: This Content-Encoding is not supported: send gzip, deflate, br or none
+             *
+             *     `invalid_encoding`: The body cannot be unpacked: it is not what its Content-Encoding says
+             *
+             *     `too_many_values`: The body holds too much: at most 20,000 values and 256 KiB of field names are taken
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    "X-Ignored-Fields": components["headers"]["X-Ignored-Fields"];
+                    "X-Error-Details": components["headers"]["X-Error-Details"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `unauthenticated`: Missing or invalid credentials */
+            401: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `forbidden`: Not allowed */
+            403: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `device_grant_not_found`: No program waits with this code: it is mistyped, was used, or has expired */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `device_grant_ended`: This request was answered already */
+            409: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "X-Error-Code": components["headers"]["X-Error-Code"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            /** @description `body_too_large`: The body is too large */
+            413: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
                     "X-Error-Code": components["headers"]["X-Error-Code"];
@@ -16192,7 +18731,7 @@ export interface operations {
             };
         };
     };
-    postInvitesAccept: {
+    acceptInvite: {
         parameters: {
             query?: never;
             header?: {
@@ -16473,7 +19012,7 @@ export interface operations {
             };
         };
     };
-    listSchedulePosts: {
+    listScheduledPosts: {
         parameters: {
             query?: {
                 limit?: number;
@@ -16602,7 +19141,7 @@ export interface operations {
             };
         };
     };
-    createSchedulePost: {
+    createScheduledPost: {
         parameters: {
             query?: never;
             header?: {
@@ -16776,7 +19315,7 @@ export interface operations {
             };
         };
     };
-    postSchedulePostsCheck: {
+    checkPost: {
         parameters: {
             query?: never;
             header?: {
@@ -16925,7 +19464,7 @@ export interface operations {
             };
         };
     };
-    getSchedulePost: {
+    getScheduledPost: {
         parameters: {
             query?: never;
             header?: {
@@ -17054,7 +19593,7 @@ export interface operations {
             };
         };
     };
-    deleteSchedulePost: {
+    deleteScheduledPost: {
         parameters: {
             query?: never;
             header?: {
@@ -17185,7 +19724,7 @@ export interface operations {
             };
         };
     };
-    updateSchedulePost: {
+    updateScheduledPost: {
         parameters: {
             query?: never;
             header?: {
@@ -17354,7 +19893,7 @@ export interface operations {
             };
         };
     };
-    getSchedulePostOutcome: {
+    getScheduledPostOutcome: {
         parameters: {
             query?: never;
             header?: {
@@ -17483,7 +20022,7 @@ export interface operations {
             };
         };
     };
-    postPublishShortvideo: {
+    publishShortvideo: {
         parameters: {
             query?: never;
             header?: {
@@ -17927,7 +20466,7 @@ export interface operations {
             };
         };
     };
-    postPublishAttemptResolve: {
+    resolvePublishAttempt: {
         parameters: {
             query?: never;
             header?: {
@@ -18095,7 +20634,7 @@ export interface operations {
             };
         };
     };
-    postPublishAttemptsResolve: {
+    resolvePublishAttempts: {
         parameters: {
             query?: never;
             header?: {
@@ -18844,7 +21383,7 @@ export interface operations {
             };
         };
     };
-    getAuthShortvideo: {
+    startShortvideoConnection: {
         parameters: {
             query?: never;
             header?: {
@@ -18968,7 +21507,7 @@ export interface operations {
             };
         };
     };
-    getAuthPhotoapp: {
+    startPhotoappConnection: {
         parameters: {
             query?: never;
             header?: {
@@ -19092,7 +21631,7 @@ export interface operations {
             };
         };
     };
-    getAuthStoreplatform: {
+    startStoreConnection: {
         parameters: {
             query: {
                 shop: string;
@@ -19218,7 +21757,7 @@ export interface operations {
             };
         };
     };
-    getAuthShortvideoCallback: {
+    returnShortvideoConnection: {
         parameters: {
             query?: never;
             header?: never;
@@ -19285,7 +21824,7 @@ export interface operations {
             };
         };
     };
-    getAuthPhotoappCallback: {
+    returnPhotoappConnection: {
         parameters: {
             query?: never;
             header?: never;
@@ -19352,7 +21891,7 @@ export interface operations {
             };
         };
     };
-    getAuthStoreplatformCallback: {
+    returnStoreConnection: {
         parameters: {
             query?: never;
             header?: never;
@@ -19419,7 +21958,7 @@ export interface operations {
             };
         };
     };
-    postAuthShortvideoFinish: {
+    finishShortvideoConnection: {
         parameters: {
             query?: never;
             header?: {
@@ -19596,7 +22135,7 @@ export interface operations {
             };
         };
     };
-    postAuthPhotoappFinish: {
+    finishPhotoappConnection: {
         parameters: {
             query?: never;
             header?: {
@@ -19773,7 +22312,7 @@ export interface operations {
             };
         };
     };
-    postAuthStoreplatformFinish: {
+    finishStoreConnection: {
         parameters: {
             query?: never;
             header?: {
@@ -19950,7 +22489,7 @@ export interface operations {
             };
         };
     };
-    postAuthShortvideoDisconnect: {
+    disconnectShortvideo: {
         parameters: {
             query?: never;
             header?: {
@@ -20123,7 +22662,7 @@ export interface operations {
             };
         };
     };
-    getBillingSubscription: {
+    getSubscription: {
         parameters: {
             query?: never;
             header?: {
@@ -20239,7 +22778,7 @@ export interface operations {
             };
         };
     };
-    listBillingLedger: {
+    listLedger: {
         parameters: {
             query?: {
                 /** @description The created_at of the last row of the page before: only rows strictly older are answered. */
@@ -20359,7 +22898,7 @@ export interface operations {
             };
         };
     };
-    getBillingUsage: {
+    getUsage: {
         parameters: {
             query: {
                 group_by: "day" | "reason" | "model" | "key" | "user";
@@ -20481,7 +23020,7 @@ export interface operations {
             };
         };
     };
-    postBillingCheckout: {
+    createCheckout: {
         parameters: {
             query?: never;
             header?: {
@@ -20664,7 +23203,7 @@ export interface operations {
             };
         };
     };
-    postBillingPortal: {
+    createPortal: {
         parameters: {
             query?: never;
             header?: {
@@ -20802,7 +23341,7 @@ export interface operations {
             };
         };
     };
-    postBillingCouponsClaim: {
+    claimCoupon: {
         parameters: {
             query?: never;
             header?: {
@@ -21082,7 +23621,7 @@ export interface operations {
             };
         };
     };
-    postQuote: {
+    quote: {
         parameters: {
             query?: never;
             header?: {
@@ -21220,7 +23759,7 @@ export interface operations {
             };
         };
     };
-    getEvents: {
+    streamEvents: {
         parameters: {
             query?: {
                 /** @description Of POST /events/token, instead of the header Authorization. It is taken once. */
@@ -21249,28 +23788,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "text/event-stream": {
-                        /** @constant */
-                        event: "job";
-                        data: components["schemas"]["Job"];
-                    } | {
-                        /** @constant */
-                        event: "post";
-                        data: components["schemas"]["ScheduledPost"] | {
-                            /** Format: uuid */
-                            id: string;
-                            /** @constant */
-                            deleted: true;
-                        };
-                    } | {
-                        /** @constant */
-                        event: "outcome";
-                        data: components["schemas"]["PublishOutcome"];
-                    } | {
-                        /** @constant */
-                        event: "credits";
-                        data: components["schemas"]["Credits"];
-                    };
+                    "text/event-stream": components["schemas"]["JobChanged"] | components["schemas"]["PostChanged"] | components["schemas"]["OutcomeChanged"] | components["schemas"]["CreditsChanged"];
                 };
             };
             /** @description `invalid_request`: The request is not valid */
@@ -21351,7 +23869,7 @@ export interface operations {
             };
         };
     };
-    postEventsToken: {
+    createStreamToken: {
         parameters: {
             query?: never;
             header?: {
@@ -21461,7 +23979,7 @@ export interface operations {
             };
         };
     };
-    listWebhooksEndpoints: {
+    listWebhookEndpoints: {
         parameters: {
             query?: {
                 limit?: number;
@@ -21591,7 +24109,7 @@ export interface operations {
             };
         };
     };
-    createWebhooksEndpoint: {
+    createWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -21748,7 +24266,7 @@ export interface operations {
             };
         };
     };
-    getWebhooksEndpoint: {
+    getWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -21879,7 +24397,7 @@ export interface operations {
             };
         };
     };
-    deleteWebhooksEndpoint: {
+    deleteWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -22001,7 +24519,7 @@ export interface operations {
             };
         };
     };
-    updateWebhooksEndpoint: {
+    updateWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -22151,7 +24669,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksEndpointRotate: {
+    rotateWebhookSecret: {
         parameters: {
             query?: never;
             header?: {
@@ -22291,7 +24809,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksEndpointTest: {
+    testWebhookEndpoint: {
         parameters: {
             query?: never;
             header?: {
@@ -22431,7 +24949,7 @@ export interface operations {
             };
         };
     };
-    listWebhooksEndpointDeliveries: {
+    listWebhookDeliveries: {
         parameters: {
             query?: {
                 limit?: number;
@@ -22573,7 +25091,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksEndpointReplay: {
+    replayWebhookEvents: {
         parameters: {
             query?: never;
             header?: {
@@ -22741,7 +25259,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksDeliveryReplay: {
+    replayWebhookDelivery: {
         parameters: {
             query?: never;
             header?: {
@@ -22881,7 +25399,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksImagegen: {
+    receiveImagegenCallback: {
         parameters: {
             query?: {
                 token?: string;
@@ -22977,7 +25495,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksShortvideo: {
+    receiveShortvideoWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -23095,7 +25613,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksStoreplatform: {
+    receiveStoreplatformWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -23213,7 +25731,7 @@ export interface operations {
             };
         };
     };
-    postWebhooksStripe: {
+    receiveStripeWebhook: {
         parameters: {
             query?: never;
             header?: never;
@@ -23401,7 +25919,7 @@ export interface operations {
             };
         };
     };
-    postMcp: {
+    callMcp: {
         parameters: {
             query?: never;
             header?: {
@@ -23555,7 +26073,7 @@ export interface operations {
             };
         };
     };
-    getOpenapiJson: {
+    getOpenApi: {
         parameters: {
             query?: never;
             header?: never;
@@ -23689,7 +26207,7 @@ export interface operations {
             };
         };
     };
-    getDocsReferenceJs: {
+    getDocsScript: {
         parameters: {
             query?: never;
             header?: never;

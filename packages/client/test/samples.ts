@@ -1,6 +1,6 @@
 // Generated from docs/openapi.json by `npm run generate`. Do not edit.
 
-import { createClient, events, unwrap, withResources } from '@slideloom/client';
+import { createClient, events, followJob, unwrap, withResources } from '@slideloom/client';
 
 export const samples = {
   async generateSlides() {
@@ -25,7 +25,7 @@ export const samples = {
   },
   async streamDeckEvents() {
     const client = createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! });
-    for await (const { event, data } of events(client, '/decks/{id}/events', { path: { id: '01936b2e-5d80-7abc-8def-000000001011' } })) console.log(event, data);
+    for await (const { event, data } of events(client, '/decks/{id}/events', { path: { id: '01936b2e-5d80-7abc-8def-000000001011' }, isLast: ({ event }) => event === 'done' || event === 'failed' })) console.log(event, data);
   },
   async listDeckHistory() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
@@ -77,7 +77,7 @@ export const samples = {
   },
   async streamJobEvents() {
     const client = createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! });
-    for await (const { event, data } of events(client, '/jobs/{id}/events', { path: { id: '01936b2e-5d80-7abc-8def-000000001044' } })) console.log(event, data);
+    for await (const job of followJob(client, '01936b2e-5d80-7abc-8def-000000001044')) console.log(job);
   },
   async listAssets() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
@@ -438,6 +438,10 @@ export const samples = {
   async streamEvents() {
     const client = createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! });
     for await (const { event, data } of events(client, '/events', {})) console.log(event, data);
+  },
+  async createStreamToken() {
+    const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
+    console.log(await client.streams.token());
   },
   async listWebhookEndpoints() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));

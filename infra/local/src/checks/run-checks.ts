@@ -22,7 +22,7 @@ export async function runChecks({ step, line }: Progress): Promise<{ passed: num
     ["Types of the studio's journeys", () => runTool('typescript/bin/tsc', ['--noEmit', '-p', 'tests/studio'])],
     ['Architecture', async () => report(checkArchitecture(rootDir))],
     ['Documents', async () => report(checkDocuments(rootDir))],
-    ['The OpenAPI document', () => run(join(import.meta.dirname, 'lint-openapi-main.ts'), [])],
+    ['The OpenAPI document', () => run(join(rootDir, 'infra/local/scripts/lint-openapi-main.ts'), [])],
     ['Generated files', generatedFiles],
   ];
   const outcomes = await Promise.all(

@@ -12,5 +12,13 @@ export const liveEvents: TagReference = {
         'break, read the lists again. A comment every 15 seconds shows that it is alive.',
       example: { status: 200 },
     },
+    'POST /events/token': {
+      id: 'createStreamToken',
+      does:
+        'Gets a token for a page whose EventSource cannot send a header: `?token=` of one live stream takes it. It has the rights of who asks, ' +
+        'and the stream ends with the key or session that it was asked for with.',
+      repeated: 'Each answer has another token, which is taken once and within a minute.',
+      example: { status: 201 },
+    },
   },
 };

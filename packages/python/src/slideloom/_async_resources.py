@@ -2373,6 +2373,25 @@ class Plans(Resource):
         return found
 
 
+class Streams(Resource):
+    async def token(
+        self,
+        *,
+        idempotency_key: str | None = None,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> models.StreamToken:
+        """Get a token that opens one live stream"""
+        answer: models.StreamToken = await self._call(
+            "POST",
+            "/events/token",
+            idempotency_key=idempotency_key,
+            headers=headers,
+            timeout=timeout,
+        )
+        return answer
+
+
 class WebhooksEndpointsDeliveries(Resource):
     async def list(
         self,
@@ -2612,6 +2631,7 @@ class Resources(Resource):
         self.schedule = Schedule(caller)
         self.social = Social(caller)
         self.stores = Stores(caller)
+        self.streams = Streams(caller)
         self.team = Team(caller)
         self.teams = Teams(caller)
         self.uploads = Uploads(caller)

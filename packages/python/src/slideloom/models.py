@@ -261,6 +261,7 @@ __all__ = [
     "StartedDeviceGrant",
     "Store",
     "StoreCreateInput",
+    "StreamToken",
     "SubscriptionView",
     "Success",
     "Team",
@@ -2896,6 +2897,13 @@ class StoreCreateInput(TypedDict):
     domain: ReadOnly[str]
     """The shop's host; kept in lower case."""
     name: ReadOnly[NotRequired[str | None]]
+
+
+class StreamToken(TypedDict):
+    token: str
+    """For `?token=` of one stream. It is taken once."""
+    expires_at: str
+    """Until when the stream may be opened."""
 
 
 class SubscriptionView(TypedDict):

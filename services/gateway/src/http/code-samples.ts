@@ -37,7 +37,7 @@ function curlOf(route: Route, example: RequestExample): string {
 function typescriptOf(route: Route, { example }: OperationReference): string {
   const method = clientMethodOf(route);
   const options = example.headers ? [`{ headers: ${literal(example.headers)} }`] : [];
-  if (isStream(route)) return typescript(route, ['createClient', 'events'], streamCall(route, example));
+  if (isStream(route)) return streamOf(route, example);
   if (method === null) return typescript(route, ['createClient', 'unwrap'], plainCall(route, example));
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => literal(example.path?.[name!]));
   const given = [
@@ -56,9 +56,17 @@ function typescript(route: Route, imports: readonly string[], call: string): str
   return `import { ${imports.join(', ')} } from '@slideloom/client';\n\nconst client = ${client};\n${call}\n`;
 }
 
-function streamCall(route: Route, { path }: RequestExample): string {
-  const options = path ? `{ path: ${literal(path)} }` : '{}';
-  return `for await (const { event, data } of events(client, '${templateOf(route)}', ${options})) console.log(event, data);`;
+/** A stream is followed to the end of what it is about; that of the team has none. */
+function streamOf(route: Route, { path }: RequestExample): string {
+  if (route.path.startsWith('/jobs/')) {
+    const follow = `for await (const job of followJob(client, ${literal(path!['id'])})) console.log(job);`;
+    return typescript(route, ['createClient', 'followJob'], follow);
+  }
+  const options = path
+    ? `{ path: ${literal(path)}, isLast: ({ event }) => event === 'done' || event === 'failed' }`
+    : '{}';
+  const loop = `for await (const { event, data } of events(client, '${templateOf(route)}', ${options})) console.log(event, data);`;
+  return typescript(route, ['createClient', 'events'], loop);
 }
 
 function plainCall(route: Route, { path, query, headers, body }: RequestExample): string {

@@ -11,6 +11,7 @@ import { docsRoutes } from '../../src/resources/service/get-docs.ts';
 import { createRoutes } from '../../src/routes.ts';
 import { prepareWorld, type PreparedWorld } from './support/prepare-world.ts';
 import { eventOf, runSample, type SampleAnswer } from './support/run-sample.ts';
+import { runTypeScript } from './support/run-typescript.ts';
 
 const isUpdate = process.env['UPDATE_EXAMPLES'] !== undefined && process.env['CI'] === undefined;
 const routes: readonly Route[] = [...createRoutes({} as never), ...docsRoutes(() => ({}))];
@@ -108,6 +109,20 @@ describe.each(routes.map((route) => [nameOf(route), route] as const))('%s', (nam
       expect((await send(route)).status).toBe(route.method === 'patch' ? example.status : gone);
     });
   }
+});
+
+describe('samples of TypeScript', () => {
+  it.each([
+    ['GET /jobs/{id}', "type: 'render'"],
+    ['GET /jobs/{id}/events', "status: 'completed'"],
+    ['POST /quote', 'allowed: true'],
+    ['GET /teams', "role: 'owner'"],
+    ['GET /decks/{id}/events', 'planned {'],
+  ])('run as they stand: %s', async (name, printed) => {
+    const samples = codeSamples(routes.find((route) => nameOf(route) === name)!);
+    const { source } = samples.find(({ lang }) => lang === 'TypeScript')!;
+    expect(await runTypeScript(world.standIns.toOwn(source), world.variables)).toContain(printed);
+  });
 });
 
 describe('the reference', () => {

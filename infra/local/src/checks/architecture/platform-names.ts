@@ -1,9 +1,9 @@
 import { platforms } from '@slideloom/contracts';
 import type { Rule } from './violation.ts';
 
-/** A platform is its folder in publish and its row in the contracts; the routes of the API name some in their paths. */
+/** A platform is its folder in publish and its row in the contracts; the routes of the API name some in their paths, and the reference describes those. */
 const mayNamePlatforms =
-  /^services\/publish\/src\/platforms\/|^packages\/contracts\/src\/platforms\.ts$|^services\/gateway\/src\/routes\.ts$/;
+  /^services\/publish\/src\/platforms\/|^packages\/contracts\/src\/platforms\.ts$|^packages\/contracts\/src\/reference\/|^services\/gateway\/src\/routes\.ts$/;
 const quotedName = new RegExp(`['"\`](${platforms.join('|')})['"\`]`);
 
 /** Product code that depends on a platform asks the table of the contracts, so that a new platform changes nothing else. */

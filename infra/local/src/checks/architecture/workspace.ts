@@ -36,7 +36,11 @@ export type Manifest = {
 };
 
 const ignored = new Set(['node_modules', 'generated', '.local', 'dist']);
-const generatedFiles = new Set(['packages/client/src/schema.ts', 'packages/client/src/resources.ts']);
+const generatedFiles = new Set([
+  'packages/client/src/schema.ts',
+  'packages/client/src/resources.ts',
+  'packages/client/test/samples.ts',
+]);
 
 /** Reads every package of the workspace with its sources; generated files are not anybody's to judge. */
 export function readWorkspace(root: string): Workspace {

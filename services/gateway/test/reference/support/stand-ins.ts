@@ -61,6 +61,6 @@ export function createStandIns(now: string): StandIns {
 
 /** An id that is the same in every run, and another one in every operation. */
 function otherId(operationId: string, place: number): string {
-  const word = [...operationId].reduce((hash, letter) => (Math.imul(hash, 31) + letter.codePointAt(0)!) >>> 0, 7);
+  const word = Buffer.from(operationId).reduce((hash, byte) => (Math.imul(hash, 31) + byte) >>> 0, 7);
   return `01936b2f-${(word >>> 16).toString(16).padStart(4, '0')}-7abc-8def-${(word % 0x1_00_00).toString(16).padStart(8, '0')}${place.toString(16).padStart(4, '0')}`;
 }

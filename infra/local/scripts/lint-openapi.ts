@@ -1,4 +1,4 @@
-import { createConfig, lintDocument, Source, BaseResolver, makeDocumentFromString } from '@redocly/openapi-core';
+import { createConfig, lintDocument, BaseResolver, makeDocumentFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 

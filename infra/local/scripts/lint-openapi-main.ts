@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rootDir } from '../paths.ts';
+import { rootDir } from '../src/paths.ts';
 import { lintOpenApi } from './lint-openapi.ts';
 
 /** A process of its own, because it computes for seconds: prints what the linters find in docs/openapi.json, and exits with 1 if that is anything. */
