@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 export function openInBrowser(url: string, platform: NodeJS.Platform = process.platform): void {
   const [command, ...args] =
     platform === 'darwin' ? ['open', url] : platform === 'win32' ? ['explorer.exe', url] : ['xdg-open', url];
-  const child = spawn(command!, args, { stdio: 'ignore', detached: true });
+  const child = spawn(command, args, { stdio: 'ignore', detached: true });
   child.on('error', () => undefined);
   child.unref();
 }

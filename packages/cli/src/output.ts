@@ -27,7 +27,7 @@ export function createOutput(stdout: Stream, stderr: Stream, isJson: boolean): O
     if (isLive && shown !== '') stderr.write(eraseLine);
     shown = '';
   };
-  const clean = (line: string) => stripVTControlCharacters(line).replaceAll(/[\u0000-\u0008\u000B-\u001F\u007F]/g, '');
+  const clean = (line: string) => stripVTControlCharacters(line).replaceAll(/(?![\t\n])\p{Cc}/gu, '');
   const line = (stream: Stream, text: string) => {
     endProgress();
     stream.write(`${clean(text)}\n`);

@@ -97,7 +97,7 @@ describe('completion', () => {
   const scriptOf = async (shell: string) => {
     const write = process.stdout.write.bind(process.stdout);
     lines.length = 0;
-    process.stdout.write = ((text: string) => lines.push(text) > 0) as never;
+    process.stdout.write = (text: string) => lines.push(text) > 0;
     try {
       await createProgram({ version: '1', signal }).parseAsync(['node', 'slideloom', 'completion', shell]);
     } finally {

@@ -1,4 +1,4 @@
-import { events, orderDeck, unwrap, type ApiClient, type components } from '@slideloom/client';
+import { events, unwrap, type ApiClient, type components } from '@slideloom/client';
 import { InvalidArgumentError, Option, type Command } from 'commander';
 import { CommandFault } from '../command-fault.ts';
 import type { Context } from '../context.ts';
@@ -87,7 +87,7 @@ async function order(
 ): Promise<string> {
   const header = { Prefer: 'respond-async', 'Idempotency-Key': key } as const;
   const answer: unknown = await unwrap(api.POST('/generate/slides', { body, params: { header }, signal }));
-  return (answer as Awaited<ReturnType<typeof orderDeck>>).deck_id;
+  return (answer as components['schemas']['DeckAccepted']).deck_id;
 }
 
 type Deck = { slides: unknown[] };
@@ -110,7 +110,7 @@ export async function followDeck({ output, signal }: Context, api: ApiClient, id
       throw new CommandFault('job', `The deck ${id} could not be planned, and nothing was spent: ${data.message}`);
     } else if (event === 'done') {
       output.endProgress();
-      return data as Deck;
+      return data;
     }
   }
   output.endProgress();

@@ -63,7 +63,7 @@ async function tailOne(context: Context, id: string): Promise<void> {
     );
   if (isJob) {
     const job = await followToEnd(context, api, id);
-    output.result(job, [lineOf(job as Job)]);
+    output.result(job, [lineOf(job)]);
   } else {
     const deck = await followDeck(context, api, id);
     output.result({ deck_id: id, deck }, [`Deck ${id}: ${deck.slides.length} slides`]);
