@@ -7,7 +7,7 @@ export type Job = Schemas['Job'];
 export type JobResults = {
   image_gen: Schemas['ImageResult'];
   render: Schemas['RenderResult'];
-  publish: Record<string, unknown>;
+  publish: NonNullable<Schemas['PublishJob']['result']>;
 };
 
 type Ended<Type extends Job['type']> = Omit<Job, 'type' | 'status' | 'result' | 'error'> & { type: Type } & (

@@ -62,7 +62,8 @@ export const keys: TagReference = {
       does:
         'Hands over the API key that the person has allowed, in this answer alone. Until they have answered it is 400 `authorization_pending`, ' +
         'and `slow_down` where it is asked too often: `Retry-After` says when to ask again.',
-      repeated: 'The key is deleted, and the answer is 400 `invalid_grant`: the answer before was lost, or the code was stolen.',
+      repeated:
+        'The key is deleted, and the answer is 400 `invalid_grant`: the answer before was lost, or the code was stolen.',
       example: {
         headers: { 'Content-Type': 'application/json' },
         body: { device_code: values.deviceCode },

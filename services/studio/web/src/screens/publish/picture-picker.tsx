@@ -80,7 +80,7 @@ function Renders({ onTake }: { onTake: (pictures: DraftPicture[]) => void }) {
   if (!renders.data) return <InlineProblem error={renders.error} onRetry={() => void renders.refetch()} />;
   const shown = renders.data.flatMap(({ id, created_at: at, result }) => {
     const slides = result && 'slides' in result && Array.isArray(result.slides) ? result.slides : [];
-    return slides.length > 0 ? [{ id, at, slides: slides as { name: string; image_url: string }[] }] : [];
+    return slides.length > 0 ? [{ id, at, slides: slides }] : [];
   });
   if (shown.length === 0) return <p className="text-muted py-10 text-center text-sm">{t('pick.noRenders')}</p>;
   return (
