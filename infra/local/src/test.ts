@@ -13,14 +13,14 @@ import { listenForStop, type StopRequest } from './terminal/listen-for-stop.ts';
 
 type Tally = { passed: number; failed: number };
 
-/** What starts whole fleets: one after the other, so that each has the machine to itself. */
+/** What starts whole fleets: after the others, which would take the machine from them; two at a time, for they mostly wait. */
 const fleetPatterns = ['tests/e2e', 'tests/faults'];
 
 /** Playwright's: a person's way through the studio in a browser. */
 const journeysFolder = 'tests/studio';
 
-/** One process for the suites that is none of Jest's own: what a suite leaves behind ends with it. */
-const oneWorker = ['--maxWorkers=1', '--workerIdleMemoryLimit=6GB'];
+/** They hold whole fleets: a worker is not begun anew for what they take. */
+const ofFleets = ['--workerIdleMemoryLimit=6GB'];
 
 /** What runs a second time in CI, on the other object store: all that knows the difference, and a post's whole way with its pictures. */
 const storePatterns = [
@@ -80,8 +80,8 @@ async function runEverything(options: {
   }
   const others = ['--testPathIgnorePatterns', '/node_modules/', '/.local/', ...fleetPatterns];
   add(await runTests({ args: others, isSelection: false, store, progress, signal }));
-  progress.line(`The tests of ${fleetPatterns.join(' and ')}, one after the other`);
-  add(await runTests({ args: [...oneWorker, ...fleetPatterns], isSelection: false, store, progress, signal }));
+  progress.line(`The tests of ${fleetPatterns.join(' and ')}`);
+  add(await runTests({ args: [...ofFleets, ...fleetPatterns], isSelection: false, store, progress, signal }));
 
   progress.line(`The studio's journeys in a browser: ${journeysFolder}`);
   add(await runJourneys({ args: [], store, progress, signal }));
@@ -89,7 +89,7 @@ async function runEverything(options: {
   const other = store === 'embedded' ? 'minio' : 'embedded';
   if (process.env.CI !== 'true' || !findMinio() || signal.aborted) return;
   progress.line(`The tests of ${storePatterns.join(' and ')} again, on the other object store`);
-  const again = [...oneWorker, '--passWithNoTests', ...storePatterns];
+  const again = [...ofFleets, ...storePatterns];
   add(await runTests({ args: again, isSelection: true, store: other, progress, signal }));
 }
 
