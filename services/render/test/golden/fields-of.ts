@@ -18,11 +18,14 @@ const fewMax = 40;
  * path for each, `textAlign.left`, with a hyphen for a colon, which no file name should have; of a union, the kind stands in the path.
  */
 export function fieldsOf(root: Schema): string[] {
-  const walk = (schema: Schema, path: string[]): string[] => {
-    if (schema.$ref !== undefined) return walk(root.$defs![schema.$ref.split('/').at(-1)!]!, path);
+  const named = (schema: Schema): Schema =>
+    schema.$ref === undefined ? schema : named(root.$defs![schema.$ref.split('/').at(-1)!]!);
+  const walk = (given: Schema, path: string[]): string[] => {
+    const schema = named(given);
     if (schema.items) return walk(schema.items, path);
     if (schema.oneOf) {
-      return schema.oneOf.flatMap((option) => walk(option, option.oneOf ? path : [...path, kindOf(option)]));
+      const options = schema.oneOf.map(named);
+      return options.flatMap((option) => walk(option, option.oneOf ? path : [...path, kindOf(option)]));
     }
     if (schema.properties)
       return Object.entries(schema.properties).flatMap(([key, field]) => walk(field, [...path, key]));
