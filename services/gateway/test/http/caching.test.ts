@@ -124,6 +124,7 @@ describe('an answer that holds a secret', () => {
       'post /auth/device/token',
       'post /billing/checkout',
       'post /billing/portal',
+      'post /events/token',
       'post /invites',
       'post /keys',
       'post /upload/presign',

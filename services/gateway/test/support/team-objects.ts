@@ -256,9 +256,9 @@ export function kindOfField(route: Route, field: string): KindName {
   return known(kindsOfFields[name] ?? kindsOfFields[field], `"${name}"`);
 }
 
-/** Whether a field of a body or query holds the id of an object, or several. */
+/** Whether a field of a body or query holds the id of an object, or several. A caller's own id of it names nothing here. */
 export function isReference(field: string): boolean {
-  return /(?:^|_)ids?$|Ids?$|^starting_after$|^ending_before$/.test(field);
+  return field !== 'external_id' && /(?:^|_)ids?$|Ids?$|^starting_after$|^ending_before$/.test(field);
 }
 
 function known(kind: KindName | undefined, what: string): KindName {
