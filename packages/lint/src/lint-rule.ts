@@ -1,6 +1,5 @@
 import type { CanvasSize, Layer, LintIssue, SafeZone, Slide, Text } from '@slideloom/contracts';
 import type { Rect, TextLayout, TextMeasurer } from '@slideloom/layout';
-import type { GroundContrast } from './measure-contrast.ts';
 
 /** A text as it stands on its slide. `contrast`: what pixels say (`measureContrast`); null where none were drawn. */
 export type LintedText = {
@@ -12,8 +11,8 @@ export type LintedText = {
 };
 
 /** `runs`: the same of each run, in a text that has any, and where its letters are. */
-export type Contrast = GroundContrast & { runs?: RunContrast[] };
-export type RunContrast = GroundContrast & { run: number; rects: Rect[] };
+export type Contrast = { ratio: number; median: number; bestColor: string | null; runs?: RunContrast[] };
+export type RunContrast = Omit<Contrast, 'runs'> & { run: number; rects: Rect[] };
 
 /** A layer as it stands on its slide. `picture`: what its address held, and what it is scaled to; null where none of it is seen. */
 export type LintedLayer = {

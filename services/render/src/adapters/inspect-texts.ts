@@ -46,9 +46,7 @@ function contrastOf({ text, layout, glyphs }: PlacedText, surface: PixelSurface)
     return measured ? [{ ...measured, run, rects }] : [];
   });
   const worst = runs.toSorted((one, other) => one.ratio - other.ratio)[0];
-  if (!worst) return null;
-  const { ratio, reading, spread, bestColor } = worst;
-  return { ratio, reading, spread, bestColor, runs };
+  return worst ? { ratio: worst.ratio, median: worst.median, bestColor: worst.bestColor, runs } : null;
 }
 
 /** Whether more than letters is painted. */
