@@ -78,12 +78,13 @@ export function createJobRepository(queryable: Queryable) {
       return rows[0] ? { job_id: id, status: rows[0].status, warnings: rows[0].warnings ?? [] } : null;
     },
 
-    /** Those of these jobs that there are, each with what changes whenever it does. */
+    /** Those of these jobs that there are, in the order of their changes, each with what changes whenever it does. */
     async current(teamId: string, ids: readonly string[]): Promise<{ job: Job; version: string }[]> {
       const rows = await query(
         () => prisma.$queryRaw<(JobRow & { version: string })[]>`
           SELECT ${columns}, updated_at::text AS version FROM jobs
-          WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid`,
+          WHERE id = ANY (${ids}::uuid[]) AND team_id = ${teamId}::uuid
+          ORDER BY jobs.updated_at, id`,
       );
       return rows.map((row) => ({ job: toJob(toExtended(row)), version: row.version }));
     },
