@@ -2264,7 +2264,7 @@ class BillingLedger(Resource):
 
     async def get(
         self,
-        id: str,
+        id: int,
         *,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,

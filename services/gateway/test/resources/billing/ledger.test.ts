@@ -83,7 +83,7 @@ describe('GET /billing/ledger with filters', () => {
   it('200 has the rows from `from` until before `to`, to the microsecond', async () => {
     const { apiKey: token, teamId } = await world.team();
     const all = await fill(teamId, 30);
-    expect(ids(await list(token, `from=${at(11)}&to=${at(20)}`))).toEqual(all.slice(10, 19));
+    expect(ids(await list(token, `from=${at(11)}&to=${at(20)}`))).toEqual(all.slice(11, 20));
     expect(ids(await list(token, 'from=2026-01-01T00:00:11.000001Z'))).toEqual(all.slice(0, 19));
     expect(ids(await list(token, 'to=2026-01-01T00:00:20.000001Z'))).toEqual(all.slice(10));
     expect(ids(await list(token, `from=${at(20)}&to=${at(20)}`))).toEqual([]);
@@ -156,8 +156,8 @@ describe('GET /billing/ledger with filters', () => {
     };
     const page = (filter: Partial<LedgerQuery>) => planOf(() => repository.page(teamId, { limit: 50, ...filter }));
     const time = { from: at(5_000), to: at(9_000) };
-    const times = /Index(?: Only)? Scan (?:Backward )?using ledger_entries_team_id_created_at_key/;
-    const reasons = /Index(?: Only)? Scan (?:Backward )?using ledger_entries_team_id_reason_created_at_idx/;
+    const times = /(?:using|on) ledger_entries_team_id_created_at_key/;
+    const reasons = /(?:using|on) ledger_entries_team_id_reason_created_at_idx/;
     for (const [plan, index] of [
       [await page({}), times],
       [await page({ ...time, before: at(8_000) }), times],
