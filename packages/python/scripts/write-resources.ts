@@ -1,4 +1,9 @@
-import { isNumberInPath, nameOperations, type ApiDocument, type NamedOperation } from '@slideloom/client/name-operation';
+import {
+  isNumberInPath,
+  nameOperations,
+  type ApiDocument,
+  type NamedOperation,
+} from '@slideloom/client/name-operation';
 import { literal, pascal, unionOf, type PythonTypes, type Schema } from './python-types.ts';
 import { docstring, keywords } from './write-models.ts';
 
