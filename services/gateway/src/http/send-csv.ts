@@ -57,15 +57,27 @@ async function* textsOf<Column extends string>(
     names = '';
     await confirmCaller();
   }
+  if (names !== '') yield names;
 }
 
-async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string, void> {
-  yield first;
-  yield* rest;
+async function* startingWith(first: string, rest: AsyncGenerator<string, void>): AsyncGenerator<string, void> {
+  try {
+    yield first;
+    yield* rest;
+  } finally {
+    await rest.return();
+  }
 }
+
+const codesOfReader: ReadonlySet<unknown> = new Set([
+  'ABORT_ERR',
+  'ECONNRESET',
+  'EPIPE',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_PREMATURE_CLOSE',
+]);
 
 /** What `pipeline` rejects with when the connection has ended, or its signal has fired; everything else comes from the rows. */
 function isOfReader(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return code === 'ABORT_ERR' || code === 'ERR_STREAM_PREMATURE_CLOSE';
+  return codesOfReader.has(((error ?? {}) as { code?: unknown }).code);
 }
