@@ -25,6 +25,13 @@ export type NamedOperation = {
   operation: Operation;
 };
 
+/** Whether a parameter of the path is a whole number, by its pattern: in an address everything is text. */
+export function isNumberInPath({ parameters = [] }: Operation, name: string): boolean {
+  const found = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name);
+  const { pattern = '' } = (found?.schema ?? {}) as { pattern?: string };
+  return /^\^(?:\[1-9\])?\\d\{\d+,\d+\}\$$/.test(pattern);
+}
+
 const verbs = ['get', 'post', 'patch', 'delete'] as const;
 
 /**

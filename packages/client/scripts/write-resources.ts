@@ -1,4 +1,4 @@
-import { camel, nameOperations, type ApiDocument, type NamedOperation } from './name-operation.ts';
+import { camel, isNumberInPath, nameOperations, type ApiDocument, type NamedOperation } from './name-operation.ts';
 
 export type { ApiDocument } from './name-operation.ts';
 
@@ -43,7 +43,7 @@ function methodOf({ path, verb, operation }: NamedOperation): string[] {
   const hasQuery = operation.parameters?.some((parameter) => parameter.in === 'query') === true;
   const hasBody = operation.requestBody?.content['application/json'] !== undefined;
   const parameters = [
-    ...inPath.map((name) => `${camel(name)}: ${/^(n|revision)$/.test(name) ? 'number' : 'string'}`),
+    ...inPath.map((name) => `${camel(name)}: ${isNumberInPath(operation, name) ? 'number' : 'string'}`),
     ...(hasBody ? [`body: BodyOf<'${path}', '${verb}'>`] : []),
     ...(hasQuery ? [`query?: QueryOf<'${path}', '${verb}'>`] : []),
     'options?: CallOptions',

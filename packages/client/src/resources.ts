@@ -75,6 +75,8 @@ export const billing = (client: ApiClient) => ({
     list: (query?: QueryOf<'/billing/ledger', 'get'>, options?: CallOptions) => callOperation(client, 'get', '/billing/ledger', { query }, options),
     /** Each of them in turn, page by page: Every movement of credits, newest first */
     items: (query?: Omit<QueryOf<'/billing/ledger', 'get'>, 'ending_before'>, { signal }: Pick<CallOptions, 'signal'> = {}) => items(client, '/billing/ledger', { ...(query && { query }), ...(signal && { signal }) }),
+    /** A movement of credits */
+    get: (id: number, options?: CallOptions) => callOperation(client, 'get', '/billing/ledger/{id}', { path: { id } }, options),
   },
   usage: {
     /** What was spent and granted, by day, reason, model, API key or person */

@@ -311,6 +311,10 @@ export const samples = {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
     console.log(await client.audit.list({ target_type: 'api_key', limit: 2 }));
   },
+  async exportAudit() {
+    const client = createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! });
+    console.log(await unwrap(client.GET('/audit.csv', { params: { query: { from: '2026-11-16T09:00:00.000Z', to: '2026-11-24T09:00:00.000Z', action: 'member.added' } }, parseAs: 'text' })));
+  },
   async createScheduledPost() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
     console.log(await client.schedule.posts.create({ social_account_id: '01936b2e-5d80-7abc-8def-0000000011cb', platform: 'shortvideo', scheduled_at: '2026-11-24T09:00:00.000Z', title: '5 tips for better sleep', image_urls: ['https://pictures.example.com/tip-1.png', 'https://pictures.example.com/tip-2.png'] }));
@@ -410,6 +414,14 @@ export const samples = {
   async listLedger() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
     console.log(await client.billing.ledger.list({ limit: 2 }));
+  },
+  async getLedgerEntry() {
+    const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
+    console.log(await client.billing.ledger.get(2));
+  },
+  async exportLedger() {
+    const client = createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! });
+    console.log(await unwrap(client.GET('/billing/ledger.csv', { params: { query: { from: '2026-11-16T09:00:00.000Z', to: '2026-11-24T09:00:00.000Z', reason: 'refund' } }, parseAs: 'text' })));
   },
   async getUsage() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageQuerySchema, timestampSchema, uuidSchema } from './common.ts';
+import { csvQuerySchema } from './csv.ts';
 import { queryInstantSchema } from './instant.ts';
 import { limits } from './limits.ts';
 
@@ -97,15 +98,23 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry' });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** `GET /audit`. */
-export const auditQuerySchema = pageQuerySchema(uuidSchema).extend({
+const auditFilterShape = {
   action: auditActionSchema.optional(),
   target_type: z.enum(targetTypes).optional(),
   target: z.string().min(1).max(limits.userId.maxChars).optional().meta({ description: 'The id of what was changed.' }),
   actor: z.string().min(1).max(limits.userId.maxChars).optional().meta({
     description: 'A user id, the id of an API key, or the name of a service.',
   }),
+};
+
+/** `GET /audit`. */
+export const auditQuerySchema = pageQuerySchema(uuidSchema).extend({
+  ...auditFilterShape,
   from: queryInstantSchema.optional().meta({ description: 'Changes at or after this time.' }),
   to: queryInstantSchema.optional().meta({ description: 'Changes before this time.' }),
 });
 export type AuditQuery = z.infer<typeof auditQuerySchema>;
+
+/** `GET /audit.csv`. */
+export const auditCsvQuerySchema = csvQuerySchema.extend(auditFilterShape);
+export type AuditCsvQuery = z.infer<typeof auditCsvQuerySchema>;

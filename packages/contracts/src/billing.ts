@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { creditPacks, type CreditPackId } from './credit-packs.ts';
+import { csvQuerySchema } from './csv.ts';
 import { queryIntSchema, timestampSchema, uuidSchema } from './common.ts';
 import { modelIdSchema } from './generation.ts';
 import { queryInstantSchema } from './instant.ts';
@@ -96,8 +97,16 @@ export const ledgerQuerySchema = z.object({
     description: 'The created_at of the last row of the page before: only rows strictly older are answered.',
   }),
   limit: queryIntSchema({ min: 1, max: limits.ledger.max, default: limits.ledger.default }),
+  from: queryInstantSchema.optional().meta({ description: 'Rows at or after this time.' }),
+  to: queryInstantSchema.optional().meta({ description: 'Rows before this time, as `GET /billing/usage` sums them.' }),
+  reason: ledgerReasonSchema.optional(),
+  job_id: uuidSchema.optional().meta({ description: 'The debit of a job, and its refund where there is one.' }),
 });
 export type LedgerQuery = z.infer<typeof ledgerQuerySchema>;
+
+/** `GET /billing/ledger.csv`. */
+export const ledgerCsvQuerySchema = csvQuerySchema.extend({ reason: ledgerReasonSchema.optional() });
+export type LedgerCsvQuery = z.infer<typeof ledgerCsvQuerySchema>;
 
 /** A coupon's code as people write it; upper and lower case are the same. */
 export const couponCodeSchema = z.string().trim().min(1).max(limits.coupon.codeMaxChars);

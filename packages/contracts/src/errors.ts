@@ -106,6 +106,7 @@ export const errorCodes = {
   },
   payments_unavailable: { status: 502, message: 'No payment provider is configured', isRetryable: false },
   payment_provider_failed: { status: 502, message: 'The payment provider failed', isRetryable: true },
+  ledger_entry_not_found: { status: 404, message: 'Ledger entry not found', isRetryable: false },
   coupon_not_found: { status: 404, message: 'This coupon does not exist or is used up', isRetryable: false },
   coupon_already_claimed: { status: 409, message: 'The team has claimed this coupon already', isRetryable: false },
   member_not_found: { status: 404, message: 'Member not found', isRetryable: false },

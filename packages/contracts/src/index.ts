@@ -14,6 +14,7 @@ export * from './caption-fault.ts';
 export * from './color.ts';
 export * from './common.ts';
 export * from './credit-packs.ts';
+export * from './csv.ts';
 export * from './deck-details.ts';
 export * from './deck-list.ts';
 export * from './deck-view.ts';

@@ -146,6 +146,8 @@ export const limits = {
   ledger: { default: 50, max: 100 },
   /** Sums of the ledger; more rows than that are not read for one answer. */
   usage: { daysDefault: 30, daysMax: 92, groupsMax: 500, rowsMax: 50_000 },
+  /** One file of rows. */
+  csv: { daysMax: 366, rowsMax: 100_000 },
   list: { default: 15, max: 100, bareMax: 1_000 },
   jobs: { recent: 50 },
   idempotencyKey: { maxChars: 255 },

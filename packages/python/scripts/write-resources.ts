@@ -1,4 +1,9 @@
-import { nameOperations, type ApiDocument, type NamedOperation } from '@slideloom/client/name-operation';
+import {
+  isNumberInPath,
+  nameOperations,
+  type ApiDocument,
+  type NamedOperation,
+} from '@slideloom/client/name-operation';
 import { literal, pascal, unionOf, type PythonTypes, type Schema } from './python-types.ts';
 import { docstring, keywords } from './write-models.ts';
 
@@ -128,7 +133,7 @@ function methodOf({ name, verb, path, operation }: NamedOperation, answer: Answe
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, word]) => word!);
   const signature = [
     'self',
-    ...inPath.map((word) => `${word}: ${/^(n|revision)$/.test(word) ? 'int' : 'str'}`),
+    ...inPath.map((word) => `${word}: ${isNumberInPath(operation, word) ? 'int' : 'str'}`),
     ...(body ? [`body: ${bodyOf(body.$ref!.split('/').at(-1)!)}`] : []),
     '*',
     ...parametersOf(query),

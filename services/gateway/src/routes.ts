@@ -4,8 +4,11 @@ import { getAsset } from './resources/assets/get-asset.ts';
 import { listAssets } from './resources/assets/list-assets.ts';
 import { postBulkDelete } from './resources/assets/post-bulk-delete.ts';
 import { postDelete } from './resources/assets/post-delete.ts';
+import { exportAudit } from './resources/audit/export-audit.ts';
 import { listAudit } from './resources/audit/list-audit.ts';
 import { claimCoupon } from './resources/billing/claim-coupon.ts';
+import { exportLedger } from './resources/billing/export-ledger.ts';
+import { getLedgerEntry } from './resources/billing/get-ledger-entry.ts';
 import { getSubscription } from './resources/billing/get-subscription.ts';
 import { getUsage } from './resources/billing/get-usage.ts';
 import { listLedger } from './resources/billing/list-ledger.ts';
@@ -208,6 +211,7 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     deleteInvite(dependencies), //                     DELETE /invites/:id                   team admin  mutating
     acceptInvite(dependencies), //                     POST   /invites/accept                session     mutating
     listAudit(dependencies), //                        GET    /audit                         team admin  read
+    exportAudit(dependencies), //                      GET    /audit.csv                     team admin  expensive
     postScheduledPost(dependencies), //                POST   /schedule/posts                team        mutating
     postCheck(dependencies), //                        POST   /schedule/posts/check          team        mutating
     listScheduledPosts(dependencies), //               GET    /schedule/posts                team        read
@@ -237,6 +241,8 @@ export function createRoutes(dependencies: Dependencies): Route[] {
     disconnectShortvideo(dependencies), //             POST   /auth/shortvideo/disconnect    team admin  mutating
     getSubscription(dependencies), //                  GET    /billing/subscription          team        read
     listLedger(dependencies), //                       GET    /billing/ledger                team        read
+    getLedgerEntry(dependencies), //                   GET    /billing/ledger/:id            team        read
+    exportLedger(dependencies), //                     GET    /billing/ledger.csv            team        expensive
     getUsage(dependencies), //                         GET    /billing/usage                 team        expensive
     postCheckout(dependencies), //                     POST   /billing/checkout              team admin  mutating
     postPortal(dependencies), //                       POST   /billing/portal                team admin  mutating

@@ -1,3 +1,4 @@
+import { values } from './example-values.ts';
 import type { TagReference } from './operation-reference.ts';
 
 export const audit: TagReference = {
@@ -10,6 +11,14 @@ export const audit: TagReference = {
         'Lists changes of members, invites, keys, webhook endpoints, connections, the team and its plan, each with its actor, address, ' +
         'request and the fields before and after. Secrets are not among them.',
       example: { query: { target_type: 'api_key', limit: 2 }, status: 200 },
+    },
+    'GET /audit.csv': {
+      id: 'exportAudit',
+      does:
+        'Answers the audit log of a time as a file, newest first: `changes` is JSON, the other columns are the fields of an entry. At most 366 ' +
+        'days and 100,000 entries, counted before the other filters; beyond them the request is refused. Formulas and torn files are as those ' +
+        'of `GET /billing/ledger.csv`.',
+      example: { query: { from: values.lastWeek, to: values.tomorrow, action: 'member.added' }, status: 200 },
     },
   },
 };

@@ -14,8 +14,24 @@ export const billing: TagReference = {
     },
     'GET /billing/ledger': {
       id: 'listLedger',
-      does: 'Lists every movement of credits, newest first. `before` pages on.',
+      does:
+        'Lists every movement of credits, newest first, of all time or of a part, of one reason or of one job. `before` pages on, with the ' +
+        'same filters.',
       example: { query: { limit: 2 }, status: 200 },
+    },
+    'GET /billing/ledger/{id}': {
+      id: 'getLedgerEntry',
+      does: 'Shows one movement of credits, as the list does.',
+      example: { path: { id: 2 }, status: 200 },
+    },
+    'GET /billing/ledger.csv': {
+      id: 'exportLedger',
+      does:
+        'Answers the movements of credits in a time as a file for spreadsheets and bookkeeping, newest first: the fields of an entry are its ' +
+        'columns, and `metadata` is JSON. At most 366 days and 100,000 rows; beyond them the request is refused. A text that a spreadsheet ' +
+        'would take for a formula has an apostrophe before it. A file that could not be finished ends its connection without the last chunk, ' +
+        'which every client reports as an error.',
+      example: { query: { from: values.lastWeek, to: values.tomorrow, reason: 'refund' }, status: 200 },
     },
     'GET /billing/usage': {
       id: 'getUsage',

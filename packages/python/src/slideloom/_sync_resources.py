@@ -2224,6 +2224,10 @@ class BillingLedger(Resource):
         *,
         before: str | datetime | None = None,
         limit: int | None = None,
+        from_: str | datetime | None = None,
+        to: str | datetime | None = None,
+        reason: Literal["image_gen", "video_gen", "render", "monthly_reset", "initial_grant", "plan_change_topup", "refund", "admin_grant", "coupon_claim"] | None = None,
+        job_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> models.LedgerPage:
@@ -2231,7 +2235,7 @@ class BillingLedger(Resource):
         answer: models.LedgerPage = self._call(
             "GET",
             "/billing/ledger",
-            query={"before": before, "limit": limit},
+            query={"before": before, "limit": limit, "from": from_, "to": to, "reason": reason, "job_id": job_id},
             headers=headers,
             timeout=timeout,
         )
@@ -2242,17 +2246,37 @@ class BillingLedger(Resource):
         *,
         before: str | datetime | None = None,
         limit: int | None = None,
+        from_: str | datetime | None = None,
+        to: str | datetime | None = None,
+        reason: Literal["image_gen", "video_gen", "render", "monthly_reset", "initial_grant", "plan_change_topup", "refund", "admin_grant", "coupon_claim"] | None = None,
+        job_id: str | None = None,
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> Iterator[models.LedgerEntry]:
         """Each of them in turn, page by page: Every movement of credits, newest first"""
         found: Iterator[models.LedgerEntry] = self._items(
             "/billing/ledger",
-            query={"before": before, "limit": limit},
+            query={"before": before, "limit": limit, "from": from_, "to": to, "reason": reason, "job_id": job_id},
             headers=headers,
             timeout=timeout,
         )
         return found
+
+    def get(
+        self,
+        id: int,
+        *,
+        headers: Mapping[str, str] | None = None,
+        timeout: float | None = None,
+    ) -> models.LedgerEntry:
+        """A movement of credits"""
+        answer: models.LedgerEntry = self._call(
+            "GET",
+            path_of("/billing/ledger/{id}", id),
+            headers=headers,
+            timeout=timeout,
+        )
+        return answer
 
 
 class BillingUsage(Resource):

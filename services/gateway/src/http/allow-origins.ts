@@ -20,6 +20,7 @@ const allowedHeaders = [
 /** What a page may read besides the body. */
 const exposedHeaders = [
   'Allow',
+  'Content-Disposition',
   'ETag',
   'Idempotent-Replayed',
   'Link',

@@ -75,6 +75,7 @@ function plainCall(route: Route, { path, query, headers, body }: RequestExample)
     ...(Object.keys(params).length > 0 && { params }),
     ...(headers && { headers }),
     ...(body !== undefined && { body }),
+    ...(isCsv(route) && { parseAs: 'text' }),
   };
   const given = Object.keys(init).length > 0 ? `, ${literal(init)}` : '';
   return `console.log(await unwrap(client.${route.method.toUpperCase()}('${templateOf(route)}'${given})));`;
@@ -84,6 +85,7 @@ function plainCall(route: Route, { path, query, headers, body }: RequestExample)
 const pythonNames: Record<string, string> = { upload: 'uploads' };
 
 function pythonOf(route: Route, { example }: OperationReference): string {
+  if (isCsv(route)) return pythonFile(route, example);
   const call = isStream(route) ? pythonStream(route, example) : `print(${pythonCall(route, example)})`;
   const given = ['SLIDELOOM_URL', variableOf(route)].map((name) => `os.environ["${name}"]`).join(', ');
   return `import os\n\nfrom slideloom import Slideloom\n\nclient = Slideloom(${given})\n${call}\n`;
@@ -112,6 +114,21 @@ function pythonCall(route: Route, example: RequestExample): string {
   return `client.${name}(${[...inPath, ...(route.body ? [python(body)] : []), ...inQuery, ...options].join(', ')})`;
 }
 
+/** A file is written as it comes, by the library of Python itself: the client reads JSON. */
+function pythonFile(route: Route, example: RequestExample): string {
+  return [
+    'import os',
+    'import shutil',
+    'from urllib.request import Request, urlopen',
+    '',
+    `address = os.environ["SLIDELOOM_URL"] + ${JSON.stringify(addressOf(route, example))}`,
+    `headers = {"Authorization": "Bearer " + os.environ["${variableOf(route)}"]}`,
+    'with urlopen(Request(address, headers=headers)) as answer, open("rows.csv", "wb") as file:',
+    '    shutil.copyfileobj(answer, file)',
+    '',
+  ].join('\n');
+}
+
 function pythonStream(route: Route, { path }: RequestExample): string {
   const [resource = ''] = route.path.split('/').filter(Boolean);
   const events = path ? `client.${resource}.follow(${python(path['id'])})` : 'client.events()';
@@ -137,6 +154,7 @@ function variableOf({ auth, needsSession }: Route): string {
 
 const templateOf = ({ path }: Route) => path.replaceAll(/:(\w+)/g, '{$1}');
 const isStream = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/event-stream');
+const isCsv = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'text/csv');
 const answersPicture = ({ answers }: Route) => answers.some(({ contentType }) => contentType === 'image/jpeg');
 
 /** One argument of a shell. */

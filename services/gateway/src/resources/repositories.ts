@@ -12,6 +12,7 @@ import { createDeviceGrantRepository } from './device-grants/device-grant-reposi
 import { createInfluencerRepository } from './influencers/influencer-repository.ts';
 import { createInviteRepository } from './invites/invite-repository.ts';
 import { createJobRepository } from './jobs/job-repository.ts';
+import { createLedgerRepository } from './billing/ledger-repository.ts';
 import { createMemberRepository } from './team/member-repository.ts';
 import { createPaymentRepository } from './billing/payment-repository.ts';
 import { createPersonRepository } from './team/person-repository.ts';
@@ -46,6 +47,7 @@ export function createRepositories(queryable: Queryable, cdnUrl: string) {
     influencers: createInfluencerRepository(queryable),
     invites: createInviteRepository(queryable),
     jobs: createJobRepository(queryable),
+    ledger: createLedgerRepository(queryable),
     members: createMemberRepository(queryable),
     outcomes: createPublishOutcomeRepository(queryable),
     payments: createPaymentRepository(queryable),

@@ -60,6 +60,8 @@ describe('the table of routes', () => {
       '/decks/:id/relayout',
       '/decks/:id/slides/:n/regenerate',
       '/billing/usage',
+      '/billing/ledger.csv',
+      '/audit.csv',
       '/upload/from-url',
     ];
     for (const route of guardedRoutes) {

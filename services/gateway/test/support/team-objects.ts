@@ -176,6 +176,14 @@ const kinds = {
       return (await database.prisma.auditEntry.create({ data: { ...data, created_at: new Date() } })).id;
     },
   },
+  ledgerEntry: {
+    table: 'ledger_entries',
+    create: async ({ database }, { teamId }) => {
+      const movement = { delta: 1, reason: 'admin_grant', user_id: 'operator', route: 'ops' };
+      const data = { team_id: teamId, ...movement, created_at: new Date() };
+      return String((await database.prisma.ledgerEntry.create({ data })).id);
+    },
+  },
   publishAttempt: {
     table: 'publish_attempts',
     create: async (world, team) => (await createAttempt(world, team, { state: 'review' })).id,
@@ -187,6 +195,7 @@ export type KindName = keyof typeof kinds;
 const kindsOfPaths: Record<string, KindName> = {
   '/assets': 'asset',
   '/audit': 'auditEntry',
+  '/billing/ledger': 'ledgerEntry',
   '/brands': 'brand',
   '/decks': 'deck',
   '/influencers': 'influencer',
@@ -215,6 +224,7 @@ const kindsOfFields: Record<string, KindName> = {
   brand_id: 'brand',
   influencerId: 'influencer',
   influencer_id: 'influencer',
+  job_id: 'job',
   project_id: 'project',
   social_account_id: 'socialAccount',
   social_account_ids: 'socialAccount',

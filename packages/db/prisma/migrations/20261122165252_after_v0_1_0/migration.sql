@@ -312,6 +312,9 @@ CREATE INDEX "webhook_deliveries_team_id_endpoint_id_created_at_id_idx" ON "webh
 CREATE UNIQUE INDEX "webhook_deliveries_event_id_endpoint_id_key" ON "webhook_deliveries"("event_id", "endpoint_id");
 
 -- CreateIndex
+CREATE INDEX "ledger_entries_team_id_reason_created_at_idx" ON "ledger_entries"("team_id", "reason", "created_at");
+
+-- CreateIndex
 CREATE INDEX "assets_job_id_idx" ON "assets"("job_id");
 
 -- AddForeignKey

@@ -1,6 +1,6 @@
 import type { AuditEntry, AuditQuery } from '@slideloom/contracts';
-import { sql, type Queryable, type Sql } from '@slideloom/db';
-import { readPage, type ListedTable } from '../../persistence/read-page.ts';
+import { joinSql, sql, type Queryable, type Sql } from '@slideloom/db';
+import { readPage, type ListedTable, type PageRequest } from '../../persistence/read-page.ts';
 
 type Fields = Record<string, unknown>;
 type Row = {
@@ -28,18 +28,49 @@ const list: ListedTable = {
   noun: 'an entry of the audit log',
 };
 
+type AuditFilter = Partial<Omit<AuditQuery, 'limit' | 'starting_after' | 'ending_before'>>;
+
+/** Entries of a file that are read at a time: they may be some kB each. */
+const chunkRows = 500;
+
 /** The audit log, which triggers write (packages/db/sql/audit). */
 export function createAuditRepository(queryable: Pick<Queryable, 'rows'>) {
+  /** A page of the entries, newest first. */
+  async function page(
+    teamId: string,
+    request: AuditFilter & PageRequest,
+  ): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
+    const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, filtersOf(request));
+    return { entries: rows.map(toEntry), hasMore };
+  }
+
   return {
-    /** A page of the entries, newest first. */
-    async page(teamId: string, request: AuditQuery): Promise<{ entries: AuditEntry[]; hasMore: boolean }> {
-      const { rows, hasMore } = await readPage<Row>(queryable, list, teamId, request, filtersOf(request));
-      return { entries: rows.map(toEntry), hasMore };
+    page,
+
+    /** How many entries a filter leaves, counted up to `atMost`. */
+    async count(teamId: string, filter: AuditFilter, atMost: number): Promise<number> {
+      const conditions = joinSql([sql`team_id = ${teamId}::uuid`, ...filtersOf(filter)], ' AND ');
+      const [row] = await queryable.rows<{ count: number }>(
+        sql`
+          SELECT count(*)::int AS count FROM (SELECT FROM audit_entries WHERE ${conditions} LIMIT ${atMost}::int) counted`,
+      );
+      return row!.count;
+    },
+
+    /** All entries that a filter leaves, newest first, some at a time. */
+    async *chunks(teamId: string, filter: AuditFilter): AsyncGenerator<AuditEntry[]> {
+      let after: string | undefined;
+      for (;;) {
+        const { entries, hasMore } = await page(teamId, { ...filter, starting_after: after, limit: chunkRows });
+        yield entries;
+        if (!hasMore) return;
+        after = entries.at(-1)!.id;
+      }
     },
   };
 }
 
-function filtersOf({ action, target_type: type, target, actor, from, to }: AuditQuery): Sql[] {
+function filtersOf({ action, target_type: type, target, actor, from, to }: AuditFilter): Sql[] {
   return [
     ...(action === undefined ? [] : [sql`action = ${action}`]),
     ...(type === undefined ? [] : [sql`target_type = ${type}`]),

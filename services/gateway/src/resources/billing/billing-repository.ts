@@ -1,23 +1,6 @@
 import { limits } from '@slideloom/contracts';
-import type {
-  CouponClaim,
-  Credits,
-  LedgerEntry,
-  LedgerPage,
-  LedgerQuery,
-  Plan,
-  SubscriptionView,
-} from '@slideloom/contracts';
-import {
-  createCreditRepository,
-  noSql,
-  query,
-  quoteWork,
-  sql,
-  type Claimant,
-  type Queryable,
-  type QuoteWork,
-} from '@slideloom/db';
+import type { CouponClaim, Credits, Plan, SubscriptionView } from '@slideloom/contracts';
+import { createCreditRepository, query, quoteWork, type Claimant, type Queryable, type QuoteWork } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 
 export type BillingRepository = ReturnType<typeof createBillingRepository>;
@@ -26,7 +9,6 @@ type SubscriptionRow = Omit<SubscriptionView, 'plan' | 'current_period_end'> & {
   plan: Plan | null;
   current_period_end: Date | null;
 };
-type LedgerRow = Omit<LedgerEntry, 'id'> & { id: bigint };
 
 /** What a team may spend and what it spent. Credits move in the statements of the migrations. */
 export function createBillingRepository({ prisma }: Queryable) {
@@ -93,26 +75,6 @@ export function createBillingRepository({ prisma }: Queryable) {
           FROM credit_balances WHERE team_id = ${teamId}::uuid`,
       );
       return rows[0] ?? { credits_remaining: 0, credits_topup_balance: 0, coupon_credits_balance: 0 };
-    },
-
-    /**
-     * A page, newest first. `created_at` strictly increases within a team and is compared as PostgreSQL keeps it, so that a page follows
-     * the other without a gap or a repeat.
-     */
-    async ledger(teamId: string, { before, limit }: LedgerQuery): Promise<LedgerPage> {
-      const older = before === undefined ? noSql : sql`AND created_at < ${before}::timestamptz`;
-      // Of a generation alone the model is shown; a refund's row keeps it for ourselves. The order names its table: a bare name would mean
-      // the text that is answered, which no index holds.
-      const rows = await query(
-        () => prisma.$queryRaw<LedgerRow[]>`
-          SELECT id, delta, reason, CASE WHEN reason IN ('image_gen', 'video_gen', 'render') THEN model_id END AS model_id,
-                 user_id, route, balance_after, metadata,
-                 to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS created_at, auth_mode, api_key_id
-          FROM ledger_entries WHERE team_id = ${teamId}::uuid ${older}
-          ORDER BY ledger_entries.created_at DESC LIMIT ${limit + 1}::int`,
-      );
-      const entries = rows.slice(0, limit).map((row) => ({ ...row, id: Number(row.id) }));
-      return { entries, has_more: rows.length > limit };
     },
   };
 }

@@ -2,7 +2,7 @@ import { ledgerPageSchema, ledgerQuerySchema } from '@slideloom/contracts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
-export const listLedger = ({ billing }: Uses<'billing'>) =>
+export const listLedger = ({ ledger }: Uses<'ledger'>) =>
   defineRoute({
     method: 'get',
     path: '/billing/ledger',
@@ -13,5 +13,5 @@ export const listLedger = ({ billing }: Uses<'billing'>) =>
     tier: 'read',
     query: ledgerQuerySchema,
     answers: [{ status: 200, schema: ledgerPageSchema, description: 'A page' }],
-    handle: async ({ caller, query }) => ({ status: 200, body: await billing.ledger(caller.teamId, query) }),
+    handle: async ({ caller, query }) => ({ status: 200, body: await ledger.page(caller.teamId, query) }),
   });

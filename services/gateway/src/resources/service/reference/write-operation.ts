@@ -87,7 +87,7 @@ function writeExample(content: Content): Html {
   if (example === undefined) return html``;
   return html`<details class="sample">
     <summary>Example</summary>
-    <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre>
+    <pre tabindex="0"><code>${typeof example === 'string' ? example : JSON.stringify(example, null, 2)}</code></pre>
   </details>`;
 }
 
