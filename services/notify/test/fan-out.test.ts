@@ -128,9 +128,10 @@ describe('the body of an event', () => {
     const teamId = await world.team();
     await world.endpoint(teamId, 'https://hooks.example.com/', ['job.completed']);
     const { id } = await world.prisma.job.create({ data: job(teamId) });
-    await world.prisma.job.update({ where: { id }, data: { status: 'completed', result: { url: 'a' } } });
-    await world.prisma.job.update({ where: { id }, data: { result: { url: 'b' } } });
-    expect((await payloads(teamId)).map(({ data }) => data['result'])).toEqual([{ url: 'a' }]);
+    const drawn = (name: string) => ({ slides: [{ name, image_url: `${cdnUrl}/a.png` }] });
+    await world.prisma.job.update({ where: { id }, data: { status: 'completed', result: drawn('then') } });
+    await world.prisma.job.update({ where: { id }, data: { result: drawn('now') } });
+    expect((await payloads(teamId)).map(({ data }) => data['result'])).toEqual([drawn('then')]);
   });
 });
 
