@@ -56,6 +56,15 @@ const approved = async (scopes = ['read', 'generate']) => {
 };
 const change = ({ user_code }: Started, data: object) =>
   world.database.prisma.deviceGrant.update({ where: { user_code: user_code.replace('-', '') }, data });
+/** Rows of keys of a team. */
+const keysOf = ({ teamId }: TestTeam, count: number, more: object) =>
+  Array.from({ length: count }, () => {
+    const id = world.newId();
+    const hash = new Uint8Array(Buffer.from(id));
+    return { id, team_id: teamId, name: 'key', hint: 'abcd', hash, created_by: 'user', ...more };
+  });
+const ownOf = ({ userId }: Person) => ({ created_by: userId, ends_with_membership: true });
+const tooManyOwnKeys = /^You have 10 keys of command lines in this team: log out/;
 const expire = (started: Started) => change(started, { expires_at: new Date() });
 const keyOf = (answer: Answer) => {
   expect(answer).toMatchObject({ status: 200 });
@@ -87,6 +96,9 @@ describe('POST /auth/device', () => {
     [{ host: 'x'.repeat(65), scopes: ['read'] }, /^host /],
     [{ host: 'olu', scopes: [] }, /^scopes /],
     [{ host: 'olu', scopes: ['everything'] }, /^scopes/],
+    [{ host: 'olu', scopes: ['read', 'team'] }, /^scopes/],
+    [{ host: 'olu', scopes: ['webhooks'] }, /^scopes/],
+    [{ host: 'olu', scopes: ['billing', 'read'] }, /^scopes/],
   ])('400 for %j', async (body, message) => {
     expectError(await send('POST', '/auth/device', { body }), 400, 'invalid_request', message);
   });
@@ -108,6 +120,17 @@ describe('POST /auth/device', () => {
     await claim(person, (first.body as Started).user_code);
     expect((await deny(person, first.body as Started)).status).toBe(200);
     expect((await ask()).status).toBe(200);
+  });
+
+  it('429 counts a whole IPv6 site, which has 65,536 networks, as one', async () => {
+    const site = `2001:db8:${(networks += 1).toString(16)}`;
+    const ask = (address: string) =>
+      send('POST', '/auth/device', { body: { host: 'olu', scopes: ['read'] }, headers: from(address) });
+    for (let subnet = 0; subnet < limits.deviceGrants.perNetwork; subnet += 1) {
+      expect((await ask(`${site}:${subnet.toString(16)}::7`)).status).toBe(200);
+    }
+    expectError(await ask(`${site}:ffff::7`), 429, 'rate_limited');
+    expect((await ask(`2001:db9:${networks.toString(16)}::7`)).status).toBe(200);
   });
 
   it('removes what ended an hour ago', async () => {
@@ -145,6 +168,18 @@ describe('POST /auth/device/token', () => {
     expectError(await poll(started), 400, 'authorization_pending');
     await change(started, { interval_seconds: 58 });
     expect((await poll(started)).headers['retry-after']).toBe('60');
+    const { prisma } = world.database;
+    const versionOf = async () =>
+      (
+        await prisma.$queryRaw<{ version: string }[]>(
+          sql`SELECT xmin::text AS version FROM device_grants WHERE user_code = ${started.user_code.replace('-', '')}`,
+        )
+      )[0]!.version;
+    const written = await versionOf();
+    expectError(await poll(started), 400, 'slow_down');
+    expectError(await poll(started, sendToOther), 400, 'slow_down');
+    // As slow as it gets: whoever goes on asking makes no more row versions.
+    expect(await versionOf()).toBe(written);
   });
 
   it('400 expired_token after ten minutes, also for one that was allowed; access_denied for one that was denied', async () => {
@@ -234,21 +269,45 @@ describe('POST /auth/device/token', () => {
     expectError(await poll(started), 400, 'invalid_grant');
   });
 
-  it('makes no key for a person who has left since, nor beyond the team’s share of keys', async () => {
+  it('makes no key for a person who has left since, nor beyond the person’s share; the team’s share is another', async () => {
     const gone = await approved();
     await world.database.prisma.membership.deleteMany({ where: { team_id: gone.team.teamId } });
     expectError(await poll(gone.started), 403, 'not_a_member');
     const full = await approved();
     await world.database.prisma.apiKey.createMany({
-      data: Array.from({ length: limits.apiKeys.max - 1 }, () => {
-        const id = world.newId();
-        const hash = new Uint8Array(Buffer.from(id));
-        return { id, team_id: full.team.teamId, name: 'key', hint: 'abcd', hash, created_by: 'user' };
-      }),
+      data: [
+        ...keysOf(full.team, limits.apiKeys.max - 1, { created_by: full.person.userId }),
+        ...keysOf(full.team, 10, { ends_with_membership: true, created_by: 'another' }),
+        ...keysOf(full.team, 10, { ...ownOf(full.person), deleted_at: new Date() }),
+        ...keysOf(full.team, 10, { ...ownOf(full.person), expires_at: new Date() }),
+        ...keysOf(full.team, 10, ownOf(full.person)),
+      ],
     });
-    expectError(await poll(full.started), 409, 'too_many_keys');
-    await world.database.prisma.apiKey.deleteMany({ where: { team_id: full.team.teamId, hint: 'abcd' } });
+    expectError(await poll(full.started), 409, 'too_many_keys', tooManyOwnKeys);
+    const [one] = await world.database.prisma.apiKey.findMany({
+      where: { team_id: full.team.teamId, ...ownOf(full.person), deleted_at: null, expires_at: null },
+    });
+    await world.database.prisma.apiKey.update({ where: { id: one!.id }, data: { deleted_at: new Date() } });
     expect(keyOf(await poll(full.started)).team_id).toBe(full.team.teamId);
+    // The team has its 100 still: those of people's computers do not count.
+    const more = { token: full.team.apiKey, body: {} };
+    expectError(await send('POST', '/keys', more), 409, 'too_many_keys', /^The team has 100 API keys/);
+  });
+
+  it('makes ten keys of a person at most, however many of their requests are fetched at once', async () => {
+    const team = await world.team();
+    const person = await ownerOf(team);
+    const requests: Started[] = [];
+    for (let number = 0; number < limits.deviceGrants.keysPerPerson + 3; number += 1) {
+      const started = await start();
+      expect((await claim(person, started.user_code)).status).toBe(200);
+      expect((await approve(person, started, team)).status).toBe(200);
+      requests.push(started);
+    }
+    const answers = await Promise.all(
+      requests.map((started, place) => poll(started, place % 2 === 0 ? send : sendToOther)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(200), 409, 409, 409]);
   });
 });
 
@@ -318,7 +377,8 @@ describe('POST /auth/device/approve', () => {
     await claim(person, started.user_code);
     expectError(await approve(person, started, foreign), 403, 'not_a_member');
     expectError(await approve({ ...person, token: team.apiKey }, started, team), 403, 'forbidden');
-    const more = await approve(person, started, team, ['read', 'team']);
+    expectError(await approve(person, started, team, ['read', 'team']), 400, 'invalid_request', /^scopes/);
+    const more = await approve(person, started, team, ['read', 'publish']);
     expectError(more, 400, 'invalid_request', 'scopes must be among those that the program asks for');
     expectError(await poll(started), 400, 'authorization_pending');
   });
@@ -327,22 +387,50 @@ describe('POST /auth/device/approve', () => {
     const { team, person, started } = await approved();
     expect((await approve(person, started, team)).status).toBe(200);
     expectError(await approve(person, started, team, ['read']), 409, 'device_grant_ended');
-    expectError(await deny(person, started), 409, 'device_grant_ended');
     expect(keyOf(await poll(started)).scopes).toEqual(['read', 'generate']);
+    expectError(await deny(person, started), 409, 'device_grant_ended');
+  });
+
+  it('409 while ten keys of the person’s computers are alive in the team; they may allow it for another team', async () => {
+    const [team, other] = [await world.team(), await world.team()];
+    const person = await ownerOf(team);
+    await world.database.prisma.membership.create({
+      data: { team_id: other.teamId, user_id: person.userId, role: 'member' },
+    });
+    await world.database.prisma.apiKey.createMany({ data: keysOf(team, 10, ownOf(person)) });
+    const started = await start();
+    await claim(person, started.user_code);
+    expectError(await approve(person, started, team), 409, 'too_many_keys', tooManyOwnKeys);
+    expectError(await poll(started), 400, 'authorization_pending');
+    expect((await approve(person, started, other)).status).toBe(200);
+    expect(keyOf(await poll(started)).team_id).toBe(other.teamId);
+  });
+
+  it('is taken back by a denial until the key is fetched, by the same person alone', async () => {
+    const { person, started, team } = await approved();
+    expectError(await deny(await newPerson(), started), 404, ...unknown);
+    expect((await deny(person, started)).status).toBe(200);
+    expectError(await poll(started), 400, 'access_denied');
+    expectError(await approve(person, started, team), 409, 'device_grant_ended');
+    expect((await claim(person, started.user_code)).body).toMatchObject({ state: 'denied' });
+    const keys = await world.database.prisma.apiKey.count({ where: { team_id: team.teamId } });
+    expect(keys).toBe(1);
   });
 
   it('gives a member’s key a member’s rights, as they are at each request', async () => {
     const team = await world.team();
     const person = await addMember(world, team.teamId, 'member');
-    const started = await start(['read', 'team']);
+    const started = await start(['read', 'publish']);
     await claim(person, started.user_code);
-    expect((await approve(person, started, team, ['read', 'team'])).status).toBe(200);
+    expect((await approve(person, started, team, ['read', 'publish'])).status).toBe(200);
     const { key, role } = keyOf(await poll(started));
     expect(role).toBe('member');
-    expectError(await send('GET', '/keys', { token: key }), 403, 'forbidden');
+    const settled = { items: [{ id: world.newId(), outcome: 'posted' }] };
+    const settle = () => send('POST', '/publish/attempts/resolve', { token: key, body: settled });
+    expectError(await settle(), 403, 'forbidden');
     const body = { role: 'admin' };
     await send('PATCH', `/team/members/${person.userId}`, { token: team.apiKey, body });
-    expect((await send('GET', '/keys', { token: key })).status).toBe(200);
+    expect((await settle()).status).toBe(200);
   });
 
   it('makes a key that ends when its person leaves the team; their other keys stay', async () => {
