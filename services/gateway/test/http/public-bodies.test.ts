@@ -64,14 +64,18 @@ describe('senders without a credential', () => {
     ['with a length', '{"host":', 'Content-Length: 100'],
     ['without one', '4\r\n{"ho\r\n', 'Transfer-Encoding: chunked'],
     ['packed', '\u001f', 'Content-Encoding: gzip\r\nContent-Length: 100'],
-  ])('of a body that does not come on are answered 408: %s', async (_name, begin, headers) => {
-    const patient = await world.gateway({ TRUST_PROXY_HOPS: '1' }, { slowBodyMs: 150 });
-    const socket = await beginSending('198.51.100.2', begin, headers, patient);
-    expect(await statusOf(socket)).toBe('408');
-    socket.destroy();
-    await patient.stop();
-    // The server itself gives up any request after a minute.
-  }, 30_000);
+  ])(
+    'of a body that does not come on are answered 408: %s',
+    async (_name, begin, headers) => {
+      const patient = await world.gateway({ TRUST_PROXY_HOPS: '1' }, { slowBodyMs: 150 });
+      const socket = await beginSending('198.51.100.2', begin, headers, patient);
+      expect(await statusOf(socket)).toBe('408');
+      socket.destroy();
+      await patient.stop();
+      // The server itself gives up any request after a minute.
+    },
+    30_000,
+  );
 
   it('of one network hold 32 bodies at once, of all 256; another network is answered, and so are they afterwards', async () => {
     const begin = (address: string) => beginSending(address, 'x'.repeat(4_000), 'Content-Length: 4096');
@@ -85,7 +89,9 @@ describe('senders without a credential', () => {
     expectError(await start('198.51.100.3'), 503, 'overloaded', 'Too many requests at once. Try again later.');
     expect((await start('198.51.100.4')).status).toBe(200);
     const others = await Promise.all(Array.from({ length: 260 }, (_, place) => begin(`203.0.113.${place % 250}`)));
-    await eventually(async () => expectError(await start('198.51.100.5'), 503, 'overloaded', 'Too many requests at once. Try again later.'));
+    await eventually(async () =>
+      expectError(await start('198.51.100.5'), 503, 'overloaded', 'Too many requests at once. Try again later.'),
+    );
     for (const socket of [...own, ...others]) socket.destroy();
     await eventually(async () => expect((await start('198.51.100.3')).status).toBe(200));
   });
