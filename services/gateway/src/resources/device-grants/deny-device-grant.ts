@@ -11,7 +11,13 @@ export const denyDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
     auth: 'session',
     tier: 'mutating',
     body: deviceGrantCodeSchema,
-    answers: [{ status: 200, schema: successSchema, description: 'Denied; also what was allowed, until the program has fetched its key. Safe to repeat' }],
+    answers: [
+      {
+        status: 200,
+        schema: successSchema,
+        description: 'Denied; also what was allowed, until the program has fetched its key. Safe to repeat',
+      },
+    ],
     errors: ['device_grant_not_found', 'device_grant_ended'],
     async handle({ session, body }) {
       await deviceGrants.deny(body.user_code, session.userId);

@@ -1,75 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { limits, type AuditEntry, type DeviceGrant, type Me, type RedeemedDeviceGrant } from '@slideloom/contracts';
+import { limits, type AuditEntry, type DeviceGrant, type Me } from '@slideloom/contracts';
 import { sql } from '@slideloom/db';
-import type { TestTeam } from '@slideloom/testing';
-import { expectError, type Answer, type HttpClient } from '../../support/http-client.ts';
+import { createDeviceLogins, from, type Started } from '../../support/device-logins.ts';
+import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { addMember } from '../../support/people.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
 let send: HttpClient;
 let sendToOther: HttpClient;
-const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Each test asks from a network of its own. */
-let networks = 0;
-const newAddress = () => `198.51.${(networks += 1)}.7`;
+let logins: ReturnType<typeof createDeviceLogins>;
 
 beforeAll(async () => {
   world = await createTestWorld();
   ({ send } = await world.gateway({ TRUST_PROXY_HOPS: '1' }));
   ({ send: sendToOther } = await world.gateway({ TRUST_PROXY_HOPS: '1' }));
+  logins = createDeviceLogins(world, send);
 });
 afterAll(() => world.close());
 
-type Started = { device_code: string; user_code: string; [field: string]: unknown };
-type Person = { token: string; userId: string };
-
-const start = async (scopes: string[] = ['read', 'generate'], address = newAddress()) => {
-  const answer = await send('POST', '/auth/device', { body: { host: 'olus-laptop', scopes }, headers: from(address) });
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body as Started;
-};
-const poll = ({ device_code }: Started, gateway = send) =>
-  gateway('POST', '/auth/device/token', { body: { device_code } });
-const claim = ({ token }: Person, user_code: string, address = newAddress()) =>
-  send('POST', '/auth/device/claim', { token, body: { user_code }, headers: from(address) });
-const approve = ({ token }: Person, { user_code }: Started, { teamId }: TestTeam, scopes = ['read', 'generate']) =>
-  send('POST', '/auth/device/approve', { token, body: { user_code, scopes }, headers: { 'x-team-id': teamId } });
-const deny = ({ token }: Person, { user_code }: Started) =>
-  send('POST', '/auth/device/deny', { token, body: { user_code } });
-const ownerOf = async ({ ownerId: userId }: TestTeam): Promise<Person> => ({
-  userId,
-  token: await world.idp.token(userId, { email: `${userId}@example.test` }),
-});
-const newPerson = async (): Promise<Person> => {
-  const userId = `person-${world.newId()}`;
-  return { userId, token: await world.idp.token(userId) };
-};
-/** A request whose key waits to be fetched. */
-const approved = async (scopes = ['read', 'generate']) => {
-  const team = await world.team();
-  const person = await ownerOf(team);
-  const started = await start(scopes);
-  expect((await claim(person, started.user_code)).status).toBe(200);
-  expect((await approve(person, started, team, scopes)).status).toBe(200);
-  return { team, person, started };
-};
-const change = ({ user_code }: Started, data: object) =>
-  world.database.prisma.deviceGrant.update({ where: { user_code: user_code.replace('-', '') }, data });
-/** Rows of keys of a team. */
-const keysOf = ({ teamId }: TestTeam, count: number, more: object) =>
-  Array.from({ length: count }, () => {
-    const id = world.newId();
-    const hash = new Uint8Array(Buffer.from(id));
-    return { id, team_id: teamId, name: 'key', hint: 'abcd', hash, created_by: 'user', ...more };
-  });
-const ownOf = ({ userId }: Person) => ({ created_by: userId, ends_with_membership: true });
-const tooManyOwnKeys = /^You have 10 keys of command lines in this team: log out/;
-const expire = (started: Started) => change(started, { expires_at: new Date() });
-const keyOf = (answer: Answer) => {
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body as RedeemedDeviceGrant;
-};
+type Logins = ReturnType<typeof createDeviceLogins>;
+const newAddress: Logins['newAddress'] = (...args) => logins.newAddress(...args);
+const start: Logins['start'] = (...args) => logins.start(...args);
+const poll: Logins['poll'] = (...args) => logins.poll(...args);
+const claim: Logins['claim'] = (...args) => logins.claim(...args);
+const approve: Logins['approve'] = (...args) => logins.approve(...args);
+const deny: Logins['deny'] = (...args) => logins.deny(...args);
+const ownerOf: Logins['ownerOf'] = (...args) => logins.ownerOf(...args);
+const newPerson: Logins['newPerson'] = (...args) => logins.newPerson(...args);
+const approved: Logins['approved'] = (...args) => logins.approved(...args);
+const change: Logins['change'] = (...args) => logins.change(...args);
+const expire: Logins['expire'] = (...args) => logins.expire(...args);
+const keyOf: Logins['keyOf'] = (...args) => logins.keyOf(...args);
 const unknown = ['device_grant_not_found', /mistyped, was used, or has expired$/] as const;
 
 describe('POST /auth/device', () => {
@@ -120,17 +82,6 @@ describe('POST /auth/device', () => {
     await claim(person, (first.body as Started).user_code);
     expect((await deny(person, first.body as Started)).status).toBe(200);
     expect((await ask()).status).toBe(200);
-  });
-
-  it('429 counts a whole IPv6 site, which has 65,536 networks, as one', async () => {
-    const site = `2001:db8:${(networks += 1).toString(16)}`;
-    const ask = (address: string) =>
-      send('POST', '/auth/device', { body: { host: 'olu', scopes: ['read'] }, headers: from(address) });
-    for (let subnet = 0; subnet < limits.deviceGrants.perNetwork; subnet += 1) {
-      expect((await ask(`${site}:${subnet.toString(16)}::7`)).status).toBe(200);
-    }
-    expectError(await ask(`${site}:ffff::7`), 429, 'rate_limited');
-    expect((await ask(`2001:db9:${networks.toString(16)}::7`)).status).toBe(200);
   });
 
   it('removes what ended an hour ago', async () => {
@@ -268,47 +219,6 @@ describe('POST /auth/device/token', () => {
       expectError(await gateway('GET', '/me', { token: key }), 401, 'unauthenticated');
     expectError(await poll(started), 400, 'invalid_grant');
   });
-
-  it('makes no key for a person who has left since, nor beyond the person’s share; the team’s share is another', async () => {
-    const gone = await approved();
-    await world.database.prisma.membership.deleteMany({ where: { team_id: gone.team.teamId } });
-    expectError(await poll(gone.started), 403, 'not_a_member');
-    const full = await approved();
-    await world.database.prisma.apiKey.createMany({
-      data: [
-        ...keysOf(full.team, limits.apiKeys.max - 1, { created_by: full.person.userId }),
-        ...keysOf(full.team, 10, { ends_with_membership: true, created_by: 'another' }),
-        ...keysOf(full.team, 10, { ...ownOf(full.person), deleted_at: new Date() }),
-        ...keysOf(full.team, 10, { ...ownOf(full.person), expires_at: new Date() }),
-        ...keysOf(full.team, 10, ownOf(full.person)),
-      ],
-    });
-    expectError(await poll(full.started), 409, 'too_many_keys', tooManyOwnKeys);
-    const [one] = await world.database.prisma.apiKey.findMany({
-      where: { team_id: full.team.teamId, ...ownOf(full.person), deleted_at: null, expires_at: null },
-    });
-    await world.database.prisma.apiKey.update({ where: { id: one!.id }, data: { deleted_at: new Date() } });
-    expect(keyOf(await poll(full.started)).team_id).toBe(full.team.teamId);
-    // The team has its 100 still: those of people's computers do not count.
-    const more = { token: full.team.apiKey, body: {} };
-    expectError(await send('POST', '/keys', more), 409, 'too_many_keys', /^The team has 100 API keys/);
-  });
-
-  it('makes ten keys of a person at most, however many of their requests are fetched at once', async () => {
-    const team = await world.team();
-    const person = await ownerOf(team);
-    const requests: Started[] = [];
-    for (let number = 0; number < limits.deviceGrants.keysPerPerson + 3; number += 1) {
-      const started = await start();
-      expect((await claim(person, started.user_code)).status).toBe(200);
-      expect((await approve(person, started, team)).status).toBe(200);
-      requests.push(started);
-    }
-    const answers = await Promise.all(
-      requests.map((started, place) => poll(started, place % 2 === 0 ? send : sendToOther)),
-    );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(200), 409, 409, 409]);
-  });
 });
 
 describe('POST /auth/device/claim', () => {
@@ -389,21 +299,6 @@ describe('POST /auth/device/approve', () => {
     expectError(await approve(person, started, team, ['read']), 409, 'device_grant_ended');
     expect(keyOf(await poll(started)).scopes).toEqual(['read', 'generate']);
     expectError(await deny(person, started), 409, 'device_grant_ended');
-  });
-
-  it('409 while ten keys of the person’s computers are alive in the team; they may allow it for another team', async () => {
-    const [team, other] = [await world.team(), await world.team()];
-    const person = await ownerOf(team);
-    await world.database.prisma.membership.create({
-      data: { team_id: other.teamId, user_id: person.userId, role: 'member' },
-    });
-    await world.database.prisma.apiKey.createMany({ data: keysOf(team, 10, ownOf(person)) });
-    const started = await start();
-    await claim(person, started.user_code);
-    expectError(await approve(person, started, team), 409, 'too_many_keys', tooManyOwnKeys);
-    expectError(await poll(started), 400, 'authorization_pending');
-    expect((await approve(person, started, other)).status).toBe(200);
-    expect(keyOf(await poll(started)).team_id).toBe(other.teamId);
   });
 
   it('is taken back by a denial until the key is fetched, by the same person alone', async () => {
