@@ -55,6 +55,15 @@ it('no secret is in the tree: not one object, generator or value', () => {
   expect([files.length > 40, guilty]).toEqual([true, []]);
 });
 
+it('the ways in take the headers that the services answer with: a list of faults, a sealed session', () => {
+  const ingresses = overlays.get('production')!.ofKind('Ingress');
+  const sizes = ingresses.map(({ metadata }) => [
+    metadata.name,
+    metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-buffer-size'],
+  ]);
+  expect(Object.fromEntries(sizes)).toEqual({ gateway: '16k', studio: '16k' });
+});
+
 describe.each(overlayNames())('overlay %s', (name) => {
   const overlay = () => overlays.get(name)!;
 

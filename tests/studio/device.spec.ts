@@ -71,6 +71,47 @@ test('a wrong code is refused in words, nothing is allowed without a right, and 
   await expect(studio.getByRole('heading', { name: 'Denied' })).toBeVisible();
 });
 
+test('what was allowed is taken back until the program has its key; afterwards the page says what deletes it', async ({
+  studio,
+}) => {
+  const asked = await ask();
+  await studio.goto(asked.path);
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await expect(studio.getByText('The page API keys shows it', { exact: false })).toBeVisible();
+  await allow(studio).click();
+  const withdraw = studio.getByRole('button', { name: 'Take it back' });
+  await withdraw.click();
+  await expect(studio.getByRole('heading', { name: 'Denied' })).toBeVisible();
+  await expect(asked.redeem()).rejects.toMatchObject({ code: 'access_denied' });
+
+  const fetched = await ask();
+  await studio.goto(fetched.path);
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await allow(studio).click();
+  await expect(withdraw).toBeVisible();
+  await fetched.redeem();
+  await withdraw.click();
+  await expect(studio.getByText('The program has fetched its key already.', { exact: false })).toBeVisible();
+  await expect(withdraw).toBeDisabled();
+  await expectAccessible(studio);
+});
+
+test('an eleventh command line of a person is refused in words', async ({ studio }) => {
+  const asked = await ask();
+  await studio.goto(asked.path);
+  await studio.getByRole('button', { name: 'Continue' }).click();
+  await studio.route('**/auth/device/approve', (route) =>
+    route.fulfill({
+      status: 409,
+      headers: { 'x-error-code': 'too_many_keys', 'access-control-expose-headers': '*' },
+      json: { success: false, message: 'You have 10 keys' },
+    }),
+  );
+  await allow(studio).click();
+  await expect(studio.getByText('You have ten command lines logged in to this team.', { exact: false })).toBeVisible();
+  await expectAccessible(studio);
+});
+
 test('the page reads from right to left in Arabic, and fits a phone', async ({ studio }) => {
   const asked = await ask();
   await studio.evaluate(() => localStorage.setItem('slideloom-language', 'ar'));

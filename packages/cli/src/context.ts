@@ -16,7 +16,7 @@ export type Context = {
   readonly config: ConfigFile;
   readonly profileName: string;
   readonly signal: AbortSignal;
-  /** The address that is asked: `--url`, SLIDELOOM_URL, the profile's, or the usual one. */
+  /** The address that is asked: `--url`, SLIDELOOM_URL, the profile's unless SLIDELOOM_API_KEY is set, or the usual one. */
   url(given?: string): string;
   /** The API with the key of the login; throws a fault of kind `login` where there is none. */
   api(): ApiClient;
@@ -32,8 +32,13 @@ export function createContext(globals: Globals, signal: AbortSignal, env: NodeJS
   const profileName = globals.profile ?? env['SLIDELOOM_PROFILE'] ?? 'default';
   const fromEnv = env['SLIDELOOM_URL'] ? checkUrl(env['SLIDELOOM_URL']) : null;
 
-  const url = (given?: string) =>
-    (given === undefined ? null : checkUrl(given)) ?? fromEnv ?? config.find(profileName)?.url ?? usualUrl;
+  const keyFromEnv = env['SLIDELOOM_API_KEY'] || null;
+
+  const url = (given?: string) => {
+    if (given !== undefined) return checkUrl(given);
+    // A key goes to no service that was named for another key.
+    return fromEnv ?? (keyFromEnv === null ? config.find(profileName)?.url : undefined) ?? usualUrl;
+  };
   const apiWith = (baseUrl: string, key: string) => createClient({ baseUrl, token: key, version: apiVersion });
   const profile = () => {
     const found = config.find(profileName);
@@ -49,13 +54,17 @@ export function createContext(globals: Globals, signal: AbortSignal, env: NodeJS
     url,
     apiWith,
     api() {
-      const key = env['SLIDELOOM_API_KEY'] || profile()?.key;
+      const key = keyFromEnv ?? profile()?.key;
       if (key) return apiWith(url(), key);
       const at = fromEnv === null ? '' : ` at ${fromEnv}`;
       throw new CommandFault('login', `Not logged in${at}. Log in: slideloom login, or set SLIDELOOM_API_KEY`);
     },
-    studio: () => (env['SLIDELOOM_API_KEY'] ? null : (profile()?.studio ?? null)),
+    studio: () => (keyFromEnv !== null ? null : (profile()?.studio ?? null)),
   };
+}
+
+export function isThisComputer({ hostname }: URL): boolean {
+  return ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
 }
 
 /** Without a slash at its end. A key is sent in clear to this computer alone. */
@@ -64,8 +73,7 @@ export function checkUrl(text: string): string {
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) {
     throw new CommandFault('usage', `${text} is not an address of a service, such as https://api.example.com`);
   }
-  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(parsed.hostname);
-  if (parsed.protocol === 'http:' && !isHere) {
+  if (parsed.protocol === 'http:' && !isThisComputer(parsed)) {
     throw new CommandFault('usage', `${text}: a key is not sent over plain http; use https`);
   }
   return `${parsed.origin}${parsed.pathname}`.replace(/\/+$/, '');

@@ -48,6 +48,11 @@ describe('the logins', () => {
     expect(elsewhere.url()).toBe('https://other.example.com');
     expect(() => elsewhere.api()).toThrow('Not logged in at https://other.example.com');
     expect(() => open({ SLIDELOOM_URL: 'https://other.example.com', SLIDELOOM_API_KEY: 'key' }).api()).not.toThrow();
+    // The address was named for another key.
+    expect(open({ SLIDELOOM_API_KEY: 'key' }).url()).toBe('http://127.0.0.1:8080');
+    expect(open({ SLIDELOOM_API_KEY: 'key', SLIDELOOM_URL: 'https://other.example.com' }).url()).toBe(
+      'https://other.example.com',
+    );
     expect(() => checkUrl('http://api.example.com')).toThrow('a key is not sent over plain http');
     expect(checkUrl('http://127.0.0.1:8080/')).toBe('http://127.0.0.1:8080');
     expect(() => checkUrl('file:///etc/passwd')).toThrow('is not an address of a service');

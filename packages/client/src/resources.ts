@@ -36,7 +36,7 @@ export const auth = (client: ApiClient) => ({
     claim: (body: BodyOf<'/auth/device/claim', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/claim', { body }, options),
     /** Allow a command line an API key of the team */
     approve: (body: BodyOf<'/auth/device/approve', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/approve', { body }, options),
-    /** Deny a command line's request; by the person who has opened it */
+    /** Deny a command line's request, or take the approval back; by the person who has opened it */
     deny: (body: BodyOf<'/auth/device/deny', 'post'>, options?: CallOptions) => callOperation(client, 'post', '/auth/device/deny', { body }, options),
   },
   shortvideo: {

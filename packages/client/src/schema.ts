@@ -1438,13 +1438,13 @@ export interface paths {
         put?: never;
         /**
          * Allow a command line an API key of the team
-         * @description Allows the program a key of the team with some or all of the scopes that it asks for. The key ends after 90 days, and when the person leaves the team.
+         * @description Allows the program a key of the team with some or all of the scopes that it asks for. The key ends after 90 days, and when the person leaves the team. A person has at most ten such keys in a team; they do not count among the keys of the team.
          *
          *     **Cost.** None.
          *
          *     **Repeated.** The same answer.
          *
-         *     **Errors of its own.** `device_grant_not_found` (404), `device_grant_ended` (409).
+         *     **Errors of its own.** `device_grant_not_found` (404), `device_grant_ended` (409), `too_many_keys` (409).
          */
         post: operations["approveDeviceGrant"];
         delete?: never;
@@ -1463,8 +1463,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Deny a command line's request; by the person who has opened it
-         * @description Denies the request of a program: it gets no key.
+         * Deny a command line's request, or take the approval back; by the person who has opened it
+         * @description Denies the request of a program: it gets no key. What was allowed is taken back until the program has fetched its key.
          *
          *     For the session of a person; an API key is refused.
          *
@@ -3498,7 +3498,7 @@ export interface components {
              *       "read"
              *     ]
              */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+            scopes: ("read" | "generate" | "render" | "publish" | "library")[];
         };
         Asset: {
             /** Format: uuid */
@@ -4311,7 +4311,7 @@ export interface components {
             /** @description Whether the program asked from the address that the person asks from. */
             is_same_network: boolean;
             /** @description What the program asks to do. */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+            scopes: ("read" | "generate" | "render" | "publish" | "library")[];
             /** @enum {string} */
             state: "pending" | "approved" | "denied";
             /** Format: date-time */
@@ -6434,7 +6434,7 @@ export interface components {
              * @enum {string}
              */
             role: "owner" | "admin" | "member";
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+            scopes: ("read" | "generate" | "render" | "publish" | "library")[];
             /** Format: date-time */
             expires_at: string;
         };
@@ -7047,14 +7047,14 @@ export interface components {
              */
             host: string;
             /**
-             * @description What the program asks to do; the person may allow less. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores.
+             * @description What the program asks to do; the person may allow less. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products.
              * @example [
              *       "read",
              *       "generate",
              *       "render"
              *     ]
              */
-            scopes: ("read" | "generate" | "render" | "publish" | "library" | "billing" | "webhooks" | "team")[];
+            scopes: ("read" | "generate" | "render" | "publish" | "library")[];
         };
         StartedDeviceGrant: {
             /** @description What the program asks with. A secret. */
@@ -17205,7 +17205,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The program gets its key when it asks next. The key ends after 90 days, and when the person leaves the team. Only the person who has opened the request allows it. Safe to repeat */
+            /** @description The program gets its key when it asks next. The key ends after 90 days, and when the person leaves the team. Only the person who has opened the request allows it, while they have fewer than 10 such keys in the team. Safe to repeat */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17279,7 +17279,11 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description `device_grant_ended`: This request was answered already */
+            /**
+             * @description `device_grant_ended`: This request was answered already
+             *
+             *     `too_many_keys`: The team has 100 API keys: delete one first
+             */
             409: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -17355,7 +17359,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Denied. Safe to repeat */
+            /** @description Denied; also what was allowed, until the program has fetched its key. Safe to repeat */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

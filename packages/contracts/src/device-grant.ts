@@ -1,14 +1,24 @@
 import { z } from 'zod';
 import { timestampSchema, uuidSchema } from './common.ts';
-import { keyScopeNames, keyScopes } from './key-limits.ts';
+import { keyScopes, type KeyScope } from './key-limits.ts';
 import { limits } from './limits.ts';
 import { roleSchema } from './team.ts';
 
 /** The letters of user codes: no vowels, which would make words, and none that looks like another. Source: RFC 8628, section 6.1. */
 export const userCodeLetters = 'BCDFGHJKLMNPQRSTVWXZ';
 
-const scopesSchema = z.array(z.enum(keyScopeNames)).min(1).max(keyScopeNames.length);
-const scopeTexts = keyScopeNames.map((name) => `\`${name}\`: ${keyScopes[name]}.`).join(' ');
+/** What a program may ask for: what a command line needs. The team, its webhooks and its bills are for keys that a person makes on the page. */
+export const deviceScopeNames = [
+  'read',
+  'generate',
+  'render',
+  'publish',
+  'library',
+] as const satisfies readonly KeyScope[];
+export type DeviceScope = (typeof deviceScopeNames)[number];
+
+const scopesSchema = z.array(z.enum(deviceScopeNames)).min(1).max(deviceScopeNames.length);
+const scopeTexts = deviceScopeNames.map((name) => `\`${name}\`: ${keyScopes[name]}.`).join(' ');
 
 export const startDeviceGrantSchema = z
   .object({
@@ -69,7 +79,7 @@ export const deviceGrantSchema = z
     is_same_network: z
       .boolean()
       .meta({ description: 'Whether the program asked from the address that the person asks from.' }),
-    scopes: z.array(z.enum(keyScopeNames)).meta({ description: 'What the program asks to do.' }),
+    scopes: z.array(z.enum(deviceScopeNames)).meta({ description: 'What the program asks to do.' }),
     state: z.enum(['pending', 'approved', 'denied']),
     created_at: timestampSchema,
     expires_at: timestampSchema,
@@ -83,7 +93,7 @@ export const redeemedDeviceGrantSchema = z
     key_id: uuidSchema,
     team_id: uuidSchema,
     role: roleSchema.meta({ description: 'That of the person now: the key has it as it is at each request.' }),
-    scopes: z.array(z.enum(keyScopeNames)),
+    scopes: z.array(z.enum(deviceScopeNames)),
     expires_at: timestampSchema,
   })
   .meta({ id: 'RedeemedDeviceGrant' });

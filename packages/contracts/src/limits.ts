@@ -69,7 +69,7 @@ export const limits = {
   apiKeys: { max: 100, maxRanges: 20, maxListed: 50, maxCreditsPerDay: 1_000_000_000 },
   /**
    * Requests of devices for a key: seconds until one ends, between two questions, and by which a hasty program's pause grows; how many of one
-   * network wait at once, wrong codes of a person in an hour, days that a key lives.
+   * network wait at once, wrong codes of a person in an hour, days that a key lives, live keys of a person in a team.
    */
   deviceGrants: {
     lifeSeconds: 600,
@@ -79,6 +79,7 @@ export const limits = {
     perNetwork: 30,
     wrongCodesPerHour: 10,
     keyDays: 90,
+    keysPerPerson: 10,
     hostMaxChars: 64,
     codeMaxChars: 100,
   },

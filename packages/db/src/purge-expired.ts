@@ -9,7 +9,8 @@ const maxRows = 5_000;
  * Removes idempotency records and the places of deleted rows that are past their 24 hours, old news of credentials, posts that the same
  * request joins no longer, what shops told (deliveries are repeated for hours, a shop's file is read for days at most), and what other
  * platforms notified 30 days ago, after which it is given to no attempt; events of webhooks with their deliveries after 30 days, and what
- * belongs to deleted endpoints. Up to 5,000 each; answers how many.
+ * belongs to deleted endpoints; requests of devices an hour after their end, but those whose key is alive, which a repeated request
+ * deletes; an hour's wrong codes, and tokens of streams past their time. Up to 5,000 each; answers how many.
  */
 export async function purgeExpired({ prisma }: Database): Promise<number> {
   const records = await query(
@@ -62,5 +63,25 @@ export async function purgeExpired({ prisma }: Database): Promise<number> {
       DELETE FROM webhook_endpoints e WHERE deleted_at IS NOT NULL
         AND NOT EXISTS (SELECT FROM webhook_deliveries d WHERE d.team_id = e.team_id AND d.endpoint_id = e.id)`,
   );
-  return webhooks + deliveries + endpoints + keyless + records + places + changes + events + deletions;
+  const grants = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM device_grants WHERE ctid = ANY (ARRAY(
+        SELECT g.ctid FROM device_grants g
+        WHERE g.expires_at <= clock_timestamp() - interval '1 hour'
+          AND (g.state <> 'redeemed' OR NOT EXISTS (
+            SELECT FROM api_keys k WHERE k.id = g.key_id AND k.deleted_at IS NULL AND k.expires_at > clock_timestamp()))
+        LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  const guesses = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM device_guesses WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM device_guesses WHERE since <= clock_timestamp() - interval '1 hour' LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  const tokens = await query(
+    () => prisma.$executeRaw`
+      DELETE FROM stream_tokens WHERE ctid = ANY (ARRAY(
+        SELECT ctid FROM stream_tokens WHERE expires_at <= clock_timestamp() LIMIT ${maxRows} FOR UPDATE SKIP LOCKED))`,
+  );
+  const access = grants + guesses + tokens;
+  return access + webhooks + deliveries + endpoints + keyless + records + places + changes + events + deletions;
 }

@@ -122,3 +122,60 @@ it('removes webhooks of a month ago with their log, and what belongs to deleted 
   );
   expect((await prisma.webhookEndpoint.findMany()).map(({ id }) => id)).toEqual([kept]);
 });
+
+it('removes requests of devices an hour after their end, but those whose key a repeated request would delete', async () => {
+  const { prisma } = world.database;
+  const teamId = '00000000-0000-7000-8000-000000000004';
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const key = async (number: number, more: object) => {
+    const id = `00000000-0000-7000-8000-00000000040${number}`;
+    const hash = new Uint8Array([4, number]);
+    const data = { id, team_id: teamId, name: 'key', hint: 'abcd', hash, created_by: 'x', ends_with_membership: true };
+    await prisma.apiKey.create({ data: { ...data, expires_at: minutesAgo(-60), ...more } });
+    return id;
+  };
+  const grant = (user_code: string, minutes: number, more: object = {}) =>
+    prisma.deviceGrant.create({
+      data: {
+        device_hash: new Uint8Array(Buffer.from(user_code)),
+        user_code,
+        host: 'olus-laptop',
+        address: '198.51.100.7',
+        network: '198.51.100.7',
+        scopes: ['read'],
+        interval_seconds: 5,
+        expires_at: minutesAgo(minutes),
+        ...more,
+      },
+    });
+  const redeemed = (key_id: string) => ({ state: 'redeemed', team_id: teamId, key_id });
+  await grant('waits', -5);
+  await grant('ended just now', 59);
+  await grant('ended', 61);
+  await grant('denied', 61, { state: 'denied' });
+  await grant('never fetched', 61, { state: 'approved', team_id: teamId });
+  await grant('key alive', 6_000, redeemed(await key(1, {})));
+  await grant('key deleted', 61, redeemed(await key(2, { deleted_at: new Date() })));
+  await grant('key expired', 61, redeemed(await key(3, { expires_at: minutesAgo(1) })));
+  expect(await purgeExpired(world.database)).toBe(5);
+  const left = await prisma.deviceGrant.findMany({ orderBy: { user_code: 'asc' } });
+  expect(left.map(({ user_code }) => user_code)).toEqual(['ended just now', 'key alive', 'waits']);
+});
+
+it('removes wrong codes after their hour, and tokens of streams past their time', async () => {
+  const { prisma } = world.database;
+  const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000);
+  await prisma.deviceGuess.createMany({
+    data: [3_500, 3_601].map((seconds) => ({ user_id: `${seconds}`, wrong_codes: 10, since: secondsAgo(seconds) })),
+  });
+  const token = (number: number, expires_at: Date) => ({
+    hash: new Uint8Array([number]),
+    team_id: '00000000-0000-7000-8000-000000000004',
+    user_id: 'x',
+    expires_at,
+  });
+  await prisma.streamToken.createMany({ data: [token(1, secondsAgo(1)), token(2, secondsAgo(-60))] });
+  expect(await purgeExpired(world.database)).toBe(2);
+  expect((await prisma.deviceGuess.findMany()).map(({ user_id }) => user_id)).toEqual(['3500']);
+  expect((await prisma.streamToken.findMany()).map(({ hash }) => [...hash])).toEqual([[2]]);
+});

@@ -42,8 +42,11 @@ export function createAddressLimiter(
   };
 }
 
-/** Whom an address belongs to: an IPv4 address to itself, also within IPv6; of an IPv6 address one subscriber has a whole /64. */
-export function networkOf(address: string): string {
+/**
+ * Whom an address belongs to: an IPv4 address to itself, also within IPv6; of an IPv6 address one subscriber has a whole /64, and a site often
+ * a /48, which is 3 groups.
+ */
+export function networkOf(address: string, ipv6Groups: 3 | 4 = 4): string {
   if (!address.includes(':')) return address.slice(0, 64);
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -58,6 +61,6 @@ export function networkOf(address: string): string {
     while (groups.length + lastCount < 8) groups.push('0');
     groups.push(...last);
   }
-  const network = groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${network.join(':')}::/64`;
+  const network = groups.slice(0, ipv6Groups).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/${ipv6Groups * 16}`;
 }

@@ -6,17 +6,22 @@ import type { Run } from '../run.ts';
 export function addLogout(program: Command, run: Run): void {
   program
     .command('logout')
-    .description('delete the key of this login, here and at the service')
+    .description('forget this login; a key that a page has allowed is deleted at the service')
     .action(
       run(async ({ output, config, profileName, apiWith, signal }) => {
         const profile = config.find(profileName);
         if (!profile) throw new CommandFault('login', `There is no login in the profile ${profileName}`);
-        // One that is not taken any more is deleted already.
-        await unwrap(apiWith(profile.url, profile.key).DELETE('/me/key', { signal })).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.status === 401)) throw error;
-        });
+        // A key that was typed may be in use elsewhere.
+        const isOfPage = profile.studio !== null;
+        if (isOfPage) {
+          // One that is not taken any more is deleted already.
+          await unwrap(apiWith(profile.url, profile.key).DELETE('/me/key', { signal })).catch((error: unknown) => {
+            if (!(error instanceof ApiError && error.status === 401)) throw error;
+          });
+        }
         config.remove(profileName);
-        output.result({ logged_out: true }, ['Logged out: the key is deleted']);
+        const end = isOfPage ? 'the key is deleted' : 'the key is forgotten here, and still good at the service';
+        output.result({ logged_out: true, key_deleted: isOfPage }, [`Logged out: ${end}`]);
       }),
     );
 }

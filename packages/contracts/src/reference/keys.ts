@@ -82,13 +82,13 @@ export const keys: TagReference = {
       id: 'approveDeviceGrant',
       does:
         'Allows the program a key of the team with some or all of the scopes that it asks for. The key ends after 90 days, and when the person ' +
-        'leaves the team.',
+        'leaves the team. A person has at most ten such keys in a team; they do not count among the keys of the team.',
       repeated: 'The same answer.',
       example: { body: { user_code: values.userCode, scopes: ['read', 'render'] }, status: 200 },
     },
     'POST /auth/device/deny': {
       id: 'denyDeviceGrant',
-      does: 'Denies the request of a program: it gets no key.',
+      does: 'Denies the request of a program: it gets no key. What was allowed is taken back until the program has fetched its key.',
       repeated: 'The same answer.',
       example: { body: { user_code: values.userCodeToDeny }, status: 200 },
     },

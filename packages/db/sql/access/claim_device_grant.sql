@@ -2,7 +2,7 @@
 -- counts, and after p_max of a person within the hour also right ones are not looked at.
 -- Outcomes: done, device_grant_not_found, rate_limited (seconds_left until the hour ends).
 CREATE FUNCTION claim_device_grant(p_user_code text, p_user text, p_max_wrong integer)
-RETURNS TABLE (outcome text, seconds_left integer, host text, address text, network text, scopes text[], state text, created_at timestamptz,
+RETURNS TABLE (outcome text, seconds_left integer, host text, address text, scopes text[], state text, created_at timestamptz,
                expires_at timestamptz)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -22,8 +22,8 @@ BEGIN
   END IF;
   UPDATE device_grants g SET claimed_by = p_user
   WHERE g.user_code = p_user_code AND g.expires_at > clock_timestamp() AND g.state <> 'redeemed' AND coalesce(g.claimed_by, p_user) = p_user
-  RETURNING g.host, g.address, g.network, g.scopes, g.state, g.created_at, g.expires_at
-  INTO host, address, network, scopes, state, created_at, expires_at;
+  RETURNING g.host, g.address, g.scopes, g.state, g.created_at, g.expires_at
+  INTO host, address, scopes, state, created_at, expires_at;
   IF FOUND THEN
     outcome := 'done';
   ELSE

@@ -1,4 +1,4 @@
--- Keeps what a program asks for. Requests that ended an hour ago go at the same time.
+-- Keeps what a program asks for. Requests without a key that ended an hour ago go at the same time; purge-expired.ts removes the others.
 -- Outcomes: done, rate_limited (p_max of the network wait; seconds_left until the first of them ends), code_taken (draw another).
 CREATE FUNCTION start_device_grant(p_device_hash bytea, p_user_code text, p_host text, p_address text, p_network text, p_scopes text[],
                                    p_interval integer, p_life integer, p_max integer,
@@ -8,7 +8,7 @@ DECLARE
   v_first timestamptz;
 BEGIN
   DELETE FROM device_grants WHERE device_hash IN (
-    SELECT g.device_hash FROM device_grants g WHERE g.expires_at < clock_timestamp() - interval '1 hour' LIMIT 100 FOR UPDATE SKIP LOCKED);
+    SELECT g.device_hash FROM device_grants g WHERE g.state IN ('pending', 'approved', 'denied') AND g.expires_at < clock_timestamp() - interval '1 hour' LIMIT 100 FOR UPDATE SKIP LOCKED);
   -- Requests of one network at once are counted one after the other.
   PERFORM pg_advisory_xact_lock(hashtextextended('device_grants:' || p_network, 0));
   SELECT count(*), min(g.expires_at) INTO v_waiting, v_first FROM device_grants g

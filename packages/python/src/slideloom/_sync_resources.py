@@ -1388,7 +1388,7 @@ class AuthDevice(Resource):
         headers: Mapping[str, str] | None = None,
         timeout: float | None = None,
     ) -> models.Success:
-        """Deny a command line's request; by the person who has opened it"""
+        """Deny a command line's request, or take the approval back; by the person who has opened it"""
         answer: models.Success = self._call(
             "POST",
             "/auth/device/deny",

@@ -346,7 +346,7 @@ ApiVersion: TypeAlias = 'Literal["2026-11-22"]'
 class ApproveDeviceGrantInput(TypedDict):
     user_code: ReadOnly[str]
     """As the program shows it."""
-    scopes: ReadOnly[Sequence[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]]]
+    scopes: ReadOnly[Sequence[Literal["read", "generate", "render", "publish", "library"]]]
     """What of the scopes that are asked for is allowed."""
 
 
@@ -950,7 +950,7 @@ class DeviceGrant(TypedDict):
     """The IP address that the program asked from."""
     is_same_network: bool
     """Whether the program asked from the address that the person asks from."""
-    scopes: list[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]]
+    scopes: list[Literal["read", "generate", "render", "publish", "library"]]
     """What the program asks to do."""
     state: Literal["pending", "approved", "denied"]
     created_at: str
@@ -2459,7 +2459,7 @@ class RedeemedDeviceGrant(TypedDict):
     team_id: str
     role: Literal["owner", "admin", "member"]
     """That of the person now: the key has it as it is at each request."""
-    scopes: list[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]]
+    scopes: list[Literal["read", "generate", "render", "publish", "library"]]
     expires_at: str
 
 
@@ -2859,8 +2859,8 @@ class SolidBackgroundInput(TypedDict):
 class StartDeviceGrantInput(TypedDict):
     host: ReadOnly[str]
     """The name of the computer, which the person is shown."""
-    scopes: ReadOnly[Sequence[Literal["read", "generate", "render", "publish", "library", "billing", "webhooks", "team"]]]
-    """What the program asks to do; the person may allow less. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products. `billing`: Read balances, the ledger and usage; open checkouts, redeem coupons. `webhooks`: Manage webhook endpoints, and so receive what their events say. `team`: Manage members, invites, keys, connected accounts and stores."""
+    scopes: ReadOnly[Sequence[Literal["read", "generate", "render", "publish", "library"]]]
+    """What the program asks to do; the person may allow less. `read`: Read decks, jobs, the library, projects, brands, products, posts and live events. `generate`: Make decks and pictures, and parts of them anew. `render`: Draw and lint slides. `publish`: Schedule, change and publish posts, and settle unknown outcomes. `library`: Upload and delete files; change projects, brands, influencers and products."""
 
 
 class StartedDeviceGrant(TypedDict):

@@ -3,9 +3,10 @@ import type { Metrics } from '@slideloom/observability';
 import { AppError, noteLogIds, type Logger } from '@slideloom/service-kit';
 import express, { type Express, type NextFunction, type Request, type Response, type Router } from 'express';
 import type { Authenticate } from '../auth/authenticate.ts';
-import type { AddressLimiter } from '@slideloom/service-kit/address-limiter';
+import { networkOf, type AddressLimiter } from '@slideloom/service-kit/address-limiter';
 import type { Caller } from '../domain/caller.ts';
 import type { Count, RateLimiter } from '../limits/rate-limiter.ts';
+import { createUploadSlots, type UploadSlots } from '../limits/upload-slots.ts';
 import type { Session } from '../auth/verify-session.ts';
 import { allowOrigins } from './allow-origins.ts';
 import { normalizePath } from './normalize-path.ts';
@@ -30,7 +31,7 @@ export type RouterDependencies = {
   logger: Logger;
   metrics: Metrics;
   trustProxyHops: number;
-  /** In each of which a large body must keep to the least speed, ms. */
+  /** In each of which a large body must keep to the least speed, and in two of which one without a credential must be here, ms. */
   slowBodyMs: number;
   /** The origins whose pages may call from a browser. */
   corsOrigins: readonly string[];
@@ -72,6 +73,9 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
   });
   const times = { bodyMs: longestBodyMs, slowBodyMs: dependencies.slowBodyMs };
   const readUsual = createReadJson(limits.body.maxBytes, times);
+  const publicBodyMs = 2 * dependencies.slowBodyMs;
+  const readPublic = createReadJson(publicBody.maxBytes, { bodyMs: publicBodyMs, slowBodyMs: publicBodyMs }, 0);
+  const publicPlaces = createUploadSlots(publicBody.places);
   const routers = new Map<string, Router>();
   app.use((request, response, next) => {
     const router = routers.get(firstSegment(request.path));
@@ -79,14 +83,18 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
     else next();
   });
   for (const route of routes) {
-    const readJson = route.upload ? createReadJson(route.upload.jsonMaxBytes, times) : readUsual;
+    const readJson = route.upload
+      ? createReadJson(route.upload.jsonMaxBytes, times)
+      : route.auth === 'public'
+        ? readPublic
+        : readUsual;
     const parse = createParseRequest(route);
     const router = routers.get(firstSegment(route.path)) ?? express.Router();
     routers.set(firstSegment(route.path), router);
     router[route.method](route.path, (request, response) => {
       const requestId = requestIdOf(request.headers['x-request-id']);
       void traceRequest(route, request, response, requestId, () =>
-        serve(route, request, response, requestId, { readJson, parse }, dependencies),
+        serve(route, request, response, requestId, { readJson, parse, publicPlaces }, dependencies),
       );
     });
   }
@@ -108,6 +116,12 @@ export function createRouter(routes: readonly Route[], dependencies: RouterDepen
 /** A large JSON body may take so long in all, ms: the server waits no longer for any request. */
 const longestBodyMs = 60_000;
 
+/** The body of a request that no one answers for: its size at most, and how many come in at once, in all and of a network. */
+const publicBody = {
+  maxBytes: 4_096,
+  places: { max: 256, maxPerTeam: 32, fewPerTeam: 4, message: 'Too many requests at once. Try again later.' },
+};
+
 /** Routes are looked for among those of the same resource alone: Express tries one after the other, and ignores case. */
 function firstSegment(path: string): string {
   const end = path.indexOf('/', 1);
@@ -122,7 +136,7 @@ async function serve(
   request: Request,
   response: Response,
   requestId: string,
-  { readJson, parse }: { readJson: ReadJson; parse: ParseRequest },
+  { readJson, parse, publicPlaces }: { readJson: ReadJson; parse: ParseRequest; publicPlaces: UploadSlots },
   dependencies: RouterDependencies,
 ): Promise<void> {
   const startedAt = performance.now();
@@ -136,7 +150,7 @@ async function serve(
     if (version !== null) response.setHeader(versionHeader, version);
     if (route.answers.some(({ extended }) => extended)) response.vary(versionHeader);
     const hasBody = route.body !== undefined && !isForm(route, request);
-    const body = hasBody ? await readJson(request, placesOf(route, admitted)) : undefined;
+    const body = hasBody ? await readJson(request, placesOf(route, request, admitted, publicPlaces)) : undefined;
     const caller = hasBody ? await admitted.callerNow?.() : admitted.caller;
     const onIgnored = (names: string) => response.setHeader(ignoredFieldsHeader, names);
     const raw = { params: request.params, query: request.query, body };
@@ -267,8 +281,14 @@ function showCount(response: Response, count: Count, { tier }: Route, { rateLimi
 
 const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`;
 
-/** Where many large bodies of one team would hold much memory, each needs a place while it comes. */
-function placesOf({ upload }: Route, { caller }: Admitted): HoldPlace | undefined {
+/** Where many large bodies of one team, or many slow ones of one network, would hold much memory, each needs a place while it comes. */
+function placesOf(
+  { auth, upload }: Route,
+  { ip = '' }: Request,
+  { caller }: Admitted,
+  publicPlaces: UploadSlots,
+): HoldPlace | undefined {
+  if (auth === 'public') return (read) => publicPlaces.hold(networkOf(ip), read);
   return upload && caller && ((read) => upload.places.hold(caller.teamId, read));
 }
 

@@ -20,11 +20,18 @@ export type HoldPlace = <Result>(read: () => Promise<Result>) => Promise<Result>
 export type ReadJson = (request: Request, holdPlace?: HoldPlace) => Promise<JsonBody>;
 
 /** What nearly every caller sends: plain bytes of a known, moderate length. They hold little, for as long as the server waits for a request. */
-const plainMaxBytes = 128 * 1024;
+const usualPlainBytes = 128 * 1024;
 const nothing: JsonBody = { value: undefined, text: '' };
 
-/** `times`: what a large body may take in all, and the stretches in which it must keep to the least speed, ms. */
-export function createReadJson(maxBytes: number, times: { bodyMs: number; slowBodyMs: number }): ReadJson {
+/**
+ * `times`: what a large body may take in all, and the stretches in which it must keep to the least speed, ms. `plainMaxBytes`: the size from
+ * which on a body is large.
+ */
+export function createReadJson(
+  maxBytes: number,
+  times: { bodyMs: number; slowBodyMs: number },
+  plainMaxBytes = usualPlainBytes,
+): ReadJson {
   const plainBytes = Math.min(maxBytes, plainMaxBytes);
   return async (request, holdPlace = (read) => read()) => {
     const { headers } = request;

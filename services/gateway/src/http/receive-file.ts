@@ -29,7 +29,8 @@ const limits = {
   files: 1,
   fields: 8,
   parts: 9,
-  fieldSize: 8_192,
+  // Metadata of 20 pairs, of up to 540 letters of 4 bytes each.
+  fieldSize: 64 * 1024,
   fieldNameSize: 100,
   headerPairs: 32,
   headerSize: 8_192,

@@ -22,6 +22,11 @@ describe('whom an address belongs to', () => {
     expect(networkOf(address)).toBe(network);
   });
 
+  it('is a site of three groups where that is asked', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6', 3)).toBe('2001:db8:1::/48');
+    expect(networkOf('::ffff:203.0.113.7', 3)).toBe('203.0.113.7');
+  });
+
   it('is cut where it is no address', () => {
     expect(networkOf('x'.repeat(10_000)).length).toBe(64);
     expect(networkOf(':'.repeat(10_000)).length).toBe(64);

@@ -276,7 +276,7 @@ CREATE UNIQUE INDEX "device_grants_user_code_key" ON "device_grants"("user_code"
 CREATE INDEX "device_grants_network_expires_at_idx" ON "device_grants"("network", "expires_at");
 
 -- CreateIndex
-CREATE INDEX "device_grants_expires_at_idx" ON "device_grants"("expires_at");
+CREATE INDEX "device_grants_state_expires_at_idx" ON "device_grants"("state", "expires_at");
 
 -- CreateIndex
 CREATE INDEX "audit_entries_team_id_created_at_id_idx" ON "audit_entries"("team_id", "created_at", "id");
@@ -335,9 +335,10 @@ SET check_function_bodies = off;
 
 -- access/answer_device_grant.sql
 -- A person allows what a program asks for, or some of it, for a team, or denies it (p_team null). Only the person who has opened the request
--- answers it, once; the same answer again is taken.
--- Outcomes: done, device_grant_not_found, device_grant_ended (answered otherwise), key_scope_missing (more than what is asked for).
-CREATE OR REPLACE FUNCTION answer_device_grant(p_user_code text, p_user text, p_team uuid, p_scopes text[], p_actor jsonb)
+-- answers it, once; the same answer again is taken. What is allowed may still be denied until the program has fetched its key.
+-- p_max_keys: of this person in this team that are alive, at most; redeem_device_grant checks it again.
+-- Outcomes: done, device_grant_not_found, device_grant_ended (answered otherwise), key_scope_missing (more than what is asked for), too_many_keys.
+CREATE OR REPLACE FUNCTION answer_device_grant(p_user_code text, p_user text, p_team uuid, p_scopes text[], p_actor jsonb, p_max_keys integer)
 RETURNS text LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_grant device_grants%ROWTYPE;
@@ -345,7 +346,7 @@ BEGIN
   SELECT * INTO v_grant FROM device_grants g WHERE g.user_code = p_user_code AND g.claimed_by = p_user FOR UPDATE;
   IF NOT FOUND OR v_grant.expires_at <= clock_timestamp() THEN RETURN 'device_grant_not_found'; END IF;
   IF p_team IS NULL THEN
-    IF v_grant.state NOT IN ('pending', 'denied') THEN RETURN 'device_grant_ended'; END IF;
+    IF v_grant.state = 'redeemed' THEN RETURN 'device_grant_ended'; END IF;
     UPDATE device_grants g SET state = 'denied' WHERE g.device_hash = v_grant.device_hash;
     RETURN 'done';
   END IF;
@@ -354,6 +355,7 @@ BEGIN
       THEN 'done' ELSE 'device_grant_ended' END;
   END IF;
   IF NOT p_scopes <@ v_grant.scopes THEN RETURN 'key_scope_missing'; END IF;
+  IF count_live_keys(p_team, p_user) >= p_max_keys THEN RETURN 'too_many_keys'; END IF;
   UPDATE device_grants g SET state = 'approved', team_id = p_team, scopes = p_scopes, actor = p_actor WHERE g.device_hash = v_grant.device_hash;
   RETURN 'done';
 END
@@ -411,7 +413,7 @@ $$;
 -- counts, and after p_max of a person within the hour also right ones are not looked at.
 -- Outcomes: done, device_grant_not_found, rate_limited (seconds_left until the hour ends).
 CREATE OR REPLACE FUNCTION claim_device_grant(p_user_code text, p_user text, p_max_wrong integer)
-RETURNS TABLE (outcome text, seconds_left integer, host text, address text, network text, scopes text[], state text, created_at timestamptz,
+RETURNS TABLE (outcome text, seconds_left integer, host text, address text, scopes text[], state text, created_at timestamptz,
                expires_at timestamptz)
 LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
@@ -431,8 +433,8 @@ BEGIN
   END IF;
   UPDATE device_grants g SET claimed_by = p_user
   WHERE g.user_code = p_user_code AND g.expires_at > clock_timestamp() AND g.state <> 'redeemed' AND coalesce(g.claimed_by, p_user) = p_user
-  RETURNING g.host, g.address, g.network, g.scopes, g.state, g.created_at, g.expires_at
-  INTO host, address, network, scopes, state, created_at, expires_at;
+  RETURNING g.host, g.address, g.scopes, g.state, g.created_at, g.expires_at
+  INTO host, address, scopes, state, created_at, expires_at;
   IF FOUND THEN
     outcome := 'done';
   ELSE
@@ -441,6 +443,14 @@ BEGIN
   END IF;
   RETURN NEXT;
 END
+$$;
+
+-- access/count_live_keys.sql
+-- How many API keys of a team are neither deleted nor expired: those of one person's own computers, or (p_person null) those of the team.
+CREATE OR REPLACE FUNCTION count_live_keys(p_team uuid, p_person text) RETURNS bigint LANGUAGE sql STABLE AS $$
+  SELECT count(*) FROM api_keys k
+  WHERE k.team_id = p_team AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp())
+    AND CASE WHEN p_person IS NULL THEN NOT k.ends_with_membership ELSE k.ends_with_membership AND k.created_by = p_person END
 $$;
 
 -- access/create_api_key.sql
@@ -485,10 +495,10 @@ END
 $$;
 
 -- access/issue_api_key.sql
--- Makes an API key, unless p_max of the team's keys are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
+-- Makes an API key, unless p_max of the team's keys, or of the person's own ones, are alive. p_parent: the key that makes it, which it never outlives and never exceeds;
 -- null where a person makes it, who must be a member still: what a key may do follows from its maker's role.
 -- p_limits: {scopes, allowed_ips, account_ids, project_ids}, without those that are not limited.
--- p_is_personal: it is deleted when its maker leaves the team.
+-- p_is_personal: it is deleted when its maker leaves the team, and counts among its maker's, not the team's.
 -- Outcomes: done, too_many_keys, unauthenticated (the parent was deleted), key_is_limited (the parent), not_a_member.
 CREATE OR REPLACE FUNCTION issue_api_key(p_id uuid, p_team uuid, p_name text, p_hint text, p_hash bytea, p_created_by text,
                               p_expires_at timestamptz, p_max integer, p_parent uuid,
@@ -496,7 +506,6 @@ CREATE OR REPLACE FUNCTION issue_api_key(p_id uuid, p_team uuid, p_name text, p_
 RETURNS TABLE (outcome text, created_at timestamptz, expires_at timestamptz) LANGUAGE plpgsql VOLATILE AS $$
 DECLARE
   v_parent api_keys%ROWTYPE;
-  v_alive integer;
 BEGIN
   PERFORM 1 FROM teams WHERE id = p_team FOR UPDATE;
   IF p_parent IS NULL THEN
@@ -509,11 +518,11 @@ BEGIN
       AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
     IF NOT FOUND THEN outcome := 'unauthenticated'; END IF;
   END IF;
-  SELECT count(*) INTO v_alive FROM api_keys k
-  WHERE k.team_id = p_team AND k.deleted_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > clock_timestamp());
   -- It would not have them: whoever holds a limited key would make one without.
   IF outcome IS NULL AND (v_parent.limits <> '{}' OR v_parent.credits_per_day IS NOT NULL) THEN outcome := 'key_is_limited'; END IF;
-  IF outcome IS NULL AND v_alive >= p_max THEN outcome := 'too_many_keys'; END IF;
+  IF outcome IS NULL AND count_live_keys(p_team, CASE WHEN p_is_personal THEN p_created_by END) >= p_max THEN
+    outcome := 'too_many_keys';
+  END IF;
   IF outcome IS NULL THEN
     outcome := 'done';
     created_at := clock_timestamp();
@@ -573,8 +582,11 @@ BEGIN
     outcome := CASE WHEN v_grant.polled_at + make_interval(secs => v_grant.interval_seconds - 1) > clock_timestamp()
       THEN 'slow_down' ELSE 'authorization_pending' END;
     IF outcome = 'slow_down' THEN interval_seconds := least(p_max_interval, interval_seconds + p_slower); END IF;
-    UPDATE device_grants g SET polled_at = clock_timestamp(), interval_seconds = redeem_device_grant.interval_seconds
-    WHERE g.device_hash = p_device_hash;
+    -- Whoever asks without a pause writes nothing any more: the pause is as long as it gets.
+    IF outcome <> 'slow_down' OR interval_seconds > v_grant.interval_seconds THEN
+      UPDATE device_grants g SET polled_at = clock_timestamp(), interval_seconds = redeem_device_grant.interval_seconds
+      WHERE g.device_hash = p_device_hash;
+    END IF;
   ELSE
     PERFORM set_config('slideloom.actor', v_grant.actor::text, true);
     SELECT k.outcome, k.expires_at INTO outcome, expires_at FROM issue_api_key(
@@ -611,7 +623,7 @@ END
 $$;
 
 -- access/start_device_grant.sql
--- Keeps what a program asks for. Requests that ended an hour ago go at the same time.
+-- Keeps what a program asks for. Requests without a key that ended an hour ago go at the same time; purge-expired.ts removes the others.
 -- Outcomes: done, rate_limited (p_max of the network wait; seconds_left until the first of them ends), code_taken (draw another).
 CREATE OR REPLACE FUNCTION start_device_grant(p_device_hash bytea, p_user_code text, p_host text, p_address text, p_network text, p_scopes text[],
                                    p_interval integer, p_life integer, p_max integer,
@@ -621,7 +633,7 @@ DECLARE
   v_first timestamptz;
 BEGIN
   DELETE FROM device_grants WHERE device_hash IN (
-    SELECT g.device_hash FROM device_grants g WHERE g.expires_at < clock_timestamp() - interval '1 hour' LIMIT 100 FOR UPDATE SKIP LOCKED);
+    SELECT g.device_hash FROM device_grants g WHERE g.state IN ('pending', 'approved', 'denied') AND g.expires_at < clock_timestamp() - interval '1 hour' LIMIT 100 FOR UPDATE SKIP LOCKED);
   -- Requests of one network at once are counted one after the other.
   PERFORM pg_advisory_xact_lock(hashtextextended('device_grants:' || p_network, 0));
   SELECT count(*), min(g.expires_at) INTO v_waiting, v_first FROM device_grants g

@@ -1,4 +1,4 @@
-import { approveDeviceGrantSchema, successSchema } from '@slideloom/contracts';
+import { approveDeviceGrantSchema, limits, successSchema } from '@slideloom/contracts';
 import { actorOf } from '../../http/actor-of.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
@@ -22,10 +22,11 @@ export const approveDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
         schema: successSchema,
         description:
           'The program gets its key when it asks next. The key ends after 90 days, and when the person leaves the team. ' +
-          'Only the person who has opened the request allows it. Safe to repeat',
+          'Only the person who has opened the request allows it, while they have fewer than ' +
+          `${limits.deviceGrants.keysPerPerson} such keys in the team. Safe to repeat`,
       },
     ],
-    errors: ['device_grant_not_found', 'device_grant_ended'],
+    errors: ['device_grant_not_found', 'device_grant_ended', 'too_many_keys'],
     async handle({ caller, person, requestId, body, incoming }) {
       const actor = actorOf(incoming.ip, requestId, `POST ${path}`, { caller, session: person });
       const { user_code: userCode, scopes } = body;

@@ -25,8 +25,8 @@ export const claimDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
     ],
     errors: ['device_grant_not_found'],
     async handle({ session, body, incoming }) {
-      const { network, ...grant } = await deviceGrants.claim(body.user_code, session.userId);
-      const isSame = network === networkOf(incoming.ip ?? '');
+      const grant = await deviceGrants.claim(body.user_code, session.userId);
+      const isSame = networkOf(grant.address) === networkOf(incoming.ip ?? '');
       return { status: 200, body: { user_code: showUserCode(body.user_code), ...grant, is_same_network: isSame } };
     },
   });

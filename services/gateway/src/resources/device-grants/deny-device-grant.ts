@@ -6,12 +6,18 @@ export const denyDeviceGrant = ({ deviceGrants }: Uses<'deviceGrants'>) =>
   defineRoute({
     method: 'post',
     path: '/auth/device/deny',
-    summary: "Deny a command line's request; by the person who has opened it",
+    summary: "Deny a command line's request, or take the approval back; by the person who has opened it",
     tag: 'API keys',
     auth: 'session',
     tier: 'mutating',
     body: deviceGrantCodeSchema,
-    answers: [{ status: 200, schema: successSchema, description: 'Denied. Safe to repeat' }],
+    answers: [
+      {
+        status: 200,
+        schema: successSchema,
+        description: 'Denied; also what was allowed, until the program has fetched its key. Safe to repeat',
+      },
+    ],
     errors: ['device_grant_not_found', 'device_grant_ended'],
     async handle({ session, body }) {
       await deviceGrants.deny(body.user_code, session.userId);

@@ -1,4 +1,4 @@
-import { limits, type Actor, type DeviceGrant, type KeyScope, type RedeemedDeviceGrant } from '@slideloom/contracts';
+import { limits, type Actor, type DeviceGrant, type DeviceScope, type RedeemedDeviceGrant } from '@slideloom/contracts';
 import { query, type Queryable } from '@slideloom/db';
 import { AppError } from '@slideloom/service-kit';
 
@@ -8,11 +8,10 @@ export type NewDeviceGrant = {
   host: string;
   address: string;
   network: string;
-  scopes: readonly KeyScope[];
+  scopes: readonly DeviceScope[];
 };
 
-/** What a person opened; `network` is what its address belongs to. */
-export type ClaimedDeviceGrant = Omit<DeviceGrant, 'user_code' | 'is_same_network'> & { network: string };
+export type ClaimedDeviceGrant = Omit<DeviceGrant, 'user_code' | 'is_same_network'>;
 
 export type NewDeviceKey = { id: string; hint: string; hash: Buffer };
 
@@ -28,19 +27,18 @@ type ClaimedRow = {
   seconds_left: number;
   host: string;
   address: string;
-  network: string;
-  scopes: KeyScope[];
+  scopes: DeviceScope[];
   state: DeviceGrant['state'];
   created_at: Date;
   expires_at: Date;
 };
-type AnswerOutcome = 'done' | 'device_grant_not_found' | 'device_grant_ended' | 'key_scope_missing';
+type AnswerOutcome = 'done' | 'device_grant_not_found' | 'device_grant_ended' | 'key_scope_missing' | 'too_many_keys';
 type RedeemedRow = {
   outcome: RedeemOutcome['outcome'];
   interval_seconds: number;
   team_id: string;
   role: RedeemedDeviceGrant['role'];
-  scopes: KeyScope[];
+  scopes: DeviceScope[];
   expires_at: Date;
   key_ids: string[] | null;
 };
@@ -54,17 +52,18 @@ export function createDeviceGrantRepository(queryable: Queryable) {
   const answer = async (
     userCode: string,
     userId: string,
-    approval: { teamId: string; scopes: readonly KeyScope[]; actor: Actor } | null,
+    approval: { teamId: string; scopes: readonly DeviceScope[]; actor: Actor } | null,
   ): Promise<void> => {
     const actor = approval && JSON.stringify(approval.actor);
     const [row] = await query(
       () => prisma.$queryRaw<[{ outcome: AnswerOutcome }]>`
         SELECT answer_device_grant(${userCode}, ${userId}, ${approval?.teamId ?? null}::uuid,
-          ${[...(approval?.scopes ?? [])]}::text[], ${actor}::jsonb) AS outcome`,
+          ${[...(approval?.scopes ?? [])]}::text[], ${actor}::jsonb, ${rules.keysPerPerson}::int) AS outcome`,
     );
     if (row.outcome === 'key_scope_missing') {
       throw new AppError('invalid_request', { message: 'scopes must be among those that the program asks for' });
     }
+    if (row.outcome === 'too_many_keys') throw tooManyKeys();
     if (row.outcome !== 'done') throw new AppError(row.outcome);
   };
 
@@ -99,19 +98,19 @@ export function createDeviceGrantRepository(queryable: Queryable) {
         });
       }
       if (row.outcome !== 'done') throw new AppError(row.outcome);
-      const { host, address, network, scopes, state } = row;
+      const { host, address, scopes, state } = row;
       const times = { created_at: row.created_at.toISOString(), expires_at: row.expires_at.toISOString() };
-      return { host, address, network, scopes, state, ...times };
+      return { host, address, scopes, state, ...times };
     },
 
-    /** Rejects with `device_grant_not_found`, `device_grant_ended` or `invalid_request`. The actor is who the audit log names for the key. */
+    /** Rejects with `device_grant_not_found`, `device_grant_ended`, `too_many_keys` or `invalid_request`. The actor is who the audit log names for the key. */
     approve: (
       userCode: string,
       userId: string,
-      approval: { teamId: string; scopes: readonly KeyScope[]; actor: Actor },
+      approval: { teamId: string; scopes: readonly DeviceScope[]; actor: Actor },
     ): Promise<void> => answer(userCode, userId, approval),
 
-    /** Rejects with `device_grant_not_found` or `device_grant_ended`. */
+    /** Also takes an approval back. Rejects with `device_grant_not_found`, or `device_grant_ended` where the key was fetched. */
     deny: (userCode: string, userId: string): Promise<void> => answer(userCode, userId, null),
 
     /** Makes the key where it is allowed; `issue_api_key` has its own reasons not to. */
@@ -120,7 +119,7 @@ export function createDeviceGrantRepository(queryable: Queryable) {
         () => prisma.$queryRaw<[RedeemedRow]>`
           SELECT * FROM redeem_device_grant(
             ${new Uint8Array(deviceHash)}, ${key.id}::uuid, ${key.hint}, ${new Uint8Array(key.hash)},
-            ${limits.apiKeys.max}::int, ${rules.keyDays}::int, ${rules.slowDownSeconds}::int, ${rules.maxIntervalSeconds}::int)`,
+            ${rules.keysPerPerson}::int, ${rules.keyDays}::int, ${rules.slowDownSeconds}::int, ${rules.maxIntervalSeconds}::int)`,
       );
       const { outcome, team_id: teamId, key_ids: keyIds } = row;
       switch (outcome) {
@@ -141,4 +140,13 @@ export function createDeviceGrantRepository(queryable: Queryable) {
       }
     },
   };
+}
+
+/** Of the keys of a person's own computers in one team; those of the team have another limit. */
+export function tooManyKeys(): AppError {
+  return new AppError('too_many_keys', {
+    message:
+      `You have ${rules.keysPerPerson} keys of command lines in this team: ` +
+      'log out on a computer (slideloom logout), or have an admin delete one',
+  });
 }

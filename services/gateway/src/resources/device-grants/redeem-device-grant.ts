@@ -4,6 +4,7 @@ import { AppError, createApiKey } from '@slideloom/service-kit';
 import { hashDeviceCode } from '../../domain/device-codes.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
+import { tooManyKeys } from './device-grant-repository.ts';
 
 /**
  * The program asks whether the person has answered. The key is in one answer and nowhere else: the database keeps a hash. Source: RFC 8628,
@@ -64,8 +65,9 @@ export const redeemDeviceGrant = ({
         case 'access_denied':
         case 'expired_token':
         case 'not_a_member':
-        case 'too_many_keys':
           throw new AppError(redeemed.outcome);
+        case 'too_many_keys':
+          throw tooManyKeys();
       }
     },
   });

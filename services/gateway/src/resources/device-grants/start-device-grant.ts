@@ -5,6 +5,9 @@ import { createDeviceCodes, showUserCode } from '../../domain/device-codes.ts';
 import { defineRoute } from '../../http/route.ts';
 import type { Uses } from '../dependencies.ts';
 
+/** The 16-bit groups of an IPv6 address that name a site: one who has a /48 has 65,536 networks of /64. */
+const groupsOfSite = 3;
+
 /** A program without a browser of its own asks for an API key. Source: RFC 8628, section 3.1; with JSON, and our shape of errors. */
 export const startDeviceGrant = ({ deviceGrants, dashboardUrl }: Uses<'deviceGrants' | 'dashboardUrl'>) =>
   defineRoute({
@@ -29,7 +32,7 @@ export const startDeviceGrant = ({ deviceGrants, dashboardUrl }: Uses<'deviceGra
     async handle({ body, incoming }) {
       const address = incoming.ip ?? '';
       const { host, scopes } = body;
-      const origin = { host, address, network: networkOf(address), scopes: [...new Set(scopes)] };
+      const origin = { host, address, network: networkOf(address, groupsOfSite), scopes: [...new Set(scopes)] };
       for (;;) {
         const { deviceCode, hash, userCode } = createDeviceCodes(randomBytes);
         if (!(await deviceGrants.start({ ...origin, deviceHash: hash, userCode }))) continue;

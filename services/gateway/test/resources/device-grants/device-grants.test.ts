@@ -1,66 +1,37 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { limits, type AuditEntry, type DeviceGrant, type Me, type RedeemedDeviceGrant } from '@slideloom/contracts';
+import { limits, type AuditEntry, type DeviceGrant, type Me } from '@slideloom/contracts';
 import { sql } from '@slideloom/db';
-import type { TestTeam } from '@slideloom/testing';
-import { expectError, type Answer, type HttpClient } from '../../support/http-client.ts';
+import { createDeviceLogins, from, type Started } from '../../support/device-logins.ts';
+import { expectError, type HttpClient } from '../../support/http-client.ts';
 import { addMember } from '../../support/people.ts';
 import { createTestWorld, type TestWorld } from '../../support/test-world.ts';
 
 let world: TestWorld;
 let send: HttpClient;
 let sendToOther: HttpClient;
-const from = (address: string) => ({ 'x-forwarded-for': address });
-/** Each test asks from a network of its own. */
-let networks = 0;
-const newAddress = () => `198.51.${(networks += 1)}.7`;
+let logins: ReturnType<typeof createDeviceLogins>;
 
 beforeAll(async () => {
   world = await createTestWorld();
   ({ send } = await world.gateway({ TRUST_PROXY_HOPS: '1' }));
   ({ send: sendToOther } = await world.gateway({ TRUST_PROXY_HOPS: '1' }));
+  logins = createDeviceLogins(world, send);
 });
 afterAll(() => world.close());
 
-type Started = { device_code: string; user_code: string; [field: string]: unknown };
-type Person = { token: string; userId: string };
-
-const start = async (scopes: string[] = ['read', 'generate'], address = newAddress()) => {
-  const answer = await send('POST', '/auth/device', { body: { host: 'olus-laptop', scopes }, headers: from(address) });
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body as Started;
-};
-const poll = ({ device_code }: Started, gateway = send) =>
-  gateway('POST', '/auth/device/token', { body: { device_code } });
-const claim = ({ token }: Person, user_code: string, address = newAddress()) =>
-  send('POST', '/auth/device/claim', { token, body: { user_code }, headers: from(address) });
-const approve = ({ token }: Person, { user_code }: Started, { teamId }: TestTeam, scopes = ['read', 'generate']) =>
-  send('POST', '/auth/device/approve', { token, body: { user_code, scopes }, headers: { 'x-team-id': teamId } });
-const deny = ({ token }: Person, { user_code }: Started) =>
-  send('POST', '/auth/device/deny', { token, body: { user_code } });
-const ownerOf = async ({ ownerId: userId }: TestTeam): Promise<Person> => ({
-  userId,
-  token: await world.idp.token(userId, { email: `${userId}@example.test` }),
-});
-const newPerson = async (): Promise<Person> => {
-  const userId = `person-${world.newId()}`;
-  return { userId, token: await world.idp.token(userId) };
-};
-/** A request whose key waits to be fetched. */
-const approved = async (scopes = ['read', 'generate']) => {
-  const team = await world.team();
-  const person = await ownerOf(team);
-  const started = await start(scopes);
-  expect((await claim(person, started.user_code)).status).toBe(200);
-  expect((await approve(person, started, team, scopes)).status).toBe(200);
-  return { team, person, started };
-};
-const change = ({ user_code }: Started, data: object) =>
-  world.database.prisma.deviceGrant.update({ where: { user_code: user_code.replace('-', '') }, data });
-const expire = (started: Started) => change(started, { expires_at: new Date() });
-const keyOf = (answer: Answer) => {
-  expect(answer).toMatchObject({ status: 200 });
-  return answer.body as RedeemedDeviceGrant;
-};
+type Logins = ReturnType<typeof createDeviceLogins>;
+const newAddress: Logins['newAddress'] = (...args) => logins.newAddress(...args);
+const start: Logins['start'] = (...args) => logins.start(...args);
+const poll: Logins['poll'] = (...args) => logins.poll(...args);
+const claim: Logins['claim'] = (...args) => logins.claim(...args);
+const approve: Logins['approve'] = (...args) => logins.approve(...args);
+const deny: Logins['deny'] = (...args) => logins.deny(...args);
+const ownerOf: Logins['ownerOf'] = (...args) => logins.ownerOf(...args);
+const newPerson: Logins['newPerson'] = (...args) => logins.newPerson(...args);
+const approved: Logins['approved'] = (...args) => logins.approved(...args);
+const change: Logins['change'] = (...args) => logins.change(...args);
+const expire: Logins['expire'] = (...args) => logins.expire(...args);
+const keyOf: Logins['keyOf'] = (...args) => logins.keyOf(...args);
 const unknown = ['device_grant_not_found', /mistyped, was used, or has expired$/] as const;
 
 describe('POST /auth/device', () => {
@@ -87,6 +58,9 @@ describe('POST /auth/device', () => {
     [{ host: 'x'.repeat(65), scopes: ['read'] }, /^host /],
     [{ host: 'olu', scopes: [] }, /^scopes /],
     [{ host: 'olu', scopes: ['everything'] }, /^scopes/],
+    [{ host: 'olu', scopes: ['read', 'team'] }, /^scopes/],
+    [{ host: 'olu', scopes: ['webhooks'] }, /^scopes/],
+    [{ host: 'olu', scopes: ['billing', 'read'] }, /^scopes/],
   ])('400 for %j', async (body, message) => {
     expectError(await send('POST', '/auth/device', { body }), 400, 'invalid_request', message);
   });
@@ -145,6 +119,18 @@ describe('POST /auth/device/token', () => {
     expectError(await poll(started), 400, 'authorization_pending');
     await change(started, { interval_seconds: 58 });
     expect((await poll(started)).headers['retry-after']).toBe('60');
+    const { prisma } = world.database;
+    const versionOf = async () =>
+      (
+        await prisma.$queryRaw<{ version: string }[]>(
+          sql`SELECT xmin::text AS version FROM device_grants WHERE user_code = ${started.user_code.replace('-', '')}`,
+        )
+      )[0]!.version;
+    const written = await versionOf();
+    expectError(await poll(started), 400, 'slow_down');
+    expectError(await poll(started, sendToOther), 400, 'slow_down');
+    // As slow as it gets: whoever goes on asking makes no more row versions.
+    expect(await versionOf()).toBe(written);
   });
 
   it('400 expired_token after ten minutes, also for one that was allowed; access_denied for one that was denied', async () => {
@@ -233,23 +219,6 @@ describe('POST /auth/device/token', () => {
       expectError(await gateway('GET', '/me', { token: key }), 401, 'unauthenticated');
     expectError(await poll(started), 400, 'invalid_grant');
   });
-
-  it('makes no key for a person who has left since, nor beyond the team’s share of keys', async () => {
-    const gone = await approved();
-    await world.database.prisma.membership.deleteMany({ where: { team_id: gone.team.teamId } });
-    expectError(await poll(gone.started), 403, 'not_a_member');
-    const full = await approved();
-    await world.database.prisma.apiKey.createMany({
-      data: Array.from({ length: limits.apiKeys.max - 1 }, () => {
-        const id = world.newId();
-        const hash = new Uint8Array(Buffer.from(id));
-        return { id, team_id: full.team.teamId, name: 'key', hint: 'abcd', hash, created_by: 'user' };
-      }),
-    });
-    expectError(await poll(full.started), 409, 'too_many_keys');
-    await world.database.prisma.apiKey.deleteMany({ where: { team_id: full.team.teamId, hint: 'abcd' } });
-    expect(keyOf(await poll(full.started)).team_id).toBe(full.team.teamId);
-  });
 });
 
 describe('POST /auth/device/claim', () => {
@@ -318,7 +287,8 @@ describe('POST /auth/device/approve', () => {
     await claim(person, started.user_code);
     expectError(await approve(person, started, foreign), 403, 'not_a_member');
     expectError(await approve({ ...person, token: team.apiKey }, started, team), 403, 'forbidden');
-    const more = await approve(person, started, team, ['read', 'team']);
+    expectError(await approve(person, started, team, ['read', 'team']), 400, 'invalid_request', /^scopes/);
+    const more = await approve(person, started, team, ['read', 'publish']);
     expectError(more, 400, 'invalid_request', 'scopes must be among those that the program asks for');
     expectError(await poll(started), 400, 'authorization_pending');
   });
@@ -327,22 +297,35 @@ describe('POST /auth/device/approve', () => {
     const { team, person, started } = await approved();
     expect((await approve(person, started, team)).status).toBe(200);
     expectError(await approve(person, started, team, ['read']), 409, 'device_grant_ended');
-    expectError(await deny(person, started), 409, 'device_grant_ended');
     expect(keyOf(await poll(started)).scopes).toEqual(['read', 'generate']);
+    expectError(await deny(person, started), 409, 'device_grant_ended');
+  });
+
+  it('is taken back by a denial until the key is fetched, by the same person alone', async () => {
+    const { person, started, team } = await approved();
+    expectError(await deny(await newPerson(), started), 404, ...unknown);
+    expect((await deny(person, started)).status).toBe(200);
+    expectError(await poll(started), 400, 'access_denied');
+    expectError(await approve(person, started, team), 409, 'device_grant_ended');
+    expect((await claim(person, started.user_code)).body).toMatchObject({ state: 'denied' });
+    const keys = await world.database.prisma.apiKey.count({ where: { team_id: team.teamId } });
+    expect(keys).toBe(1);
   });
 
   it('gives a member’s key a member’s rights, as they are at each request', async () => {
     const team = await world.team();
     const person = await addMember(world, team.teamId, 'member');
-    const started = await start(['read', 'team']);
+    const started = await start(['read', 'publish']);
     await claim(person, started.user_code);
-    expect((await approve(person, started, team, ['read', 'team'])).status).toBe(200);
+    expect((await approve(person, started, team, ['read', 'publish'])).status).toBe(200);
     const { key, role } = keyOf(await poll(started));
     expect(role).toBe('member');
-    expectError(await send('GET', '/keys', { token: key }), 403, 'forbidden');
+    const settled = { items: [{ id: world.newId(), outcome: 'posted' }] };
+    const settle = () => send('POST', '/publish/attempts/resolve', { token: key, body: settled });
+    expectError(await settle(), 403, 'forbidden');
     const body = { role: 'admin' };
     await send('PATCH', `/team/members/${person.userId}`, { token: team.apiKey, body });
-    expect((await send('GET', '/keys', { token: key })).status).toBe(200);
+    expect((await settle()).status).toBe(200);
   });
 
   it('makes a key that ends when its person leaves the team; their other keys stay', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { assetSchema, type Asset } from '@slideloom/contracts';
+import { assetSchema, limits, type Asset } from '@slideloom/contracts';
 import type { Broker } from '@slideloom/messaging';
 import { takePicture } from '@slideloom/storage';
 import { createTestBucket, type TestBucket } from '@slideloom/testing';
@@ -70,6 +70,21 @@ describe('POST /upload', () => {
     expect(stored.headers.get('content-type')).toBe('image/png');
     expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true);
     expect((await send('GET', '/assets', { token })).body).toMatchObject({ data: [asset] });
+  });
+
+  it('201 keeps as many pairs of texts as may be, in letters of four bytes; 400 for a field beyond 64 KB', async () => {
+    const { apiKey: token } = await world.team();
+    const { maxPairs, keyMaxChars, valueMaxChars } = limits.callerData;
+    const pairs = Array.from({ length: maxPairs }, (_, number) => [
+      String.fromCodePoint(0x1f400 + number).repeat(keyMaxChars),
+      '📚'.repeat(valueMaxChars),
+    ]);
+    const send = (metadata: string) =>
+      upload(token, fileForm(png(4, 3), 'a.png', [{ name: 'metadata', content: metadata }]));
+    const kept = JSON.stringify(Object.fromEntries(pairs));
+    expect(Buffer.byteLength(kept)).toBeGreaterThan(40_000);
+    expect((await send(kept)).status).toBe(201);
+    expectError(await send(' '.repeat(64 * 1024 + 1)), 400, 'invalid_request', 'metadata is too long');
   });
 
   it("names the form's fields that it does not understand in X-Ignored-Fields", async () => {

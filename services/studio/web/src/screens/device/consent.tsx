@@ -1,4 +1,4 @@
-import { unwrap, type ApiClient } from '@slideloom/client';
+import { ApiError, unwrap, type ApiClient } from '@slideloom/client';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ShieldAlert } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -45,6 +45,7 @@ export function Consent({
     onSuccess: () => onEnd('denied'),
   });
   const problem = approve.error ?? deny.error;
+  const isFull = problem instanceof ApiError && problem.code === 'too_many_keys';
   return (
     <div className="flex w-full flex-col gap-5">
       <p className="text-sm text-pretty">{t('compare')}</p>
@@ -70,7 +71,7 @@ export function Consent({
       <CheckboxGroup value={[...scopes]} onChange={setScopes} className="flex flex-col gap-2.5">
         <Label className="text-sm font-medium">{t('scopes')}</Label>
         {offered
-          .filter((scope) => grant.scopes.includes(scope))
+          .filter((scope) => (grant.scopes as readonly string[]).includes(scope))
           .map((scope) => (
             <Checkbox key={scope} value={scope} className="!items-start">
               <span className="flex flex-col">
@@ -80,8 +81,13 @@ export function Consent({
             </Checkbox>
           ))}
       </CheckboxGroup>
-      {team && <p className="text-muted text-xs text-pretty">{t('life', { role: keys(`role.${team.role}`) })}</p>}
-      {problem && <InlineProblem error={problem} />}
+      {team && (
+        <p className="text-muted text-xs text-pretty">
+          {t('life', { role: keys(`role.${team.role}`) })} {t(team.role === 'member' ? 'endByMember' : 'endByAdmin')}
+        </p>
+      )}
+      {isFull && <Banner tone="danger">{t('tooManyKeys')}</Banner>}
+      {problem && !isFull && <InlineProblem error={problem} />}
       <div className="flex flex-wrap gap-2">
         <Button
           look="primary"

@@ -10,7 +10,7 @@ import { useConfig, useSession, useSessionState } from '../../session/session-co
 import { Mark } from '../../shell/mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields.tsx';
-import { Card } from '../../ui/layout.tsx';
+import { Banner, Card } from '../../ui/layout.tsx';
 import { InlineProblem } from '../../ui/problem.tsx';
 import { Consent } from './consent.tsx';
 import type { DeviceGrant } from './device-grant.ts';
@@ -28,13 +28,14 @@ export function Page() {
   const [grant, setGrant] = useState<DeviceGrant | null>(null);
   const [end, setEnd] = useState<'approved' | 'denied' | null>(null);
   const person = state.kind === 'signed-out' ? null : state.person;
-  if (end ?? (grant && grant.state !== 'pending')) {
-    const shown = end ?? (grant?.state === 'denied' ? 'denied' : 'approved');
+  if (grant && (end ?? grant.state) !== 'pending') {
+    const shown = (end ?? grant.state) === 'denied' ? 'denied' : 'approved';
     return (
       <Frame icon={shown === 'denied' ? <CircleX aria-hidden /> : <CircleCheck aria-hidden />} title={t(shown)}>
         <p className="text-muted text-sm" role="status">
           {t(`${shown}Text`)}
         </p>
+        {shown === 'approved' && <Withdrawal api={api} grant={grant} onDone={() => setEnd('denied')} />}
       </Frame>
     );
   }
@@ -50,6 +51,26 @@ export function Page() {
       <p className="text-muted text-sm">{t('codeText', { email: person?.email ?? person?.name ?? '' })}</p>
       <CodeForm api={api} onOpened={setGrant} />
     </Frame>
+  );
+}
+
+/** A person who allowed what was not theirs takes it back, until the program has its key. */
+function Withdrawal({ api, grant, onDone }: { api: ApiClient; grant: DeviceGrant; onDone: () => void }) {
+  const { t } = useTranslation('device');
+  const deny = useMutation({
+    mutationFn: () => unwrap(api.POST('/auth/device/deny', { body: { user_code: grant.user_code } })),
+    onSuccess: onDone,
+  });
+  const isFetched = deny.error instanceof ApiError && deny.error.code === 'device_grant_ended';
+  return (
+    <>
+      <p className="text-muted text-sm text-pretty">{t('withdrawText')}</p>
+      {isFetched && <Banner tone="danger">{t('fetched')}</Banner>}
+      {deny.error && !isFetched && <InlineProblem error={deny.error} />}
+      <Button isPending={deny.isPending} isDisabled={isFetched} onPress={() => deny.mutate()}>
+        {t('withdraw')}
+      </Button>
+    </>
   );
 }
 

@@ -15,11 +15,20 @@ export const device = {
   address: 'Address',
   team: 'Team',
   scopes: 'It may',
-  life: 'The key may do what you may, now as {{role}}. It ends after 90 days and when you leave the team; the page API keys shows it.',
+  life: 'The key does what is ticked, as far as you may do it, now as {{role}}. It ends after 90 days and when you leave the team.',
+  endByAdmin: 'The page API keys shows it, and you may revoke it there.',
+  endByMember:
+    '“slideloom logout” deletes it. Without that computer, ask an owner or admin: they see it on the page API keys and may revoke it.',
+  tooManyKeys:
+    'You have ten command lines logged in to this team. Log out on one of them with “slideloom logout”, or have an owner or admin revoke its key; then allow this one.',
   allow: 'Allow',
   deny: 'Deny',
   approved: 'Allowed',
   approvedText: 'Go back to your terminal: it goes on within seconds. You may close this page.',
+  withdraw: 'Take it back',
+  withdrawText: 'It was not you? Until the program has fetched its key, you may take it back.',
+  fetched:
+    'The program has fetched its key already. Log out there with “slideloom logout”, or have an owner or admin revoke the key.',
   denied: 'Denied',
   deniedText: 'The program got nothing. You may close this page.',
 };
