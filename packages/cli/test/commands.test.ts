@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hangUp, json, playService, type PlayedService } from './support/play-service.ts';
-import { startProgram } from './support/start-program.ts';
+import { endPrograms, startProgram } from './support/start-program.ts';
 
 let service: PlayedService;
 let folder: string;
@@ -17,6 +17,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cli-'));
 });
 afterEach(async () => {
+  endPrograms();
   await service.close();
   await rm(folder, { recursive: true });
 });
@@ -58,7 +59,7 @@ describe('the end of a command', () => {
   });
 
   it('keeps its code where the reader of standard output has gone', async () => {
-    const { child, ended } = startProgram(['nothing', '--json'], service.url);
+    const { child, ended } = startProgram(['publish', '--json'], service.url);
     child.stdout.destroy();
     expect((await ended).code).toBe(2);
   });

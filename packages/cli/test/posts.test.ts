@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hangUp, json, playService, refusal, type PlayedService } from './support/play-service.ts';
-import { startProgram } from './support/start-program.ts';
+import { endPrograms, startProgram } from './support/start-program.ts';
 
 const account = { id: 'account-1', platform: 'shortvideo', platform_username: 'grace', status: 'connected' };
 const image = 'https://pictures.example.com/1.png';
@@ -22,7 +22,10 @@ beforeEach(async () => {
   service.on('POST /schedule/posts', json(201, post));
   service.on('GET /schedule/posts/post-1/outcome', json(200, { state: 'published', reason: null }));
 });
-afterEach(() => service.close());
+afterEach(() => {
+  endPrograms();
+  return service.close();
+});
 
 const call = (args: readonly string[]) => startProgram(args, service.url).ended;
 const posted = () => service.asked.filter(({ line }) => line === 'POST /schedule/posts');

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { verifyWebhook } from '@slideloom/client';
 import { Webhook } from 'standardwebhooks';
+import { CommandFault } from '../src/command-fault.ts';
 import { openConfigFile } from '../src/config-file.ts';
 import { checkUrl, createContext } from '../src/context.ts';
+import { describeFault } from '../src/exit-codes.ts';
 import { makeWebhook, newSecret } from '../src/forward-event.ts';
 import { createOutput } from '../src/output.ts';
 import { createProgram } from '../src/program.ts';
@@ -90,6 +92,10 @@ describe('output', () => {
     expect(stderr.text()).toBe(`\r\u001B[2K${'█'.repeat(12)}${'░'.repeat(12)} Picture 1 of 2\r\u001B[2K`);
     expect(stdout.text()).toBe('name red\n');
   });
+});
+
+it('a prompt that is left by Ctrl-C ends the program as the signal does', () => {
+  expect(describeFault(new CommandFault('interrupted', 'Ended'))).toMatchObject({ code: 130, name: 'interrupted' });
 });
 
 describe('completion', () => {
