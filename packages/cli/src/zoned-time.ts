@@ -102,8 +102,8 @@ function readDay(word: string, today: Temporal.PlainDate): Temporal.PlainDate | 
 }
 
 /** People mean different days by it. */
-function refuseNext(word: string, first: Temporal.PlainDate): never {
-  const second = first.add({ days: 7 });
+function refuseNext(word: string, day: Temporal.PlainDate): never {
+  const [first, second] = [day.toString(), day.add({ days: 7 }).toString()];
   throw new CommandFault('usage', `"${word}" may be ${first} or ${second}: say which, such as "${first} 09:00"`);
 }
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,13 +100,14 @@ describe('what is forwarded', () => {
   it('has the caller’s own data, and the stream is read on while a handler takes its time', async () => {
     const received: unknown[] = [];
     const [first, third] = [Promise.withResolvers<() => void>(), Promise.withResolvers<void>()];
-    const handler = createServer(async (request, response) => {
+    const handle = async (request: IncomingMessage, response: ServerResponse) => {
       received.push((JSON.parse(await text(request)) as { data: unknown }).data);
       const answer = () => void response.writeHead(204).end();
       if (received.length === 1) first.resolve(answer);
       else answer();
       if (received.length === 3) third.resolve();
-    });
+    };
+    const handler = createServer((request, response) => void handle(request, response));
     handler.listen(0, '127.0.0.1');
     await once(handler, 'listening');
     const ids = Array.from({ length: 1_010 }, (_, at) => `job-${at}`);

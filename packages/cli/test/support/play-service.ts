@@ -19,14 +19,15 @@ export type PlayedService = {
 export async function playService(): Promise<PlayedService> {
   const asked: Asked[] = [];
   const played = new Map<string, Handler[]>();
-  const server = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await text(request);
     const isJson = request.headers['content-type'] === 'application/json';
     const key = request.headers['idempotency-key'] as string | undefined;
     asked.push({ line: `${request.method} ${request.url}`, key, body: isJson ? (JSON.parse(sent) as unknown) : sent });
     const handlers = played.get(`${request.method} ${request.url?.replace(/\?.*/, '')}`) ?? [refusal(404, 'not_found')];
     (handlers.length > 1 ? handlers.shift()! : handlers[0]!)(request, response);
-  });
+  };
+  const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
