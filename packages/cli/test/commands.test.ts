@@ -57,12 +57,6 @@ describe('the end of a command', () => {
       error: { code: 'interrupted', message: 'Ended by Ctrl-C', request_id: null },
     });
   });
-
-  it('keeps its code where the reader of standard output has gone', async () => {
-    const { child, ended } = startProgram(['publish', '--json'], service.url);
-    child.stdout.destroy();
-    expect((await ended).code).toBe(2);
-  });
 });
 
 it('jobs are listed page by page, as many as were asked for', async () => {
