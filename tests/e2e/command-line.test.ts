@@ -236,7 +236,10 @@ describe('what it makes', () => {
     expect(told.path).toBe('/hooks');
     const event = await verifyWebhook(told.body, told.headers, secret);
     expect(event).toMatchObject({ type: 'job.completed', version: '2026-11-22', data: { id, status: 'completed' } });
-    expect(event.data).toEqual(await unwrap(team.api.GET('/jobs/{id}', { params: { path: { id } } })));
+    const header = { 'Slideloom-Version': '2026-11-22' } as const;
+    const job = await unwrap(team.api.GET('/jobs/{id}', { params: { path: { id }, header } }));
+    expect(job).toHaveProperty('external_id');
+    expect(event.data).toEqual(job);
     await listening.says(new RegExp(`"resource":"${id}","answer":"204"`));
     listening.interrupt();
     expect(await listening.ended).toMatchObject({ code: 130 });

@@ -50,7 +50,7 @@ function describeAnswer({ status, code, message, requestId, retryAfterSeconds }:
 }
 
 /** What `fetch` throws: no connection, a deadline. */
-function isWithoutAnswer(error: unknown): error is Error {
+export function isWithoutAnswer(error: unknown): error is Error {
   return error instanceof TypeError || (error instanceof Error && error.name === 'TimeoutError');
 }
 

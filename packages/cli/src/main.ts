@@ -12,7 +12,7 @@ process.on('SIGINT', () => {
 });
 // A reader that has seen enough, `head` say, is no fault.
 process.stdout.on('error', (error: NodeJS.ErrnoException) =>
-  process.exit(error.code === 'EPIPE' ? 0 : exitCodes.server),
+  process.exit(error.code === 'EPIPE' ? (process.exitCode ?? exitCodes.done) : exitCodes.server),
 );
 
 try {
@@ -27,15 +27,26 @@ process.stdout.write('', () => process.exit());
 function codeOf(error: unknown): number {
   if (process.stderr.isTTY) process.stderr.write(eraseLine);
   if (interrupted.signal.aborted) {
-    process.stderr.write('Ended by Ctrl-C\n');
+    const message = 'Ended by Ctrl-C';
+    process.stderr.write(`${message}\n`);
+    writeFault('interrupted', message, null);
     return exitCodes.interrupted;
   }
-  // Commander has said it already.
-  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exitCodes.done;
+    // Commander has said it already to people. Where it shows the help, it has no words for the fault.
+    const isHelp = error.code === 'commander.help';
+    writeFault('usage', isHelp ? 'The command is not complete' : error.message.replace(/^error: /, ''), null);
+    return exitCodes.usage;
+  }
   const { code, sentence, name, requestId } = describeFault(error);
   process.stderr.write(`${sentence}\n`);
-  if (process.argv.includes('--json')) {
-    process.stdout.write(`${JSON.stringify({ error: { code: name, message: sentence, request_id: requestId } })}\n`);
-  }
+  writeFault(name, sentence, requestId);
   return code;
+}
+
+/** What scripts read of a fault. */
+function writeFault(code: string, message: string, requestId: string | null): void {
+  if (!process.argv.includes('--json')) return;
+  process.stdout.write(`${JSON.stringify({ error: { code, message, request_id: requestId } })}\n`);
 }

@@ -12,6 +12,7 @@ import {
 import { Option } from 'commander';
 import { CommandFault } from './command-fault.ts';
 import type { Context } from './context.ts';
+import { orderOnce } from './order-once.ts';
 
 type RenderBody = components['schemas']['RenderRequestInput'];
 type JobFile = components['schemas']['JobFile'];
@@ -19,16 +20,21 @@ type JobFile = components['schemas']['JobFile'];
 export const outputOption = () =>
   new Option('--format <format>', 'of the files').choices(['png', 'jpeg', 'pdf']).default('png');
 
-/** Draws slides, once under their key, and puts the files into a folder; answers their paths. */
+/**
+ * Draws slides, once under their key, and puts the files into a folder; answers their paths. `commandKey`: what --idempotency-key takes for
+ * the same key.
+ */
 export async function renderToFiles(
   context: Context,
   api: ApiClient,
-  { body, key, folder }: { body: RenderBody; key: string; folder: string },
+  { body, key, folder, commandKey = key }: { body: RenderBody; key: string; folder: string; commandKey?: string },
 ): Promise<{ jobId: string; files: string[] }> {
   const { output, signal } = context;
   output.progress('Ordering the drawing', null);
   const header = { 'Idempotency-Key': key };
-  const { job_id: jobId } = await unwrap(api.POST('/render', { body, params: { header }, signal }));
+  const { job_id: jobId } = await orderOnce(context, commandKey, () =>
+    unwrap(api.POST('/render', { body, params: { header }, signal })),
+  );
   await followToEnd(context, api, jobId);
   const files = await withResources(api).jobs.files.list(jobId, { signal });
   await mkdir(folder, { recursive: true });

@@ -18,6 +18,18 @@ export function readTime(text: string, zone: string, now: Temporal.Instant = Tem
   return instant;
 }
 
+/** A day, whose beginning is meant, a time by the clocks of a zone, or one with an offset; it may be past. Throws a fault of kind `usage`. */
+export function readPast(text: string, zone: string): Temporal.Instant {
+  const exact = readExact(text);
+  if (exact) return exact;
+  const [, day, time = '00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/i.exec(text.trim()) ?? [];
+  try {
+    return Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).toInstant();
+  } catch {
+    throw new CommandFault('usage', `"${text}" is no time. Say a day such as 2026-11-01, or "2026-11-01 09:00"`);
+  }
+}
+
 /** `2026-12-24 09:00, Europe/Berlin (+01:00)` */
 export function show(instant: Temporal.Instant, zone: string): string {
   const { year, month, day, hour, minute, offset } = zonedAt(instant, zone);
@@ -69,20 +81,30 @@ function readWall(text: string, here: Temporal.ZonedDateTime): Temporal.PlainDat
   const isGone = Temporal.PlainDateTime.compare(wall, here.toPlainDateTime()) <= 0;
   // A weekday or a time alone means the next one.
   if (isGone && dayWord === '') return wall.add({ days: 1 });
-  return isGone && days.includes(dayWord.replace(/^next /, '')) ? wall.add({ days: 7 }) : wall;
+  return isGone && days.includes(dayWord) ? wall.add({ days: 7 }) : wall;
 }
 
 function readDay(word: string, today: Temporal.PlainDate): Temporal.PlainDate | null {
   if (word === '' || word === 'today') return today;
   if (word === 'tomorrow') return today.add({ days: 1 });
   const place = days.indexOf(word.replace(/^next /, ''));
-  if (place >= 0) return today.add({ days: (place + 1 - today.dayOfWeek + 7) % 7 });
+  if (place >= 0) {
+    const day = today.add({ days: (place + 1 - today.dayOfWeek + 7) % 7 });
+    if (word.startsWith('next ')) refuseNext(word, day.equals(today) ? day.add({ days: 7 }) : day);
+    return day;
+  }
   if (!/^\d{4}-\d\d-\d\d$/.test(word)) return null;
   try {
     return Temporal.PlainDate.from(word, { overflow: 'reject' });
   } catch {
     return null;
   }
+}
+
+/** People mean different days by it. */
+function refuseNext(word: string, day: Temporal.PlainDate): never {
+  const [first, second] = [day.toString(), day.add({ days: 7 }).toString()];
+  throw new CommandFault('usage', `"${word}" may be ${first} or ${second}: say which, such as "${first} 09:00"`);
 }
 
 /** The one instant at which clocks in the zone show this. */

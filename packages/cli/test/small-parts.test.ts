@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { verifyWebhook } from '@slideloom/client';
 import { Webhook } from 'standardwebhooks';
+import { CommandFault } from '../src/command-fault.ts';
 import { openConfigFile } from '../src/config-file.ts';
 import { checkUrl, createContext } from '../src/context.ts';
+import { describeFault } from '../src/exit-codes.ts';
 import { makeWebhook, newSecret } from '../src/forward-event.ts';
 import { createOutput } from '../src/output.ts';
 import { createProgram } from '../src/program.ts';
@@ -97,6 +99,10 @@ describe('output', () => {
   });
 });
 
+it('a prompt that is left by Ctrl-C ends the program as the signal does', () => {
+  expect(describeFault(new CommandFault('interrupted', 'Ended'))).toMatchObject({ code: 130, name: 'interrupted' });
+});
+
 describe('completion', () => {
   const lines: string[] = [];
   const scriptOf = async (shell: string) => {
@@ -127,6 +133,8 @@ describe('completion', () => {
   it('of zsh and fish names every command', async () => {
     for (const shell of ['zsh', 'fish']) {
       const script = await scriptOf(shell);
+      // In zsh it is tied to PATH, which would be empty within.
+      expect(script).not.toMatch(/\blocal path\b/);
       for (const name of ['login', 'generate', 'schedule', 'listen', 'tail', 'upload']) expect(script).toContain(name);
     }
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Temporal } from 'temporal-polyfill';
-import { readTime, show } from '../src/zoned-time.ts';
+import { readPast, readTime, show } from '../src/zoned-time.ts';
 
 const berlin = 'Europe/Berlin';
 /** A Monday, 15:00 in Berlin. */
@@ -73,7 +73,20 @@ describe('a time as a person says it', () => {
     expect(() => read(text)).toThrow(words);
   });
 
+  it('of which people mean different days is refused, with both', () => {
+    expect(() => read('next friday 18:30')).toThrow('"next friday" may be 2026-11-27 or 2026-12-04: say which');
+    expect(() => read('next Monday 16:00')).toThrow('"next monday" may be 2026-11-30 or 2026-12-07: say which');
+  });
+
   it('of a zone that is not there is refused', () => {
     expect(() => read('tomorrow 9:00', 'Europe/Atlantis')).toThrow('Europe/Atlantis is no time zone');
   });
+});
+
+it('a time that has passed is a day, a time of the zone, or exact', () => {
+  const past = (text: string) => readPast(text, berlin).toString();
+  expect(past('2026-11-01')).toBe('2026-10-31T23:00:00Z');
+  expect(past('2026-11-01 09:00')).toBe('2026-11-01T08:00:00Z');
+  expect(past('2026-11-01T09:00Z')).toBe('2026-11-01T09:00:00Z');
+  for (const text of ['friday', '2026-02-30', '']) expect(() => past(text)).toThrow('is no time');
 });

@@ -584,7 +584,7 @@ export interface paths {
         put?: never;
         /**
          * Delete assets and their files in batches, for good
-         * @description Deletes assets and their files, for good. Ids that name nothing of the team are skipped; the answer counts what was deleted.
+         * @description Deletes assets and their files, for good. `deleted` lists the ids of those; ids that name nothing of the team are in `not_found`.
          *
          *     **Cost.** None.
          *
@@ -759,7 +759,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a project
-         * @description Deletes a project with its revisions. Decks, posts and brands that named it stay, without a project.
+         * @description Deletes a project with its revisions. Posts and brands that named it stay, without a project; decks keep its id.
          *
          *     **Cost.** None.
          *
@@ -1201,7 +1201,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect a store
-         * @description Disconnects a store and removes its products. Our access to the shop is given back.
+         * @description Disconnects a store and removes its products. Our access to the shop is given back as far as its platform answers, and unless another team has the same shop.
          *
          *     For owners and admins of the team, and API keys that they made.
          *
@@ -1714,7 +1714,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** A token is good once: repeated, it answers 404.
+         *     **Repeated.** The same person gets the same answer again. For any other person a token that was accepted is 404.
          *
          *     **Errors of its own.** `invite_not_found` (404), `invite_for_another` (403), `email_unverified` (403).
          */
@@ -1920,11 +1920,11 @@ export interface paths {
         put?: never;
         /**
          * Send a slideshow to the drafts of a short-video account
-         * @description Sends pictures as a slideshow to the drafts of a short-video account. The answer comes when the platform has named the post; `X-Job-Id` names the job that follows it. Where that takes too long, the answer is 502 and the job goes on: the same request joins it.
+         * @description Sends pictures as a slideshow to the drafts of a short-video account. The answer comes when the platform has named the post; `X-Job-Id` names the job that follows it. Where that takes too long, the answer is 502 and the job goes on: follow it by `GET /jobs/{id}`.
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** With the same `Idempotency-Key` the first answer comes again and nothing is done twice; without one, each request is done.
+         *     **Repeated.** With the same `Idempotency-Key` it joins the post of the first request, also after a 502. Without any key the same request joins a post that is under way, and for ten minutes one that has ended and whose 200 was not delivered. With another key it posts again: clients that add a key of their own to each call need to be given one.
          *
          *     **Errors of its own.** `account_not_found` (404), `account_needs_reauth` (409), `platform_limit_reached` (429), `platform_refused` (502), `platform_failed` (502), `post_rule_broken` (400), `idempotency_conflict` (409), `overloaded` (503).
          */
@@ -2054,7 +2054,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** The same picture again, as long as the attempt needs it. The first request is kept as the proof.
          *
          *     **Errors of its own.** `media_not_found` (404), `storage_unavailable` (503).
          */
@@ -2113,7 +2113,7 @@ export interface paths {
         post?: never;
         /**
          * Disconnect an account of any platform
-         * @description Disconnects an account of any platform and gives our access back. Its posts that are due later fail.
+         * @description Disconnects an account of any platform. Our access is given back as far as the platform answers, and unless another team has the same account. Posts that are due later fail, unless the account is connected again before.
          *
          *     For owners and admins of the team, and API keys that they made.
          *
@@ -2170,7 +2170,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** Each answer begins another connection, whose page is good once and for ten minutes.
          *
          *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
          */
@@ -2198,7 +2198,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** Each answer begins another connection, whose page is good once and for ten minutes.
          *
          *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
          */
@@ -2226,7 +2226,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** Each answer begins another connection, whose page is good once and for ten minutes.
          *
          *     **Errors of its own.** `platform_unavailable` (502), `platform_failed` (502).
          */
@@ -2252,7 +2252,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** The state in the address is good once. Repeated, nothing can be finished by it: it redirects with `status=failed`.
          */
         get: operations["returnShortvideoConnection"];
         put?: never;
@@ -2276,7 +2276,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** The state in the address is good once. Repeated, nothing can be finished by it: it redirects with `status=failed`.
          */
         get: operations["returnPhotoappConnection"];
         put?: never;
@@ -2300,7 +2300,7 @@ export interface paths {
          *
          *     **Cost.** None.
          *
-         *     **Repeated.** It changes nothing, and may be asked for again at any time.
+         *     **Repeated.** The state in the address is good once. Repeated, nothing can be finished by it: it redirects with `status=failed`.
          */
         get: operations["returnStoreConnection"];
         put?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform shortvideo
-         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
+         * @description Finishes the connection with the secret that the dashboard was given. What a session began, only the person of that session finishes, for the same team; what an API key began, any admin of its team. No other person can connect an account to this team.
          *
          *     For owners and admins of the team, in a session; an API key is refused.
          *
@@ -2350,7 +2350,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform photoapp
-         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
+         * @description Finishes the connection with the secret that the dashboard was given. What a session began, only the person of that session finishes, for the same team; what an API key began, any admin of its team. No other person can connect an account to this team.
          *
          *     For owners and admins of the team, in a session; an API key is refused.
          *
@@ -2378,7 +2378,7 @@ export interface paths {
         put?: never;
         /**
          * Finish the OAuth flow of the platform storeplatform
-         * @description Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person can connect an account to this team.
+         * @description Finishes the connection with the secret that the dashboard was given. What a session began, only the person of that session finishes, for the same team; what an API key began, any admin of its team. No other person can connect an account to this team.
          *
          *     For owners and admins of the team, in a session; an API key is refused.
          *
@@ -2688,7 +2688,7 @@ export interface paths {
         };
         /**
          * Live changes of the team (server-sent events)
-         * @description Sends changes of the team as they happen: jobs, decks, the library, posts, accounts and credits. It has no end and no memory: after a break, read the lists again. A comment every 15 seconds shows that it is alive.
+         * @description Sends changes of the team as they happen: `job`, `post`, `outcome` of a post, and `credits`. It has no memory: once it is open, and after a break, read the lists. It ends with its credential. A comment every 15 seconds shows that it is alive.
          *
          *     **Cost.** None.
          *

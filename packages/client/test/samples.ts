@@ -345,7 +345,7 @@ export const samples = {
   },
   async publishShortvideo() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));
-    console.log(await client.publish.shortvideo({ account_id: '01936b2e-5d80-7abc-8def-0000000011cb', image_urls: ['https://pictures.example.com/tip-1.png'], title: '5 tips for better sleep' }));
+    console.log(await client.publish.shortvideo({ account_id: '01936b2e-5d80-7abc-8def-0000000011cb', image_urls: ['https://pictures.example.com/tip-1.png'], title: '5 tips for better sleep' }, { headers: { 'Idempotency-Key': 'better-sleep-1' } }));
   },
   async listPublishAttempts() {
     const client = withResources(createClient({ baseUrl: process.env['SLIDELOOM_URL']!, token: process.env['SLIDELOOM_API_KEY']! }));

@@ -37,5 +37,20 @@ def test_a_try_whose_answer_drips_ends(server: SmallServer, new_caller: MakeCall
     assert time.monotonic() - began < 2
 
 
+def test_a_try_whose_steps_are_slow_ends(server: SmallServer, new_caller: MakeCaller) -> None:
+    def answer_slowly(request: BaseHTTPRequestHandler) -> None:
+        server.is_closing.wait(0.7)
+        request.send_response(200)
+        request.send_header("content-length", "1000")
+        request.end_headers()
+        server.is_closing.wait(5)
+
+    server.answer(answer_slowly)
+    began = time.monotonic()
+    with pytest.raises(NoAnswerError):
+        new_caller(retries=0, timeout=1).call(lambda client: client.jobs.list())
+    assert 0.9 < time.monotonic() - began < 1.5
+
+
 def void(_: object) -> None:
     pass

@@ -40,6 +40,13 @@ def test_a_stream_ends_when_its_caller_goes(server: SmallServer, caller: Caller)
     assert (len(found), gone) == (1, [True])
 
 
+def test_a_followed_job_ends_its_stream_when_its_caller_goes(server: SmallServer, caller: Caller) -> None:
+    server.answer(streamed(server, told("pending"), told("processing"), stays=True))
+    gone: list[bool] = []
+    found = caller.collect(lambda client: client.jobs.follow("job-1"), 1, after=lambda: gone.append(server.has_left.wait(5)))
+    assert (len(found), gone) == (1, [True])
+
+
 def test_a_stream_that_ends_early_or_falls_silent_is_opened_again(
     server: SmallServer, caller: Caller, pauses: list[float]
 ) -> None:

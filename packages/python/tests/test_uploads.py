@@ -57,10 +57,13 @@ def test_with_progress_it_goes_to_the_store_by_a_signed_form_without_the_credent
     server.answer(answered_json(201, presigned), answered(204, b""), stored)
     progress: list[tuple[int, int]] = []
     asset = caller.call(
-        lambda client: client.uploads.upload(png, name="noise.png", on_progress=lambda *step: progress.append(step))
+        lambda client: client.uploads.upload(
+            png, name="noise.png", on_progress=lambda *step: progress.append(step), idempotency_key="noise-1"
+        )
     )
     assert asset["id"] == "asset-1"
     presign, store, complete = server.asked
+    assert (presign.key, store.key, complete.key) == ("noise-1", None, "noise-1")
     wanted = f'{{"filename":"noise.png","content_type":"image/png","size_bytes":{len(png)}}}'
     assert (presign.line, presign.body.decode()) == ("POST /upload/presign", wanted)
     assert store.line == "POST /bucket"

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { uploadFile, withResources, type components } from '@slideloom/client';
 import type { Command } from 'commander';
 import { CommandFault } from '../command-fault.ts';
+import { orderOnce } from '../order-once.ts';
+import type { Context } from '../context.ts';
 import type { Run } from '../run.ts';
 import { wholeNumber } from './generate.ts';
 
@@ -14,6 +15,7 @@ const types: Record<string, string> = {
   '.jpg': 'image/jpeg',
   '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
+  '.gif': 'image/gif',
 };
 const lineOf = ({ id, name, url }: Pick<Asset, 'id' | 'name' | 'url'>) => `${id}  ${name}  ${url}`;
 
@@ -36,10 +38,13 @@ export function addAssets(program: Command, run: Run): void {
   assets
     .command('upload')
     .description('put pictures into the library')
-    .argument('<file...>', 'PNG, JPEG or WebP')
+    .argument('<file...>', 'PNG, JPEG, WebP or GIF')
+    .option('--idempotency-key <key>', 'with the same key nothing is stored twice, in 24 hours')
     .action(
-      run(async ({ output, api, signal }, files: string[]) => {
+      run(async (context: Context, files: string[], options: { idempotencyKey?: string }) => {
+        const { output, api, signal } = context;
         const client = api();
+        const key = options.idempotencyKey ?? crypto.randomUUID();
         const stored: Asset[] = [];
         for (const [at, file] of files.entries()) {
           output.progress(`Uploading ${basename(file)} (${at + 1} of ${files.length})`, at / files.length);
@@ -47,13 +52,12 @@ export function addAssets(program: Command, run: Run): void {
             throw new CommandFault('usage', `${file} cannot be read: ${(error as Error).message}`);
           });
           const type = types[extname(file).toLowerCase()];
-          if (type === undefined) throw new CommandFault('usage', `${file} is no PNG, JPEG or WebP by its name`);
+          if (type === undefined) throw new CommandFault('usage', `${file} is no PNG, JPEG, WebP or GIF by its name`);
           const name = basename(file);
-          // The same file of the same name is stored once, also where the command is repeated.
-          const idempotencyKey = createHash('sha256').update(name).update('\0').update(bytes).digest('hex');
-          stored.push(
-            await uploadFile(client, new Blob([new Uint8Array(bytes)], { type }), { name, idempotencyKey, signal }),
-          );
+          // A key of the content would answer for a file that was deleted since.
+          const once = { name, idempotencyKey: `${key}-${at + 1}`, signal };
+          const upload = () => uploadFile(client, new Blob([new Uint8Array(bytes)], { type }), once);
+          stored.push(await orderOnce(context, key, upload));
         }
         output.endProgress();
         output.result(stored, stored.map(lineOf));

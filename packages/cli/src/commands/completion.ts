@@ -32,12 +32,12 @@ function placesOf(command: Command, path: readonly string[] = []): Place[] {
   return [{ path: path.join(' '), words: [...below, ...options, ...general] }, ...inner];
 }
 
-/** Bash and zsh look the words before the cursor up, options left out. */
-const pathOf = (words: string) => `  local path="" word
+/** Bash and zsh look the words before the cursor up, options left out. In zsh a `path` of its own would hide PATH. */
+const pathOf = (words: string) => `  local place="" word
   for word in ${words}; do
     [[ "$word" == -* ]] && continue
-    case "$path $word" in
-      CASES) path="\${path:+$path }$word" ;;
+    case "$place $word" in
+      CASES) place="\${place:+$place }$word" ;;
     esac
   done`;
 
@@ -51,14 +51,14 @@ function bash(places: readonly Place[]): string {
       `    "${path}") COMPREPLY=($(compgen -W "${words.map(({ word }) => word).join(' ')}" -- "$2")) ;;`,
   );
   const walk = pathOf('"${COMP_WORDS[@]:1:COMP_CWORD-1}"').replace('CASES', casesOf(places));
-  return `_slideloom() {\n${walk}\n  case "$path" in\n${lines.join('\n')}\n  esac\n}\ncomplete -o default -F _slideloom slideloom`;
+  return `_slideloom() {\n${walk}\n  case "$place" in\n${lines.join('\n')}\n  esac\n}\ncomplete -o default -F _slideloom slideloom`;
 }
 
 function zsh(places: readonly Place[]): string {
   const quote = ({ word, text }: Word) => `'${word}:${text.replaceAll("'", "'\\''").replaceAll(':', '\\:')}'`;
   const lines = places.map(({ path, words }) => `    "${path}") choices=(${words.map(quote).join(' ')}) ;;`);
   const walk = pathOf('"${words[@]:1:$((CURRENT-2))}"').replace('CASES', casesOf(places));
-  return `#compdef slideloom\n_slideloom() {\n  local -a choices\n${walk}\n  case "$path" in\n${lines.join('\n')}\n  esac\n  _describe 'slideloom' choices || _files\n}\ncompdef _slideloom slideloom`;
+  return `#compdef slideloom\n_slideloom() {\n  local -a choices\n${walk}\n  case "$place" in\n${lines.join('\n')}\n  esac\n  _describe 'slideloom' choices || _files\n}\ncompdef _slideloom slideloom`;
 }
 
 function fish(places: readonly Place[]): string {

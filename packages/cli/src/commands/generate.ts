@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option, type Command } from 'commander';
 import { CommandFault } from '../command-fault.ts';
 import type { Context } from '../context.ts';
 import { openInBrowser } from '../open-in-browser.ts';
+import { orderOnce } from '../order-once.ts';
 import { renderToFiles, outputOption } from '../render-to-files.ts';
 import type { Run } from '../run.ts';
 
@@ -63,11 +64,7 @@ async function generate(context: Context, prompt: string, options: Options): Pro
   }
   const key = options.idempotencyKey ?? crypto.randomUUID();
   output.progress('Ordering the deck', null);
-  const id = await order(api, toOrder(prompt, options), { key, signal }).catch((error: unknown) => {
-    if (signal.aborted)
-      output.note(`The order may have arrived. Repeat the command with --idempotency-key ${key} to go on with it`);
-    throw error;
-  });
+  const id = await orderOnce(context, key, () => order(api, toOrder(prompt, options), { key, signal }));
   const deck = await followDeck(context, api, id);
   const page = studio === null ? null : `${studio}/decks/${id}`;
   const files =
@@ -124,9 +121,8 @@ function draw(
   api: ApiClient,
   { id, key, folder, format }: { id: string; key: string; folder: string; format: Options['format'] },
 ): Promise<string[]> {
-  return renderToFiles(context, api, { body: { deck_id: id, output: format }, key: `${key}-render`, folder }).then(
-    ({ files }) => files,
-  );
+  const order = { body: { deck_id: id, output: format }, key: `${key}-render`, commandKey: key, folder };
+  return renderToFiles(context, api, order).then(({ files }) => files);
 }
 
 function toOrder(prompt: string, options: Options): Order {

@@ -16,7 +16,11 @@ export function addJobs(program: Command, run: Run): void {
     .option('-n, --limit <number>', 'how many at most', wholeNumber, 20)
     .action(
       run(async ({ output, api, signal }, { limit }: { limit: number }) => {
-        const found = (await withResources(api()).jobs.list({}, { signal })).slice(0, limit);
+        const found: Job[] = [];
+        for await (const job of withResources(api()).jobs.history.items({}, { signal })) {
+          if (found.length >= limit) break;
+          found.push(job);
+        }
         output.result(found, found.length === 0 ? ['No jobs yet'] : found.map(lineOf));
       }),
     );

@@ -1,13 +1,18 @@
 import { ApiError, events, hasEnded, withResources, type ApiClient, type EventOf } from '@slideloom/client';
 import type { Command } from 'commander';
+import { BoundedQueue } from '../bounded-queue.ts';
 import { CommandFault } from '../command-fault.ts';
 import type { Context } from '../context.ts';
 import { makeWebhook, newSecret } from '../forward-event.ts';
+import type { Output } from '../output.ts';
 import type { Run } from '../run.ts';
 
+type Heard = EventOf<'/events'>;
 type Told = { type: string; data: object; happenedAt: string };
 /** So long a handler may take, ms: as the service waits. */
 const timeoutMs = 15_000;
+/** Events that wait for the handler at most. */
+const maxWaiting = 1_000;
 /** Events that were forwarded are remembered, because a stream that is opened again may tell one twice. */
 const remembered = 1_000;
 
@@ -31,8 +36,46 @@ async function listen(context: Context, options: { forwardTo: string; secret?: s
     `Sending to ${target}: job.completed, job.failed, post.scheduled, post.published, post.failed, post.outcome_unknown`,
   );
   output.item({ secret }, `Secret that signs them: ${secret}`);
-  const seen = new Set<string>();
+  const queue = new BoundedQueue<Heard>(maxWaiting);
+  const stop = new AbortController();
+  const until = AbortSignal.any([signal, stop.signal]);
+  const reading = readInto(queue, { api, output, signal: until }).finally(() => queue.end());
+  const forwarding = forwardAll(queue, { api, output, target, secret, signal });
+  // Where one of them fails, so does the command.
+  await Promise.all([reading, forwarding]).finally(() => stop.abort());
+  signal.throwIfAborted();
+}
+
+/** Reads on while a handler takes its time: a stream that is not read is cut by the service. */
+async function readInto(
+  queue: BoundedQueue<Heard>,
+  { api, output, signal }: { api: ApiClient; output: Output; signal: AbortSignal },
+): Promise<void> {
+  let leftOut = 0;
   for await (const event of events(api, '/events', { signal })) {
+    if (event.event === 'credits' || (event.event === 'job' && !hasEnded(event.data))) continue;
+    if (queue.push(event)) {
+      leftOut = 0;
+      continue;
+    }
+    leftOut += 1;
+    if (leftOut === 1) output.note(`${maxWaiting} events wait for the handler: those that come now are left out`);
+  }
+}
+
+async function forwardAll(
+  queue: BoundedQueue<Heard>,
+  {
+    api,
+    output,
+    target,
+    secret,
+    signal,
+  }: { api: ApiClient; output: Output; target: string; secret: string; signal: AbortSignal },
+): Promise<void> {
+  const seen = new Set<string>();
+  for await (const event of queue) {
+    if (signal.aborted) return;
     for (const told of await toldBy(api, event, signal)) {
       const name = `${told.type} ${JSON.stringify(told.data)}`;
       if (seen.has(name)) continue;
@@ -45,13 +88,15 @@ async function listen(context: Context, options: { forwardTo: string; secret?: s
       );
     }
   }
-  signal.throwIfAborted();
 }
 
-/** Which webhooks an event of the stream is; data as a real one has it, read anew where the stream says less. */
-async function toldBy(api: ApiClient, { event, data }: EventOf<'/events'>, signal: AbortSignal): Promise<Told[]> {
+/** Which webhooks an event of the stream is; data as a real one has it, read anew because the stream leaves the caller's own data out. */
+async function toldBy(api: ApiClient, { event, data }: Heard, signal: AbortSignal): Promise<Told[]> {
   try {
-    if (event === 'job' && hasEnded(data)) return [{ type: `job.${data.status}`, data, happenedAt: data.updated_at }];
+    if (event === 'job') {
+      const job = await withResources(api).jobs.get(data.id, { signal });
+      return [{ type: `job.${job.status}`, data: job, happenedAt: job.updated_at }];
+    }
     if (event === 'post' && !('deleted' in data)) {
       const post = await withResources(api).schedule.posts.get(data.id, { signal });
       return [{ type: `post.${post.status}`, data: post, happenedAt: new Date().toISOString() }];

@@ -1,12 +1,14 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isCancel, select } from '@clack/prompts';
 import { hasEnded, resultOf, unwrap, withResources, type ApiClient, type components } from '@slideloom/client';
 import type { Command } from 'commander';
 import { Temporal } from 'temporal-polyfill';
 import { CommandFault } from '../command-fault.ts';
 import type { Context } from '../context.ts';
+import { orderOnce } from '../order-once.ts';
+import { followPost, postNow, type PostContent } from '../post-now.ts';
 import type { Run } from '../run.ts';
-import { readTime, show, systemZone } from '../zoned-time.ts';
+import { serviceClockOf } from '../service-clock.ts';
+import { readPast, readTime, show, systemZone } from '../zoned-time.ts';
 import { wholeNumber } from './generate.ts';
 
 type Account = components['schemas']['SocialAccount'];
@@ -23,8 +25,8 @@ type Options = {
   idempotencyKey?: string;
 };
 
-/** What is published at once is scheduled so much later: the service takes no time that has passed when it arrives, ms. */
-const soonMs = 5_000;
+/** What is older is not listed unless it is asked for. */
+const listedHours = 7 * 24;
 
 export function addPosts(program: Command, run: Run): void {
   contentOptions(program.command('schedule').description('publish at a time'))
@@ -34,15 +36,22 @@ export function addPosts(program: Command, run: Run): void {
     .action(run(schedule));
   contentOptions(program.command('publish').description('publish now, and say what became of it'))
     .option('--no-wait', 'do not wait for the platform')
+    .option('--idempotency-key <key>', 'with the same key nothing is posted twice, in 24 hours')
     .action(run(publish));
   program
     .command('posts')
     .description('what is scheduled, and what became of it')
     .option('-n, --limit <number>', 'how many at most', wholeNumber, 20)
+    .option(
+      '--from <time>',
+      'the first of them, such as 2026-11-01 or "2026-11-01 09:00"; those of the last 7 days otherwise',
+    )
     .action(
-      run(async ({ output, api, signal }, { limit }: { limit: number }) => {
+      run(async ({ output, api, signal }, { limit, from }: { limit: number; from?: string }) => {
+        const oldest =
+          from === undefined ? Temporal.Now.instant().subtract({ hours: listedHours }) : readPast(from, systemZone());
         const found: Post[] = [];
-        for await (const post of withResources(api()).schedule.posts.items({}, { signal })) {
+        for await (const post of withResources(api()).schedule.posts.items({ from: oldest.toString() }, { signal })) {
           if (found.length >= limit) break;
           found.push(post);
         }
@@ -67,60 +76,39 @@ async function schedule(context: Context, options: Options): Promise<void> {
   const zone = options.zone ?? systemZone();
   // Before anything is asked: a time that does not exist is a fault of the command line.
   const at = readTime(options.at!, zone);
-  const post = await create(context, context.api(), options, at);
+  const api = context.api();
+  const content = await contentOf(context, api, options);
+  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const body = { ...content, scheduled_at: at.toString() };
+  const sent = { body, params: { header: { 'Idempotency-Key': key } }, signal: context.signal };
+  const post = await orderOnce(context, key, () => unwrap(api.POST('/schedule/posts', sent)));
   context.output.result(post, [`Scheduled for ${show(at, zone)}`, lineOf(post, zone)]);
 }
 
 async function publish(context: Context, options: Options): Promise<void> {
-  const { output, signal } = context;
+  const { output } = context;
   const api = context.api();
-  const post = await create(context, api, options, Temporal.Now.instant().add({ milliseconds: soonMs }));
+  const now = serviceClockOf(api);
+  const content = await contentOf(context, api, options);
+  const key = options.idempotencyKey ?? crypto.randomUUID();
+  const post = await postNow(context, api, { content, key, now });
   if (options.wait === false) return output.result(post, [`Post ${post.id} goes out within seconds`]);
-  const words = {
-    scheduled: 'Waiting',
-    publishing: 'Publishing',
-    held: 'Waiting for a place in the account’s day',
-  } as const;
-  for (;;) {
-    const outcome = await withResources(api)
-      .schedule.posts.outcome.get(post.id, { signal })
-      .catch((error: unknown) => {
-        if (signal.aborted) output.note(`The post ${post.id} goes on without you. See it: slideloom posts`);
-        throw error;
-      });
-    const { state, reason } = outcome;
-    if (state === 'published') return output.result(outcome, [`Published: ${post.id}`]);
-    if (state === 'failed')
-      throw new CommandFault('job', `The post ${post.id} has failed: ${reason?.message ?? 'no reason is known'}`);
-    if (state === 'unknown') {
-      throw new CommandFault(
-        'job',
-        `It is not known whether the platform has the post ${post.id}: settle it in the studio, under Review`,
-      );
-    }
-    output.progress(words[state], null);
-    await pause(1_000, undefined, { signal }).catch((error: unknown) => {
-      output.note(`The post ${post.id} goes on without you. See it: slideloom posts`);
-      throw error;
-    });
-  }
+  output.note(`Post ${post.id} goes out within seconds`);
+  const outcome = await followPost(context, api, post.id);
+  output.result(outcome, [`Published: ${post.id}`]);
 }
 
-async function create(context: Context, api: ApiClient, options: Options, at: Temporal.Instant): Promise<Post> {
-  const { signal } = context;
+async function contentOf(context: Context, api: ApiClient, options: Options): Promise<PostContent> {
   const images = await imagesOf(context, api, options);
   const account = await accountOf(context, api, options.account);
-  const { title, description, idempotencyKey } = options;
-  const body = {
+  const { title, description } = options;
+  return {
     social_account_id: account.id,
     platform: account.platform,
-    scheduled_at: at.toString(),
     image_urls: images,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
   };
-  const header = { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() };
-  return unwrap(api.POST('/schedule/posts', { body, params: { header }, signal }));
 }
 
 async function imagesOf({ signal }: Context, api: ApiClient, { job: id, image }: Options): Promise<string[]> {
@@ -157,9 +145,7 @@ async function accountOf({ output, signal }: Context, api: ApiClient, named: str
     throw new CommandFault('usage', `Name the account by --account. There are: ${list}`);
   const options = accounts.map((account) => ({ value: account, label: nameOf(account) }));
   const chosen = await select({ message: 'By which account?', options, output: process.stderr, signal });
-  if (isCancel(chosen)) {
-    process.kill(process.pid, 'SIGINT');
-    throw new CommandFault('usage', 'No account was chosen');
-  }
+  // The prompt reads the key itself: no signal comes.
+  if (isCancel(chosen)) throw new CommandFault('interrupted', 'Ended by Ctrl-C: no account was chosen');
   return chosen;
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { addAbortSignal } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { components } from '@slideloom/client';
 import type { Command } from 'commander';
@@ -37,7 +38,7 @@ export function addRender(program: Command, run: Run): void {
     .action(
       run(async (context: Context, deck: string, options: Options) => {
         const api = context.api();
-        const body = uuid.test(deck) ? { deck_id: deck } : await readDeck(deck);
+        const body = uuid.test(deck) ? { deck_id: deck } : await readDeck(deck, context.signal);
         const key = options.idempotencyKey ?? crypto.randomUUID();
         const order = { body: { ...body, output: options.format }, key, folder: options.output };
         const { jobId, files } = await renderToFiles(context, api, order);
@@ -46,8 +47,9 @@ export function addRender(program: Command, run: Run): void {
     );
 }
 
-async function readDeck(file: string): Promise<RenderBody> {
-  const content = await (file === '-' ? text(process.stdin) : readFile(file, 'utf8')).catch((error: unknown) => {
+async function readDeck(file: string, signal: AbortSignal): Promise<RenderBody> {
+  const reading = file === '-' ? text(addAbortSignal(signal, process.stdin)) : readFile(file, 'utf8');
+  const content = await reading.catch((error: unknown) => {
     throw new CommandFault('usage', `${file} cannot be read: ${(error as Error).message}`);
   });
   let read: unknown;

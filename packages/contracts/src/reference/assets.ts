@@ -31,7 +31,7 @@ export const assets: TagReference = {
     },
     'POST /assets/bulk/delete': {
       id: 'deleteAssets',
-      does: 'Deletes assets and their files, for good. Ids that name nothing of the team are skipped; the answer counts what was deleted.',
+      does: 'Deletes assets and their files, for good. `deleted` lists the ids of those; ids that name nothing of the team are in `not_found`.',
       example: { body: { ids: [ids.firstOfBatch, ids.secondOfBatch] }, status: 200 },
     },
     'POST /upload': {

@@ -8,6 +8,7 @@ export const callbacks: TagReference = {
     'GET /media/{token}/{file}': {
       id: 'getMedia',
       does: 'A picture of one attempt to post, at an address that its platform alone was given. That it is fetched proves that the platform has the post.',
+      repeated: 'The same picture again, as long as the attempt needs it. The first request is kept as the proof.',
       example: { path: { token: values.mediaToken, file: '0.jpg' }, status: 200 },
     },
     'POST /webhooks/imagegen/{jobId}': {

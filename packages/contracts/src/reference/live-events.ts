@@ -8,8 +8,8 @@ export const liveEvents: TagReference = {
     'GET /events': {
       id: 'streamEvents',
       does:
-        'Sends changes of the team as they happen: jobs, decks, the library, posts, accounts and credits. It has no end and no memory: after a ' +
-        'break, read the lists again. A comment every 15 seconds shows that it is alive.',
+        'Sends changes of the team as they happen: `job`, `post`, `outcome` of a post, and `credits`. It has no memory: once it is ' +
+        'open, and after a break, read the lists. It ends with its credential. A comment every 15 seconds shows that it is alive.',
       example: { status: 200 },
     },
     'POST /events/token': {

@@ -29,7 +29,7 @@ export const projects: TagReference = {
     },
     'DELETE /projects/{id}': {
       id: 'deleteProject',
-      does: 'Deletes a project with its revisions. Decks, posts and brands that named it stay, without a project.',
+      does: 'Deletes a project with its revisions. Posts and brands that named it stay, without a project; decks keep its id.',
       example: { path: { id: ids.projectToDelete }, status: 200 },
     },
     'GET /projects/{id}/revisions': {

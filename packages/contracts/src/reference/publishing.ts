@@ -11,8 +11,13 @@ export const publishing: TagReference = {
       id: 'publishShortvideo',
       does:
         'Sends pictures as a slideshow to the drafts of a short-video account. The answer comes when the platform has named the post; ' +
-        '`X-Job-Id` names the job that follows it. Where that takes too long, the answer is 502 and the job goes on: the same request joins it.',
+        '`X-Job-Id` names the job that follows it. Where that takes too long, the answer is 502 and the job goes on: follow it by `GET /jobs/{id}`.',
+      repeated:
+        'With the same `Idempotency-Key` it joins the post of the first request, also after a 502. Without any key the same request joins a post ' +
+        'that is under way, and for ten minutes one that has ended and whose 200 was not delivered. With another key it posts again: clients ' +
+        'that add a key of their own to each call need to be given one.',
       example: {
+        headers: { 'Idempotency-Key': 'better-sleep-1' },
         body: {
           account_id: ids.account,
           image_urls: ['https://pictures.example.com/tip-1.png'],

@@ -12,6 +12,7 @@ function connecting({ name, title, query }: Platform): Record<string, OperationR
       does:
         `Starts the connection of ${name === 'storeplatform' ? 'a store' : 'an account'}: the answer is the page of the platform that the browser opens. ` +
         `The platform sends the browser back to \`GET /auth/${name}/callback\`.`,
+      repeated: 'Each answer begins another connection, whose page is good once and for ten minutes.',
       example: { ...(query && { query }), status: 200 },
     },
     [`GET /auth/${name}/callback`]: {
@@ -19,13 +20,15 @@ function connecting({ name, title, query }: Platform): Record<string, OperationR
       does:
         'The address to which the platform sends the browser back. It stores nothing that acts for a team: it redirects to the dashboard, whose ' +
         'session finishes the connection.',
+      repeated:
+        'The state in the address is good once. Repeated, nothing can be finished by it: it redirects with `status=failed`.',
       example: { query: { code: 'c-1', state: 's-1' }, status: 302 },
     },
     [`POST /auth/${name}/finish`]: {
       id: `finish${platform}Connection`,
       does:
-        'Finishes the connection with the secret that the dashboard was given. It takes the session that started it, so that no other person ' +
-        'can connect an account to this team.',
+        'Finishes the connection with the secret that the dashboard was given. What a session began, only the person of that session finishes, for ' +
+        'the same team; what an API key began, any admin of its team. No other person can connect an account to this team.',
       example: { body: { secret: values.oauthSecret }, status: 200 },
     },
   };
@@ -47,7 +50,9 @@ export const socialAccounts: TagReference = {
     },
     'DELETE /social/accounts/{id}': {
       id: 'deleteSocialAccount',
-      does: 'Disconnects an account of any platform and gives our access back. Its posts that are due later fail.',
+      does:
+        'Disconnects an account of any platform. Our access is given back as far as the platform answers, and unless another team has the same ' +
+        'account. Posts that are due later fail, unless the account is connected again before.',
       example: { path: { id: ids.accountToRemove }, status: 200 },
     },
     'GET /social/accounts/{id}/capacity': {

@@ -22,7 +22,9 @@ export const stores: TagReference = {
     },
     'DELETE /stores/{id}': {
       id: 'deleteStore',
-      does: 'Disconnects a store and removes its products. Our access to the shop is given back.',
+      does:
+        'Disconnects a store and removes its products. Our access to the shop is given back as far as its platform answers, ' +
+        'and unless another team has the same shop.',
       example: { path: { id: ids.storeToDelete }, status: 200 },
     },
     'POST /stores/{id}/sync': {

@@ -63,7 +63,7 @@ export const team: TagReference = {
     'POST /invites/accept': {
       id: 'acceptInvite',
       does: 'Makes the person of the session a member of the team that the token invites to. The verified address of the session must be the invited one.',
-      repeated: 'A token is good once: repeated, it answers 404.',
+      repeated: 'The same person gets the same answer again. For any other person a token that was accepted is 404.',
       example: { body: { token: values.inviteToken }, status: 200 },
     },
   },

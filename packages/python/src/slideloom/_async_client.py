@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from types import TracebackType
 from typing import Any
 
@@ -124,5 +124,5 @@ class AsyncSlideloom(Resources):
     async def _run(self, flow: Flow[Result]) -> Result:
         return await AsyncDriver(self._http, self._token).run(flow)
 
-    def _iterate(self, flow: Flow[None]) -> AsyncIterator[Any]:
+    def _iterate(self, flow: Flow[None]) -> AsyncGenerator[Any, None]:
         return AsyncDriver(self._http, self._token).iterate(flow)

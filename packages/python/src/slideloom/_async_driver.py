@@ -1,14 +1,14 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from inspect import isawaitable
 from typing import Any
 
 import httpx
 
 from ._flows import Effect, Emit, Flow, Open, Pause, Read, ReadFile, Result, Send
-from ._http import Deadline, answer_from, failures, headers_of, no_answer, piece_bytes, timeouts_of
+from ._http import answer_from, failures, headers_of, no_answer, piece_bytes, timeouts_of, too_late
 from ._outcomes import Answer, NoAnswer, Outcome
 from ._requests import Request
 
@@ -39,7 +39,7 @@ class AsyncDriver:
         finally:
             await self._close()
 
-    async def iterate(self, flow: Flow[None]) -> AsyncIterator[Any]:
+    async def iterate(self, flow: Flow[None]) -> AsyncGenerator[Any, None]:
         """What it emits, as it is asked for; ends a stream when it is asked no more."""
         try:
             effect = next(flow)
@@ -69,24 +69,30 @@ class AsyncDriver:
         return None
 
     async def _send(self, request: Request) -> Outcome:
-        deadline = Deadline(request.timeout)
         try:
-            response = await self._begin(request)
-            try:
-                return await self._whole(response, deadline)
-            finally:
-                await response.aclose()
+            return await asyncio.wait_for(self._try(request), request.timeout)
+        except asyncio.TimeoutError:
+            return no_answer(too_late(request.timeout))
         except failures as error:
             return no_answer(error)
+
+    async def _try(self, request: Request) -> Answer:
+        response = await self._begin(request)
+        try:
+            return await self._whole(response)
+        finally:
+            await response.aclose()
 
     async def _open(self, request: Request) -> Outcome:
         await self._close()
         try:
             self._stream = await self._begin(request)
             if not self._stream.is_success:
-                return await self._whole(self._stream, Deadline(request.timeout))
+                return await asyncio.wait_for(self._whole(self._stream), request.timeout)
             self._chunks = self._stream.aiter_bytes()
             return answer_from(self._stream, b"")
+        except asyncio.TimeoutError:
+            return no_answer(too_late(request.timeout))
         except failures as error:
             return no_answer(error)
 
@@ -120,11 +126,8 @@ class AsyncDriver:
                 request.on_progress(begin + len(piece), len(whole))
 
     @staticmethod
-    async def _whole(response: httpx.Response, deadline: Deadline) -> Answer:
-        chunks: list[bytes] = []
-        async for chunk in response.aiter_bytes():
-            deadline.check()
-            chunks.append(chunk)
+    async def _whole(response: httpx.Response) -> Answer:
+        chunks = [chunk async for chunk in response.aiter_bytes()]
         return answer_from(response, b"".join(chunks))
 
     async def _close(self) -> None:

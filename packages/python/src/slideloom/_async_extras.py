@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Mapping
+from contextlib import aclosing
 from typing import Any
 
 from . import models
@@ -34,8 +35,11 @@ class JobExtras(Resource):
     ) -> AsyncIterator[models.Job]:
         """The job as it is, and again at each change, until it has ended. Reconnects by itself, also after `silence` seconds of it."""
         request = stream_request(self._caller._settings, path_of("/jobs/{id}/events", id), silence, headers)
-        async for event in self._caller._iterate(follow_events(request, lambda event: has_ended(event["data"]))):
-            yield event["data"]
+        events = self._caller._iterate(follow_events(request, lambda event: has_ended(event["data"])))
+        # A caller who leaves closes this generator, which does not close the inner one by itself.
+        async with aclosing(events):
+            async for event in events:
+                yield event["data"]
 
 
 class DeckExtras(Resource):

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncGenerator, AsyncIterator, Mapping
 from typing import Any, Protocol
 
 from ._flows import Flow, Result
@@ -35,7 +35,7 @@ class Caller(Protocol):
 
     async def _run(self, flow: Flow[Result]) -> Result: ...
 
-    def _iterate(self, flow: Flow[None]) -> AsyncIterator[Any]: ...
+    def _iterate(self, flow: Flow[None]) -> AsyncGenerator[Any, None]: ...
 
 
 class Resource:

@@ -25,9 +25,18 @@ def headers_of(request: Request, token: str) -> dict[str, str]:
     return {"user-agent": user_agent, **request.headers, **length, **credential}
 
 
-def timeouts_of(request: Request) -> dict[str, Any]:
-    """Of each of its steps; the deadline of the whole is kept by `Deadline`."""
-    return {"timeout": httpx.Timeout(request.timeout).as_dict()}
+def timeouts_of(request: Request, deadline: Deadline | None = None) -> dict[str, Any]:
+    """Of each of its steps; before a deadline no step may take longer than what is left of it when the step begins."""
+    steps = httpx.Timeout(request.timeout).as_dict()
+    if deadline is None:
+        return {"timeout": steps}
+
+    def shrink(_step: str, _info: object) -> None:
+        for name in steps:
+            steps[name] = deadline.left()
+
+    # httpcore calls it before each step, and reads the timeouts then.
+    return {"timeout": steps, "trace": shrink}
 
 
 def answer_from(response: httpx.Response, content: bytes) -> Answer:
@@ -51,7 +60,15 @@ class Deadline:
         self._seconds = seconds
         self._ends_at = time.monotonic() + seconds
 
+    def left(self) -> float:
+        """Seconds, more than 0."""
+        return max(0.001, self._ends_at - time.monotonic())
+
     def check(self) -> None:
         """Raises httpx.ReadTimeout when it is over."""
         if time.monotonic() > self._ends_at:
-            raise httpx.ReadTimeout(f"No whole answer within {self._seconds:g} s")
+            raise too_late(self._seconds)
+
+
+def too_late(seconds: float) -> httpx.ReadTimeout:
+    return httpx.ReadTimeout(f"No whole answer within {seconds:g} s")

@@ -70,7 +70,7 @@ class SyncDriver:
     def _send(self, request: Request) -> Outcome:
         deadline = Deadline(request.timeout)
         try:
-            response = self._begin(request)
+            response = self._begin(request, deadline)
             try:
                 return self._whole(response, deadline)
             finally:
@@ -95,7 +95,7 @@ class SyncDriver:
         except failures as error:
             return no_answer(error)
 
-    def _begin(self, request: Request) -> httpx.Response:
+    def _begin(self, request: Request, deadline: Deadline | None = None) -> httpx.Response:
         token = self._token() if callable(self._token) else self._token
         content = request.content if request.on_progress is None else self._pieces(request)
         sent = self._http.build_request(
@@ -103,7 +103,7 @@ class SyncDriver:
             request.url,
             headers=headers_of(request, token),
             content=content,
-            extensions=timeouts_of(request),
+            extensions=timeouts_of(request, deadline),
         )
         return self._http.send(sent, stream=True, auth=None)
 

@@ -57,7 +57,9 @@ def upload_file(
         return asset
 
     wanted = {"filename": file_name, "content_type": kind, "size_bytes": len(content)}
-    presigned: models.PresignedUpload = yield from _post(settings, "/upload/presign", wanted, headers, timeout)
+    # The service knows a key by its path too: both requests may have the same.
+    sent: dict[str, Any] = {"idempotency_key": idempotency_key, "headers": headers, "timeout": timeout}
+    presigned: models.PresignedUpload = yield from _post(settings, "/upload/presign", wanted, **sent)
     type_of_form, body = _form(presigned["fields"], part)
     to_store = Request(
         "POST",
@@ -73,14 +75,12 @@ def upload_file(
         raise to_api_error(stored.status, stored.headers, {"message": _refusal_of(stored)})
     answer_of(stored)
     done = {"upload_id": presigned["upload_id"]}
-    completed: models.Asset = yield from _post(settings, "/upload/complete", done, headers, timeout)
+    completed: models.Asset = yield from _post(settings, "/upload/complete", done, **sent)
     return completed
 
 
-def _post(
-    settings: Settings, path: str, body: object, headers: Mapping[str, str] | None, timeout: float | None
-) -> Flow[Any]:
-    request = build_request(settings, "POST", path, body=body, headers=headers, timeout=timeout)
+def _post(settings: Settings, path: str, body: object, **options: Any) -> Flow[Any]:
+    request = build_request(settings, "POST", path, body=body, **options)
     answer = yield from send_again(settings, request)
     return answer_of(answer).data
 

@@ -310,3 +310,11 @@ describe('GET /openapi.json', () => {
     expect(names).toContain('Idempotency-Key');
   });
 });
+
+it('says of no GET that consumes or records something that it changes nothing', () => {
+  const paths = Object.keys(document.paths).filter(
+    (path) => path.startsWith('/media/') || (path.startsWith('/auth/') && document.paths[path]!['get']),
+  );
+  expect(paths).toHaveLength(7);
+  for (const path of paths) expect(document.paths[path]!['get']!.description).not.toContain('It changes nothing');
+});

@@ -150,7 +150,7 @@ async function awaitPublishId(
       if (leftMs <= 0 || signal.aborted || watch.isStopped) {
         throw new AppError('platform_failed', {
           message:
-            'The platform has not answered yet. The job of the header X-Job-Id goes on; the same request joins it',
+            'The platform has not answered yet. The job of the header X-Job-Id goes on; the same request joins it, with the same Idempotency-Key or without any',
         });
       }
       await following.next(Math.min(sampleEveryMs, leftMs), signal);
