@@ -237,7 +237,7 @@ describe('GET /billing/usage', () => {
     const rows = 50_001;
     await world.database.prisma.$executeRaw`
       INSERT INTO ledger_entries (team_id, delta, reason, user_id, route, created_at)
-      SELECT ${team.teamId}::uuid, -1, 'render', 'user-1', '/test', clock_timestamp() - interval '1 hour' - n * interval '1 ms'
+      SELECT ${team.teamId}::uuid, -1, 'render', 'user-1', '/test', now() - interval '1 hour' - n * interval '1 ms'
       FROM generate_series(1, ${rows}::int) n`;
     const { headers, ...answer } = await ask('');
     expectError({ headers, ...answer }, 400, 'invalid_request', /more than 50000 rows/);
@@ -245,12 +245,17 @@ describe('GET /billing/usage', () => {
   });
 
   it('reads the ledger by an index of team and time', async () => {
-    const plan = await world.database.prisma.$transaction(async (transaction) => {
-      await transaction.$executeRaw`SET LOCAL enable_seqscan = off`;
-      return transaction.$queryRaw<{ 'QUERY PLAN': string }[]>`
-        EXPLAIN SELECT sum(delta) FROM ledger_entries
-        WHERE team_id = '018f0000-0000-7000-8000-000000000000' AND created_at >= '2026-01-01' AND created_at < '2026-02-01'`;
-    });
+    const { teamId } = await world.team();
+    const { prisma } = world.database;
+    const reasons = ['render', 'image_gen', 'refund'];
+    await prisma.$executeRaw`
+      INSERT INTO ledger_entries (team_id, delta, reason, user_id, route, created_at)
+      SELECT ${teamId}::uuid, 1, (${reasons}::text[])[1 + n % 3], 'user-1', '/test', '2026-02-01'::timestamptz - n * interval '2 hours'
+      FROM generate_series(1, 5000) n`;
+    await prisma.$executeRaw`ANALYZE ledger_entries`;
+    const plan = await prisma.$queryRaw<{ 'QUERY PLAN': string }[]>`
+      EXPLAIN SELECT sum(delta) FROM ledger_entries
+      WHERE team_id = ${teamId}::uuid AND created_at >= '2026-01-01' AND created_at < '2026-02-01'`;
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     expect(text).toMatch(/ledger_entries_team_id_created_at/);
     expect(text).toMatch(/Index Cond: .*team_id.*created_at/);
