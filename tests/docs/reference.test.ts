@@ -75,9 +75,9 @@ describe('the reference in a browser', () => {
     const { page } = await open({ colorScheme: 'light', width: 1_440 }, '#createKey');
     expect(await page.locator('#createKey').isVisible()).toBe(true);
     expect(await page.locator('#createKey').textContent()).toContain('$SLIDELOOM_URL/keys');
-    await page.getByLabel('Search endpoints').fill('post presign');
+    await page.getByLabel('Search endpoints').fill('post coupons');
     expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toEqual([
-      expect.stringMatching(/^POST\s+\/upload\/presign$/),
+      expect.stringMatching(/^POST\s+\/billing\/coupons\/claim$/),
     ]);
     expect(await page.getByRole('status').textContent()).toBe('1 endpoint');
     await page.context().close();
