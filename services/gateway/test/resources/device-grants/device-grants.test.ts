@@ -129,7 +129,7 @@ describe('POST /auth/device/token', () => {
     const written = await versionOf();
     expectError(await poll(started), 400, 'slow_down');
     expectError(await poll(started, sendToOther), 400, 'slow_down');
-    // As slow as it gets: whoever goes on asking makes no more row versions.
+    // As slow as it gets: further requests make no more row versions.
     expect(await versionOf()).toBe(written);
   });
 
